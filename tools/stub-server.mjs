@@ -8,13 +8,15 @@ register({ tsconfig: join(top, 'tsconfig.base.json') })
 const { stubSeed } = await import('../server/demo/stub-seed.ts')
 const { knownPeople } = await import('../server/demo/people.ts')
 const { brandOf } = await import('../server/company/brand.ts')
+const { companyFrom } = await import('../server/company/configured.ts')
 const { build, preview } = await import('vite')
 
 const folder = join(top, '.cache', 'stub')
 const outDir = join(folder, 'dist')
-const seed = await stubSeed(process.env, Date.now())
+const { configuration } = companyFrom(process.env)
 
-console.log(`Building the app of ${seed.configuration.company.title} on canned answers …`)
+console.log(`Building the app of ${configuration.company.title} on canned answers …`)
+const seed = await stubSeed(process.env, Date.now())
 await mkdir(folder, { recursive: true })
 process.env.VITE_STUB = '1'
 process.env.ESS_STUB_SEED = join(folder, 'seed.json')
@@ -36,7 +38,7 @@ process.send?.({ port })
 
 /** Adds the company's manifest and icons, as the server does. */
 async function brandIt() {
-  const { manifest, files } = brandOf(outDir, seed.configuration)
+  const { manifest, files } = brandOf(outDir, configuration)
   if (manifest) await writeFile(join(outDir, 'manifest.webmanifest'), manifest)
   for (const [name, path] of files) await copyFile(join(outDir, path), join(outDir, name))
 }

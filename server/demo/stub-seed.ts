@@ -1,36 +1,114 @@
-import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
-import { todayIn } from '@/domain/plain-date.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { listCompanyHolidays } from '@/contract/company-holidays.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { sendFactorCode, singleSignOn } from '@/contract/session.ts'
+import { getTimeOffRequest } from '@/contract/time-off.ts'
+import { anyStatus } from '@/domain/time-off/request-queues.ts'
+import { RequestStatus } from '@/domain/time-off/status.ts'
+import { buildApp } from '../app.ts'
 import { companyFrom } from '../company/configured.ts'
 import type { Environment } from '../base/environment.ts'
-import { counties } from '../reference/counties.ts'
-import { degrees, educationCodes } from '../reference/education-codes.ts'
-import { maritalStatuses } from '../reference/marital-statuses.ts'
-import { relationships } from '../reference/relationships.ts'
-import { states } from '../reference/states.ts'
-import { zipPlaces } from '../reference/zip-codes.ts'
-import { demoPassword } from './demo-company.ts'
-import { holidaysOf } from './holidays.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { everyEndpoint } from '../routes/every-route.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { demoPassword, loadDemoCompany } from './demo-company.ts'
 import { knownPeople } from './people.ts'
-import { recordAnswers } from './stub-answers.ts'
 
-/** The data of a stub build: the company's configuration, the reference lists and the answers that the real server gives now. */
+type Answer = { etag: string | null; body: unknown }
+
+/** Calls the real server, with the demo company, for every answer that a stub build gives its people. */
 export async function stubSeed(env: Environment, now: number) {
-  const company = companyFrom(env)
-  const { recordedAt, people } = await recordAnswers()
-  const year = new Date(now).getUTCFullYear()
-  return {
-    configuration: { ...company.configuration, demonstration: true },
-    password: demoPassword,
-    recordedAt,
-    people: knownPeople.map(({ userName, payType }) => ({ payType, answers: people[userName]! })),
-    gateways: serviceProvidersOn(company.carrierGateways, todayIn('UTC', now)),
-    states,
-    counties,
-    maritalStatuses,
-    relationships,
-    degrees,
-    educations: educationCodes,
-    zipPlaces,
-    holidays: [year - 1, year, year + 1].flatMap(holidaysOf),
+  const dataDir = await mkdtemp(join(tmpdir(), 'ess-recording-'))
+  const settings = settingsFrom({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ESS_CLOCK: new Date(now).toISOString() })
+  const database = await openDatabase(settings)
+  await loadDemoCompany(database, now)
+  const app = await buildApp(database, { ...settings, company: companyOf(env) })
+  try {
+    const people: Record<string, Record<string, number>> = {}
+    const answers: Answer[] = []
+    const places = new Map<string, number>()
+    for (const { userName } of knownPeople) {
+      const own: Record<string, number> = (people[userName] = {})
+      for (const [path, answer] of await answersFor(app, userName)) {
+        const text = JSON.stringify(answer)
+        if (!places.has(text)) places.set(text, answers.push(answer) - 1)
+        own[path] = places.get(text)!
+      }
+    }
+    return { password: demoPassword, people, answers }
+  } finally {
+    await app.close()
+    await database.close()
+    await rm(dataDir, { recursive: true })
   }
+}
+
+/** A stub build can't send the code of a second factor. */
+function companyOf(env: Environment) {
+  const company = companyFrom(env)
+  return {
+    ...company,
+    configuration: { ...company.configuration, demonstration: true, requireMultiFactorLogin: false },
+  }
+}
+
+/** Requests come last, because the lists before them name them. */
+const recorded = everyEndpoint
+  .filter(({ method, file }) => method === 'GET' && !file)
+  .filter(({ name }) => name !== singleSignOn.name && name !== sendFactorCode.name)
+  .toSorted((one, other) => Number(one === getTimeOffRequest) - Number(other === getTimeOffRequest))
+
+async function answersFor(app: FastifyInstance, userName: string): Promise<Map<string, Answer>> {
+  const payload = { username: userName, password: demoPassword, realm: 'ESS' }
+  const { tokenId } = (await app.inject({ method: 'POST', url: '/rest/activeDirectoryLogin', payload })).json()
+  const headers = { authorization: `Bearer ${tokenId}` }
+  const answers = new Map<string, Answer>()
+  for (const endpoint of recorded)
+    for (const path of pathsOf(endpoint, userName, answers)) {
+      const url = `/rest${path}${path.includes('?') ? '&' : '?'}${queryOf(endpoint)}`
+      const { statusCode, headers: sent, body } = await app.inject({ url, headers })
+      // The person may not read it, or it needs a query.
+      if ([403, 422].includes(statusCode)) continue
+      if (statusCode !== 200) throw new Error(`${path} of ${userName} was answered ${statusCode}`)
+      answers.set(path, { etag: sent.etag ?? null, body: JSON.parse(body, steady) })
+    }
+  return answers
+}
+
+/** The addresses of an endpoint that are recorded. Those of single employees are not: the lists have what they answer. */
+function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<string, Answer>): string[] {
+  if (path === getTimeOffRequest.path)
+    return [...answers.values()].flatMap(({ body }) => requestsIn(body)).map(pathOfRequest)
+  const own = path.replace(':id', userName)
+  if (own.includes(':') && !own.includes(':statusCode')) return []
+  const statuses = [anyStatus, ...Object.values(RequestStatus.schema)]
+  const every = new Set(statuses.map((status) => own.replace(':statusCode', status)))
+  const parts = flags.filter((flag) => flag in (query?.schema ?? {}))
+  return [...every].flatMap((each) => [each, ...parts.map((flag) => `${each}?${flag}=1`)])
+}
+
+/** Filters that can't be told from the fields of an item: what they find is recorded as a list of its own. */
+const flags = ['waitsForMe', 'managerActionRequired']
+
+type ListedRequest = { id: number; employeeUserId: string }
+
+const requestsIn = (body: unknown) =>
+  (body as { _embedded?: { timeOffRequests?: ListedRequest[] } })._embedded?.timeOffRequests ?? []
+
+const pathOfRequest = ({ id, employeeUserId }: ListedRequest) =>
+  getTimeOffRequest.path.replace(':id', employeeUserId).replace(':requestId', String(id))
+
+/** Asks for the first 50 rows with their entries, or for the whole list if it's short. */
+function queryOf({ query, cacheable, name }: Endpoint): string {
+  const isWhole = cacheable || name === listCompanyHolidays.name
+  const asked = Object.entries({ limit: '50', includeEntries: '1' })
+  return isWhole ? '' : String(new URLSearchParams(asked.filter(([field]) => field in (query?.schema ?? {}))))
+}
+
+/** Without what belongs to the session and the server that recorded it. */
+function steady(name: string, value: unknown): unknown {
+  return name === 'session' || name === 'envelopeKey' ? undefined : name === 'jwt' ? '' : value
 }

@@ -1,161 +1,79 @@
-import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
-import { broken, shaped } from '@/domain/check.ts'
-import { isSwitchedOff } from '@/domain/company/modules.ts'
-import { type ButtonWords, fixFirst } from '@/domain/fix-first.ts'
-import type { Problem } from '@/domain/problem.ts'
-import { sentence } from '@/domain/problem-texts.ts'
-import { todayIn } from '@/domain/plain-date.ts'
-import { recordOf } from './record-of.ts'
-import { asRecorded } from './as-recorded.ts'
-import { everyStub } from './every-stub.ts'
-import { type AnyStubHandler, type StubCall, type StubInput, StubProblem } from './handler.ts'
-import type { StubSession, StubState } from './records.ts'
-import { type StubSeed, userOf } from './seed.ts'
+import type { CallInput } from '@/api/call.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { signIn, singleSignOn } from '@/contract/session.ts'
+import { anyStatus } from '@/domain/time-off/request-queues.ts'
+import { type Saved, type StubFile, fileOf } from './file.ts'
+import { filled } from './filled.ts'
+import { type Item, itemsIn, pageOf, withItems } from './lists.ts'
+import { pathOf, savedBy } from './save.ts'
+import type { StubAnswer, StubSeed } from './seed.ts'
 
-export type StubAnswer = { status: number; body: unknown; etag: string | null; receipt: string | null }
+export type StubReply = StubAnswer & { status: number; receipt: string | null }
 
-const timeZone = 'America/Phoenix'
-const titles: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  422: 'Unprocessable Entity',
-  428: 'Precondition Required',
-}
-
-/** What the server would answer, from what the state holds; a change changes the state. */
-export function stubAnswer(
-  state: StubState,
-  seed: StubSeed,
-  endpoint: Endpoint,
-  input: StubInput,
-  now: number,
-): StubAnswer {
-  const handler = everyStub.find((each) => each.endpoint.name === endpoint.name) ?? asRecorded(endpoint)
-  const call = callOf(state, seed, endpoint, input, now)
-  return call instanceof StubProblem ? refused(call) : answerTo(call, handler, input)
-}
-
-const nobody: StubSession = { id: '', userId: '', factor: 'notNeeded', singleSignOn: false }
-
-function callOf(
-  state: StubState,
-  seed: StubSeed,
-  endpoint: Endpoint,
-  input: StubInput,
-  now: number,
-): StubCall | StubProblem {
-  const token = input.token ?? ''
-  const session = Object.hasOwn(state.sessions, token) ? state.sessions[token]! : null
-  const person = seed.people.find((each) => userOf(each).userId === session?.userId) ?? null
-  if (endpoint.rights !== 'open' && (!session || !person)) return new StubProblem(401, 'Please sign in.')
-  if (session?.factor === 'needed' && endpoint.rights !== 'open' && !endpoint.beforeFactor)
-    return new StubProblem(401, 'Please sign in.')
-  const today = todayIn(timeZone, now)
-  const whose = person ?? seed.people[0]!
-  const recordedUser = userOf(whose)
-  const record = (state.records[recordedUser.userId] ??= recordOf(whose, seed.recordedAt, today))
-  const user = { ...recordedUser, emailAddress2: record.personalInfo.value.personalEmailAddress }
-  if (!mayCall(endpoint, user)) return new StubProblem(403, 'You have no access to this.')
-  if (isSwitchedOff(endpoint, seed.configuration.modules))
-    return new StubProblem(403, 'Your company has switched this off.')
-  const { params = {}, query = {}, body, key = '' } = input
-  // In the stub, users act only for themselves.
-  if (params.id !== undefined && ![user.userId, user.employeeId].includes(params.id))
-    return new StubProblem(403, 'You have no access to this.')
-  const texts = Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+/** A read answers what was recorded. A save answers what its contract describes, and reads answer that from then on. */
+export function stubAnswer(saved: Saved, seed: StubSeed, endpoint: Endpoint, input: CallInput): StubReply {
+  const { username, password } = (input.body ?? {}) as { username?: string; password?: string }
+  const isSignIn = endpoint.name === signIn.name
+  if (password !== undefined && password !== seed.password) return refused(isSignIn ? 401 : 422, invalidLogin)
+  if (isSignIn || endpoint.name === singleSignOn.name) {
+    // The token of single sign-on is the user name.
+    const userName = username?.trim().toLowerCase() ?? String(input.query?.token)
+    return userName in seed.people ? answered({ tokenId: tokenStart + userName }) : refused(401, invalidLogin)
+  }
+  const anybody = endpoint.rights === 'open' ? Object.keys(seed.people)[0]! : ''
+  const userName = input.token?.replace(tokenStart, '') ?? anybody
+  if (!(userName in seed.people)) return refused(401, 'Please sign in.')
+  const file = fileOf(saved, seed, userName)
+  if (endpoint.method === 'GET') return read(file, endpoint, input)
+  const { body, etag } = savedBy(file, endpoint, input)
   return {
-    seed,
-    state,
-    now,
-    today,
-    token,
-    session: session ?? nobody,
-    user,
-    record,
-    person: whose,
-    payType: whose.payType,
-    body,
-    params,
-    query: texts,
-    key,
+    ...answered(body, endpoint.versioned ? etag : null),
+    receipt: endpoint.idempotent ? `R-STUB-${input.key?.slice(0, 8)}` : null,
   }
 }
 
-function answerTo(call: StubCall, handler: AnyStubHandler, input: StubInput): StubAnswer {
-  const { endpoint } = handler
-  if (endpoint.query) {
-    const query = endpoint.query.validate(call.query, { coerce: true })
-    if (query[0]) return refusedFor([{ at: query[0].path.join('.'), code: 'shape.type' }], endpoint)
-  }
-  const body = endpoint.body ? shaped(input.body, endpoint.body) : { ok: true as const, value: undefined }
-  if (!body.ok) return refusedFor(body.problems, endpoint)
-  const shapedCall = { ...call, body: body.value }
-  return endpoint.idempotent ? once(shapedCall, handler, input) : answered(shapedCall, handler)
+const tokenStart = 'stub-'
+
+// The sentence of specification 1 section 8.
+const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
+
+function answered(body: unknown, etag: string | null = null): StubReply {
+  return { status: 200, body, etag, receipt: null }
 }
 
-/** A repetition with the same key gets the same answer. */
-function once(call: StubCall, handler: AnyStubHandler, input: StubInput): StubAnswer {
-  const { state, key } = call
-  if (!key) return refused(new StubProblem(400, 'Send a UUID as Idempotency-Key.'))
-  const request = JSON.stringify([handler.endpoint.name, call.params, call.body])
-  const before = state.answered[`${call.user.userId} ${key}`]
-  if (before)
-    return before.request === request
-      ? before
-      : refused(new StubProblem(422, 'This Idempotency-Key was used for another request.'))
-  const stale = staleness(call, handler, input.ifMatch)
-  if (stale) return stale
-  const problems = broken(call.body, handler.endpoint.rules, handler.facts?.(call))
-  if (problems.length) return refusedFor(problems, handler.endpoint)
-  const answer = answered(call, handler)
-  if (answer.status !== 200) return answer
-  const receipt = `R-STUB-${state.counter++}`
-  state.answered[`${call.user.userId} ${key}`] = { ...answer, request, receipt }
-  return { ...answer, receipt }
+function refused(status: number, detail: string): StubReply {
+  return { ...answered({ title: 'Bad Request', status, detail, errors: [] }), status }
 }
 
-function staleness(
-  call: StubCall,
-  { endpoint, version, shown }: AnyStubHandler,
-  ifMatch: string | undefined,
-): StubAnswer | null {
-  if (!endpoint.versioned || endpoint.method === 'POST') return null
-  if (!ifMatch) return refused(new StubProblem(428, 'Say with If-Match which version was changed.'))
-  const present = version?.(call) ?? null
-  if (present === null) return refused(new StubProblem(404, 'There is nothing at this address.'))
-  const etag = etagOf(present)
-  if (ifMatch === etag) return null
-  const { status, body } = refused(new StubProblem(412, 'This was changed in the meantime.'))
-  return { status, body: { ...(body as object), present: shown?.(call), version: etag }, etag, receipt: null }
+function read(file: StubFile, endpoint: Endpoint, { params = {}, query = {} }: CallInput): StubReply {
+  if (endpoint.file) return refused(404, 'This demonstration has no documents.')
+  const path = pathOf(endpoint, params)
+  // Some filters were recorded as lists of their own.
+  const part = Object.entries(query).map(([name, value]) => file.at(`${path}?${name}=${value}`))
+  const answer =
+    part.find((each) => each) ?? file.at(path) ?? oneOf(file, endpoint, params) ?? file.ofOthers(path) ?? none(endpoint)
+  if (!answer) return refused(404, 'There is nothing at this address.')
+  const list = itemsIn(answer.body)
+  if (!list || !('limit' in (endpoint.query?.schema ?? {}))) return answered(answer.body, answer.etag)
+  const { statusCode = anyStatus } = params
+  const { items, total } = pageOf(list.items, statusCode === anyStatus ? query : { ...query, status: statusCode })
+  return answered({ ...withItems(answer.body, list.name, items), _total_items: total }, answer.etag)
 }
 
-function answered(call: StubCall, { endpoint, version, run }: AnyStubHandler): StubAnswer {
-  if (endpoint.versioned && endpoint.method === 'GET' && version?.(call) === null)
-    return refused(new StubProblem(404, 'There is nothing at this address.'))
-  const body = run(call)
-  if (body instanceof StubProblem) return refused(body)
-  const after = endpoint.versioned ? (version?.(call) ?? null) : null
-  return { status: 200, body, etag: after === null ? null : etagOf(after), receipt: null }
+/** An employee or a request that was recorded only in a list. */
+function oneOf(file: StubFile, { answer }: Endpoint, { requestId, employeeId }: Item): StubAnswer | undefined {
+  const item = employeeId
+    ? file.people().find((each) => each.employeeId === employeeId)
+    : file
+        .lists()
+        .flatMap(({ items }) => items)
+        .find((each) => requestId && String(each.id) === requestId)
+  const [name = ''] = Object.keys(answer.schema as object)
+  return item && { etag: (item.etag as string | undefined) ?? null, body: { [name]: item } }
 }
 
-const etagOf = (version: string | number) => `"v${version}"`
-
-function refused({ status, detail }: StubProblem, errors: unknown[] = []): StubAnswer {
-  return {
-    status,
-    body: { title: titles[status] ?? 'Unknown error', status, detail, errors },
-    etag: null,
-    receipt: null,
-  }
-}
-
-function refusedFor(problems: Problem[], endpoint: ButtonWords): StubAnswer {
-  const errors = problems.map((each) => ({ ...each, message: sentence(each) }))
-  return refused(new StubProblem(422, fixFirst(endpoint)), errors)
+/** An empty list, if none was recorded. */
+function none(endpoint: Endpoint): StubAnswer | undefined {
+  const body = filled(endpoint, {}, {})
+  return itemsIn(body) ? { etag: null, body } : undefined
 }

@@ -1,18 +1,24 @@
+import type { CallInput } from '@/api/call.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader, serverMark } from '@/contract/headers.ts'
 import { stubAnswer } from './answer.ts'
-import type { StubInput } from './handler.ts'
+import type { Saved } from './file.ts'
 import { builtInSeed, type StubSeed } from './seed.ts'
-import { withState } from './store.ts'
 
+const store = 'ess-stub'
 let seed: StubSeed | null = null
 
-/** In place of fetch: the whole app behind it works as it does with a server. */
-export async function respond(endpoint: Endpoint, input: StubInput): Promise<Response> {
+/** In place of fetch. What was saved is kept in a cache that page and worker share, one call after the other. */
+export async function respond(endpoint: Endpoint, input: CallInput): Promise<Response> {
   const answers = (seed ??= builtInSeed())
-  const { status, body, etag, receipt } = await withState((state) =>
-    stubAnswer(state, answers, endpoint, input, Date.now()),
-  )
+  const { status, body, etag, receipt } = await navigator.locks.request(store, async () => {
+    const cache = await caches.open(store)
+    const kept = await cache.match(`/${store}`)
+    const saved = kept ? ((await kept.json()) as Saved) : {}
+    const reply = stubAnswer(saved, answers, endpoint, input)
+    if (endpoint.method !== 'GET') await cache.put(`/${store}`, Response.json(saved))
+    return reply
+  })
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   const headers = new Headers({ 'content-type': type, [serverMark.name]: serverMark.value })
   if (etag) headers.set('etag', etag)

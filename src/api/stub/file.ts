@@ -1,0 +1,41 @@
+import { listEmployees } from '@/contract/employee-search.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { itemsIn } from './lists.ts'
+import type { StubAnswer, StubSeed } from './seed.ts'
+
+/** Answers that a save replaced, by user name and path. */
+export type Saved = Record<string, StubAnswer>
+
+export type StubFile = ReturnType<typeof fileOf>
+
+type UserAnswer = AnswerOf<typeof getUserInfo>
+
+/** What a person can read. */
+export function fileOf(saved: Saved, { people, answers }: StubSeed, userName: string) {
+  const ofAnybody = (path: string) => Object.values(people).find((paths) => path in paths)?.[path]
+  // Only payroll may list all employees without a search, so everybody gets payroll's list.
+  const own = { [listEmployees.path]: ofAnybody(listEmployees.path), ...people[userName] }
+  const at = (path: string) => saved[`${userName} ${path}`] ?? answers[own[path] ?? -1]
+  return {
+    at,
+    /** Recorded for somebody else, such as the hours of an employee that a manager asks for. */
+    ofOthers: (path: string) => answers[ofAnybody(path) ?? -1],
+    put: (path: string, answer: StubAnswer) => void (saved[`${userName} ${path}`] = answer),
+    lists: () => Object.keys(own).flatMap((path) => itemsIn(at(path)?.body, path) ?? []),
+    /** As items of lists name the person. */
+    owner: () => {
+      const { employerId, employeeId, userId, firstName, lastName } = (at(getUserInfo.path)!.body as UserAnswer)
+        .userInfo
+      return {
+        employerId,
+        employeeId,
+        employeeUserId: userId,
+        employeeFirstName: firstName,
+        employeeLastName: lastName,
+        creatorEmployeeId: employeeId,
+      }
+    },
+    people: () => itemsIn(at(listEmployees.path)?.body)?.items ?? [],
+  }
+}

@@ -92,12 +92,7 @@ beforeEach(() => {
     return stranger ? answer : marked(answer)
   }) as typeof fetch
 })
-afterEach(() => {
-  close()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => close())
 
 test('a page registers on its own origin with session, token and a fresh jwt', async () => {
   await connected()

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { nobody } from '@/domain/identity/user-info-samples.ts'
 import { db } from '@/offline/database.ts'
@@ -16,10 +16,6 @@ const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDrive
 beforeEach(async () => {
   await freshDevice()
   setIdentity(null)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {

@@ -44,11 +44,7 @@ const on = (day: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${
 const exempt = { claimingStatus: 'E', isExempt: true, exemptUntil: '2027-02-16' }
 
 beforeEach(freshStage)
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  setCurrentUser(null)
-})
+afterEach(() => setCurrentUser(null))
 
 test.each([
   ['2026-12-31', null],

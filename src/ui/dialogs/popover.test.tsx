@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Popover } from './popover.tsx'
 
@@ -22,11 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   closed = 0
 })
-afterEach(() => {
-  cleanup()
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
+afterEach(() => document.body.replaceChildren())
 
 test('it closes after five seconds', () => {
   open()

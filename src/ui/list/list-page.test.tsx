@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import { online, open, trucks } from './test-fleet.tsx'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1280)
 })
-afterEach(cleanup)
 
 test('a heading sorts by its column, and turns the order around when it is pressed again', async () => {
   const heard = online(trucks(12))

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await freshStage()
 })
 
-afterEach(() => void vi.useRealTimers())
 test('once the server took it, the driver learns when the confirmation arrives, and Ok leads to the dashboard', async () => {
   network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
   const { user } = await open(optedIn)

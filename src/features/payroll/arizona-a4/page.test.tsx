@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
@@ -89,7 +89,6 @@ beforeEach(async () => {
     state: 'NY',
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('whoever lives elsewhere sees where the forms of other states are, and no form', async () => {
   await open(onFile, { residentState: 'NV' })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getW4Overview, type W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
@@ -37,10 +37,6 @@ beforeEach(async () => {
   screenOf(1280)
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-02-10T18:00:00Z'))
   setCurrentUser({ ...nobody, state: 'AZ', userRoles: { ...nobody.userRoles, isPayroll: true } })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 test('people who have not renewed are listed with the year, the last day, and the last reminder', async () => {

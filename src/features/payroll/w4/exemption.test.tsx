@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { exemptW4 } from '@/domain/payroll/w4-samples.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
 import { w4SignedText } from '@/domain/payroll/w4-signed.ts'
@@ -10,10 +10,6 @@ import { w4Submission } from './submission.ts'
 import { choose, freshW4, of2026, onFile, open, sendIt, sign, signature, submit } from './test-w4.tsx'
 
 beforeEach(freshW4)
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const at = (now: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now))
 const november = '2026-11-26T18:00:00Z'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import {
   choose,
   drawn,
@@ -23,11 +23,6 @@ import {
 import { button, findButton } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshW4)
-afterEach(() => {
-  // What still reads a document must not draw once the page is gone.
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const dependents = 'Claim Dependents and Other Credits'
 const adjustments = 'Other Adjustments (optional)'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
 import { w4Change, w4Values } from '@/domain/payroll/w4-values.ts'
@@ -33,11 +33,6 @@ import {
 
 beforeEach(freshW4)
 const downloads = downloadsOfEachTest()
-afterEach(() => {
-  // What still reads a document must not draw once the page is gone.
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const deliverIt = () => deliver([w4Submission])
 // In Phoenix, where she lives, it is still Monday.

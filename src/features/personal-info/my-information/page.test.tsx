@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
@@ -69,7 +69,6 @@ beforeEach(async () => {
   sessionStorage.clear()
   await freshStage()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const kind = myInformationSubmission.kind
 

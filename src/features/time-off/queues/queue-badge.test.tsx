@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
@@ -12,7 +12,6 @@ import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import QueueBadge from './queue-badge.tsx'
 
 beforeEach(freshStage)
-afterEach(cleanup)
 
 const Badges = () =>
   requestQueues.map(({ path }) => (

@@ -26,8 +26,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await close()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each([

@@ -26,7 +26,6 @@ function roomForTwo() {
 
 beforeEach(() => freshManager())
 afterEach(async () => {
-  vi.restoreAllMocks()
   await close()
 })
 

@@ -3,9 +3,6 @@ import { type Infer, enums, literal, object, size, string, type, union } from '@
 /** The WebSocket's path, on the app's own server or the one that the configuration names. */
 export const livePath = '/live'
 
-/** Milliseconds between two pings. Source: specification 1 section 9. */
-export const pingIntervalMs = 600_000
-
 const text = (most: number) => size(string(), 1, most)
 
 /** Messages of a page: first it registers, then it pings now and then. */

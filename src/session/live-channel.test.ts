@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { marked } from '@/api/test-answers.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { openLiveChannel } from './live-channel.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
 import { fromStranger } from '@/api/test-answers.ts'
 import { setIdentity } from '@/offline/identity.ts'

@@ -4,7 +4,7 @@ import { type Infer, integer, max, min, object, size, string } from '@/domain/st
  * How long a password counts as just given (ms): within it, pay and contact details may be changed without giving it again.
  * Source: `docs/decisions/0021-the-password-once-more.md`.
  */
-export const passwordCountsMs = 5 * 60_000
+const passwordCountsMs = 5 * 60_000
 
 /** What the server adds (ms) for reading a review and for sending, so that it seldom refuses what a device let pass. */
 export const wayToServerMs = 2 * 60_000

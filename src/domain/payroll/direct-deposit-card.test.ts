@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import {
   type DepositFacts,
   type DepositSplit,
@@ -9,7 +9,7 @@ import {
   depositRules,
   repetitionProblems,
 } from './direct-deposit.ts'
-import { driver, flat, fuel, net, officeWorker, percentage } from './direct-deposit-samples.ts'
+import { driver, flat, fuel, net, officeWorker, percentage } from './test-deposits.ts'
 
 type Case = [what: string, card: DepositSplit, facts: DepositFacts, expected: string[]]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import {
   type DepositFacts,
   type DepositSplit,
@@ -9,7 +9,7 @@ import {
   depositRules,
   firstMovementSplits,
 } from './direct-deposit.ts'
-import { driver, flat, fuel, net, officeWorker, percentage, several } from './direct-deposit-samples.ts'
+import { driver, flat, fuel, net, officeWorker, percentage, several } from './test-deposits.ts'
 
 const judged = (body: unknown, facts: DepositFacts) => check(body, DepositSplits, depositRules, facts)
 const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({

@@ -184,9 +184,6 @@ const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feI
   'deposit.account-number.characters',
 ])
 
-/** The rules of one card, for a form that checks while it is filled in. */
-export { splitRules as depositSplitRules }
-
 /** The rules of the whole list. Source: specification 2 sections 5 and 9. */
 export const depositRules: Rule<DepositSplits, DepositFacts>[] = [
   each(splitRules),

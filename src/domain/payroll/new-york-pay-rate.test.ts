@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { NewYorkAnswer, type NewYorkFacts, NewYorkPayRate, newYorkRules } from './new-york-pay-rate.ts'
 import { fromTo, newYorkChoices, newYorkText, noticeFields, perMile } from './new-york-words.ts'
 

@@ -16,7 +16,7 @@ export function exemptDue(year: number): PlainDate {
 const isPresidentsDay = (date: PlainDate) => dayOf(date) === 'MON' && date.slice(8) >= '15' && date.slice(8) <= '21'
 
 /** The tax year of an exemption that counts until this day. */
-export const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
+const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
 
 /** `counts`: nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it doesn't count any more. */
 export type ExemptionState = 'counts' | 'due' | 'lapsed'

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { centsFromDollars } from '@/domain/money.ts'
-import { complaints, spoken } from '@/domain/spoken.ts'
+import { complaints, spoken } from '@/domain/test-spoken.ts'
 import { w4Of2025 } from './w4-2025.ts'
 import { w4Of2026 } from './w4-2026.ts'
-import { w4Facts } from './w4-samples.ts'
+import { w4Facts } from './test-w4.ts'
 import {
   changedW4,
   clearedW4,

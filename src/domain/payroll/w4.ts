@@ -208,7 +208,7 @@ const ofTheForm: Rule<W4Change, W4Facts>[] = [
 ]
 
 /** The most that a free amount may be, in dollars; null where it is chosen from a list. */
-export function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
+function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
   if (at === 'otherCreditAmount') return otherCreditsMax
   return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints, spoken } from '@/domain/spoken.ts'
+import { complaints, spoken } from '@/domain/test-spoken.ts'
 import { type PersonalInfo, PersonalInfoChange, type PersonalInfoFacts, personalInfoRules } from './my-information.ts'
-import { caseFacts, informationCases, validInformation, validMailing } from './rule-cases-my-information.ts'
+import { caseFacts, informationCases, validInformation, validMailing } from './test-my-information-cases.ts'
 
 const judged = (change: object, facts: Partial<PersonalInfoFacts> = {}) =>
   check({ ...validInformation, ...change }, PersonalInfoChange, personalInfoRules, { ...caseFacts, ...facts })

@@ -8,7 +8,7 @@ import { getW4Overview, type W4Overview } from '@/contract/payroll/w4-exemptions
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'

@@ -6,7 +6,7 @@ import { listText } from './texts.ts'
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
 /** What is done with each is stored, shown and sent by itself: more would take the phone too long. */
-export const mostChosen = 100
+const mostChosen = 100
 
 type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
   /** Leaves one out, while others may be chosen. */

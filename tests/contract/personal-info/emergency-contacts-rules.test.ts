@@ -6,7 +6,7 @@ import {
   maria,
   onlyCorrectedCases,
   sean,
-} from '@/domain/personal-info/emergency-contacts-cases.ts'
+} from '@/domain/personal-info/test-emergency-contact-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { college, highSchool } from '@/domain/personal-info/education-cases.ts'
+import { college, highSchool } from '@/domain/personal-info/test-education-cases.ts'
 import { type CardListScreen, educationScreen } from '../../support/screens/card-list-screen.ts'
 import { inDatabase } from '../../support/data/changes.ts'
 import { type Visit, journey } from '../../support/browser/journey.ts'

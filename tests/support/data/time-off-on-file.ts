@@ -6,7 +6,7 @@ import type { WorkSchedulesTable } from '../../../server/db/time-off-tables.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import type { RunningServer } from '../server.ts'
 
-export type RequestOnFile = {
+type RequestOnFile = {
   id: number
   status: RequestStatus
   reason: string
@@ -67,20 +67,6 @@ export function freeWorkdays(server: RunningServer, userName: string, count: num
       if (!isWeekend(date) && !taken.has(date)) found.push(date)
     }
     return found
-  })
-}
-
-/** The next one that is a working day. */
-export function nextHoliday(server: RunningServer): Promise<PlainDate> {
-  return inDatabase(server, async ({ read }) => {
-    const soon = addDays(todayIn(zone, Date.now()), 3)
-    const holidays = await read
-      .selectFrom('company_holidays')
-      .select('date')
-      .where('date', '>=', soon)
-      .orderBy('date')
-      .execute()
-    return holidays.find(({ date }) => !isWeekend(date))!.date
   })
 }
 

@@ -52,7 +52,7 @@ const reasons = {
 }
 
 /** In the office somebody of the same name works. */
-export const officeUserName = `${userName}.office`
+const officeUserName = `${userName}.office`
 
 /** The person is somebody whose name and password are like no other's. */
 async function rename(server: RunningServer, from: string, to: string): Promise<void> {

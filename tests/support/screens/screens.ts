@@ -52,7 +52,7 @@ export async function acknowledge(page: Page, title: string | RegExp): Promise<s
   return text
 }
 
-export type Election = { provider: string; number: string }
+type Election = { provider: string; number: string }
 
 /** Before the form stands the disclaimer, for those who have not accepted it. */
 export async function acceptDisclaimer(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { exemptW4 } from '@/domain/payroll/w4-samples.ts'
+import { exemptW4 } from '@/domain/payroll/test-w4.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
 import { w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4Change, w4Values } from '@/domain/payroll/w4-values.ts'

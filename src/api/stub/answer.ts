@@ -128,7 +128,7 @@ function staleness(
   if (!endpoint.versioned || endpoint.method === 'POST') return null
   if (!ifMatch) return refused(new StubProblem(428, 'Say with If-Match which version was changed.'))
   const present = version?.(call) ?? null
-  if (present === null) return refused(new StubProblem(404, 'There is nothing at this address.'))
+  if (present === null) return refused(new StubProblem(404, 'Nothing was found at this address.'))
   const etag = etagOf(present)
   if (ifMatch === etag) return null
   const { status, body } = refused(new StubProblem(412, 'This was changed in the meantime.'))
@@ -137,7 +137,7 @@ function staleness(
 
 function answered(call: StubCall, { endpoint, version, run }: AnyStubHandler): StubAnswer {
   if (endpoint.versioned && endpoint.method === 'GET' && version?.(call) === null)
-    return refused(new StubProblem(404, 'There is nothing at this address.'))
+    return refused(new StubProblem(404, 'Nothing was found at this address.'))
   const body = run(call)
   if (body instanceof StubProblem) return refused(body)
   const after = endpoint.versioned ? (version?.(call) ?? null) : null

@@ -7,7 +7,7 @@ export function asRecorded(endpoint: Endpoint): AnyStubHandler {
   const onFile = onFileAt(endpoint, (recorded) => recorded as object | null)
   const none = endpoint.file
     ? 'Documents are made by the server, and this demonstration has none.'
-    : 'There is nothing at this address.'
+    : 'Nothing was found at this address.'
   const shown = (call: StubCall) => onFile.value(call) ?? new StubProblem(404, none)
   return {
     endpoint,

@@ -9,7 +9,7 @@ import { typedCode } from '@/domain/typed-text.ts'
 const ownSentences = sentences('state-tax', {
   'state-tax.amount': 'Invalid Amount',
   'state-tax.percentage': 'Select a percentage from the list',
-  'state-tax.nothing': 'With zero withholding nothing else can be elected.',
+  'state-tax.nothing': 'If you elect zero withholding, you can’t elect anything else.',
   'state-tax.resident': 'Only residents of this state can elect its withholding.',
 })
 

@@ -113,7 +113,7 @@ test("what still names another year's form is refused as a whole", () => {
   const body = w4Change(filled, w4Of2026, today)
   const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
   expect(complaints(checked)).toEqual([
-    'taxYear: The form is now that of 2026. Please open it again, check it and sign it.',
+    'taxYear: The form for 2026 is now in use. Please open it again, check it, and sign it.',
   ])
   expect(w4FieldOf('taxYear')).toBeNull()
   expect(w4FieldOf('otherCreditAmount')).toBe('otherCredits')

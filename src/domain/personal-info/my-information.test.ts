@@ -57,7 +57,7 @@ test('ZIPs and phones are taken as digits, texts without the spaces around them'
 test('where the company keeps no cell phone, none is taken, not even an empty one', () => {
   expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
   for (const cellNumber of ['', '6025550123'])
-    expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field is not known.'])
+    expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field doesn’t exist.'])
 })
 
 test('a device that has read no codes yet leaves them to the server, and still asks for them', () => {

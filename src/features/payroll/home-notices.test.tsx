@@ -69,7 +69,7 @@ test('nobody is asked for a new W-4 while the filing status is locked', async ()
 test('payroll is told of the year, of the form that is missing, and how many have not renewed', async () => {
   const overview = { taxYear: 2025, currentYear: 2026, missingYears: [2027], notRenewed: 3 }
   const { person } = await open(payroll, { overview })
-  expect(screen.getByText(/^People sign the W-4 of 2025, and it is 2026\./)).toBeTruthy()
+  expect(screen.getByText(/^The portal offers the W-4 for 2025, but the current year is 2026\./)).toBeTruthy()
   expect(screen.getByText(/^The W-4 of 2027 is not in this release\./)).toBeTruthy()
   await person.click(screen.getByText('3 exemptions from withholding have not been renewed.'))
   expect(await screen.findByText('The list')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { cleanup, act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Popover } from './popover.tsx'
 
@@ -22,7 +22,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   closed = 0
 })
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
 
 test('it closes after five seconds', () => {
   open()

@@ -14,7 +14,7 @@ test.each([
   [
     'lost',
     'This device can’t keep anything right now',
-    /nothing can be submitted\. The app keeps trying by itself/,
+    /nothing can be submitted\. The app keeps trying automatically/,
     [],
   ],
   [

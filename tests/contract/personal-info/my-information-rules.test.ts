@@ -35,7 +35,7 @@ test('a company without cell phones refuses a cell number', async () => {
       body: { ...validInformation, cellNumber: '6025550123' },
     })
     expect(problemIn(answer).errors.map(({ at, message }) => `${at}: ${message}`)).toEqual([
-      'cellNumber: This field is not known.',
+      'cellNumber: This field doesn’t exist.',
     ])
   } finally {
     await server.close()

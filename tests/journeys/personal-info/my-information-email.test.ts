@@ -61,7 +61,7 @@ describe('a driver without a personal email is invited to add one', () => {
     const { page } = visit
     await page.goto('/personal-info/my-information')
     await visit.signIn('driver2')
-    await setup(page).getByText('It works without signal, too.').waitFor()
+    await setup(page).getByText('It works offline, too.').waitFor()
     await setup(page).getByRole('button', { name: 'Enter my email' }).click()
     await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
   })

@@ -88,7 +88,7 @@ test('payroll reprocesses what is incomplete: first one request stays behind, th
 
   await refuse(true)
   await reprocess.click()
-  await page.getByText('The uploads are being repeated.').waitFor()
+  await page.getByText('The uploads are running again.').waitFor()
   await expect.poll(async () => (await uploads()).map(({ failures }) => failures)).not.toContain(0)
   const [stays, ...others] = (await uploads()).map(({ id }) => id)
   await triedNow([stays!], 2)

@@ -105,7 +105,7 @@ export async function usePlanted(phone: Phone, server: RunningServer): Promise<v
   await ready(phone)
   await phone.tap('Text')
   await optIn(page, { provider: 'Verizon', number: planted.phone })
-  await acknowledge(page, 'One step left: open the link in the text')
+  await acknowledge(page, 'One more step: open the link in the text')
   await phone.tap('Deposit')
   await fill('sent')
   await saveDeposits(page)

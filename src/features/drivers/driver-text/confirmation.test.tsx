@@ -36,7 +36,7 @@ test.each([
   [
     'waiting',
     { confirmedAt: '', sentAt: minutesAgo(29) },
-    'One step left: open the link in the text.We sent it to (602) 555-0142 at ',
+    'One more step: open the link in the text.We sent it to (602) 555-0142 at ',
   ],
   [
     'unverified',
@@ -82,7 +82,7 @@ test('a text that was just sent cannot be sent again yet, and the driver sees fr
 })
 
 const nextelIsRetired =
-  'Nextel no longer delivers these messages. If you have another provider now, choose that one. If not, email support.'
+  'Nextel no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.'
 
 test('a retired provider is marked, and says at once what to do instead when it is chosen', async () => {
   const { user } = await open(optedIn)
@@ -132,7 +132,7 @@ test('a number on its way to be confirmed is one step short: nothing is green', 
   await user.click(button('Opt Me In'))
   await waiting()
   await deliver([driverTextSubmission])
-  expect(await screen.findByRole('heading', { name: 'One step left: open the link in the text' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'One more step: open the link in the text' })).toBeTruthy()
 })
 
 test.each([

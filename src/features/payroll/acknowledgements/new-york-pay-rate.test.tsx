@@ -68,7 +68,7 @@ test('Accept waits for the signature and a language; English clears the other on
   await findButton('Accept')
   expect([canPress('Accept'), canPress('Discard')]).toEqual([false, true])
   await tick('signed')
-  expect(await screen.findByText('Say what your primary language is.')).toBeTruthy()
+  expect(await screen.findByText('Enter your primary language.')).toBeTruthy()
   await choose('other')
   expect(canPress('Accept')).toBe(false)
   await user.type(await language(), 'Polish')

@@ -117,7 +117,7 @@ test('it opens with what is on file and where the person lives, zero withholding
   const instructions = screen.getByText('Instructions').closest('details')!
   expect(instructions.open).toBe(true)
   for (const said of [
-    'If you give no form, 2.0% of your gross taxable wages is withheld.',
+    'If you don’t submit a form, 2.0% of your gross taxable wages is withheld.',
     'The form is due within the first 5 days of employment.',
   ])
     expect(within(instructions).getByText(said)).toBeTruthy()

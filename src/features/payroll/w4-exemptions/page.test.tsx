@@ -50,7 +50,7 @@ test('people who have not renewed are listed with the year, the last day, and th
     .map((row) => row.textContent)
   expect(alvarez).toMatch(/^Pat Alvarez E-Alvarez202603\/02\/2026Due02\/16\/2027None/)
   expect(baker).toMatch(/^Pat Baker E-Baker202501\/15\/2025Lapsed02\/17\/2026.*01\/04\/2027/)
-  expect(await screen.findByText(/^People sign the W-4 of 2025, and it is 2027\./)).toBeTruthy()
+  expect(await screen.findByText(/^The portal offers the W-4 for 2025, but the current year is 2027\./)).toBeTruthy()
 })
 
 test('an empty list says that everybody has renewed', async () => {

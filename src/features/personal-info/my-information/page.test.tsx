@@ -192,7 +192,7 @@ describe('what was changed on another device meanwhile', () => {
     await user.click(button('Submit'))
     await sent()
     await deliver([myInformationSubmission])
-    await screen.findByText(/Choose which version counts\.$/)
+    await screen.findByText(/Choose which version to keep\.$/)
     return user
   }
   const email = () => screen.getByLabelText('Personal email') as HTMLInputElement
@@ -219,7 +219,7 @@ describe('what was changed on another device meanwhile', () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await vi.waitFor(() => expect(email().value).toBe('theirs@post.example'))
-    expect(screen.queryByText(/Choose which version counts/)).toBeNull()
+    expect(screen.queryByText(/Choose which version to keep/)).toBeNull()
     expect(await unsettledOf(kind)).toBeNull()
   })
 })

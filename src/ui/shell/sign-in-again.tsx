@@ -135,9 +135,14 @@ function PasswordAgain(props: FormProps) {
   )
 }
 
+const secretTexts = {
+  password: { title: 'passwordTitle', required: 'passwordRequired', show: 'passwordShow', hide: 'passwordHide' },
+  passcode: { title: 'passcodeTitle', required: 'passcodeRequired', show: 'passcodeShow', hide: 'passcodeHide' },
+} as const
+
 function Unlock(props: FormProps) {
   const by = useCameByLink() ? 'passcode' : 'password'
-  const words = { title: text(`${by}Title`), submit: text('unlock'), working: text('unlocking') }
+  const words = { title: text(secretTexts[by].title), submit: text('unlock'), working: text('unlocking') }
   return (
     <SecretForm {...props} by={by} words={words} run={unlock}>
       <p>{text('unlockHelp')}</p>
@@ -165,7 +170,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
   const submit = async (typed: FormData) => {
     const secret = String(typed.get(by) ?? '')
     if (working) return
-    if (!secret) return setMessage(text(`${by}Required`))
+    if (!secret) return setMessage(text(secretTexts[by].required))
     setWorking(true)
     setMessage('')
     const next = await run(userId, secret).finally(() => setWorking(false))
@@ -189,7 +194,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
       {children}
       <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
       <KnownUserName userName={userId} />
-      <PasswordField name={by} label={text(by)} show={text(`${by}Show`)} hide={text(`${by}Hide`)} />
+      <PasswordField name={by} label={text(by)} show={text(secretTexts[by].show)} hide={text(secretTexts[by].hide)} />
     </StepForm>
   )
 }

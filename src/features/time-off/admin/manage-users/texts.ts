@@ -56,6 +56,13 @@ export const usersText = screenTexts('manage-users', {
   },
 })
 
+/** The texts of each list. */
+export const listTexts = {
+  admins: { add: 'adminsAdd', help: 'adminsHelp', activeOf: 'adminsActiveOf' },
+  assistants: { add: 'assistantsAdd', help: 'assistantsHelp', activeOf: 'assistantsActiveOf' },
+  proxies: { add: 'proxiesAdd', help: 'proxiesHelp', activeOf: 'proxiesActiveOf' },
+} as const
+
 /** One line for Activity. */
 export const usersSummary = screenTexts('manage-users-summary', {
   en: {

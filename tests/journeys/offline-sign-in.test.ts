@@ -212,7 +212,7 @@ test('seven days after the last sign-in with signal it ends; the clock set back 
   await screen.alert(/^More than seven days have passed since \w+ \d+\. Sign in once with a signal\.$/).waitFor()
   await at(0.1)
   await signInHere(phone, 'newhire', 'ess-demo')
-  await screen.alert(/^It is more than seven days/).waitFor()
+  await screen.alert(/^More than seven days have passed/).waitFor()
   await expect.poll(async () => (await keysLeft(page, ['ess-demo'])).handles).toBe(0)
 
   await server.restart()

@@ -69,7 +69,7 @@ export async function optIn(page: Page, { provider, number }: Election): Promise
   await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
 }
 
-/** The badge at Activity's place in the bar, as it is read out: '2 changes wait'. */
+/** The badge at Activity's place in the bar, as it is read out: '2 changes are waiting'. */
 export function waitingBadge(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ changes? waits?$/)
+  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ changes? (is|are) waiting$/)
 }

@@ -10,13 +10,12 @@ const now = () => ({
   reportError: globalThis.reportError,
   matchMedia: globalThis.matchMedia,
   kept: localStorage.length + sessionStorage.length,
-  variable: process.env.ESS_LEFT_BEHIND,
   faked: vi.isFakeTimers() || vi.isMockFunction(Date.now),
 })
 
 // Each of the two finds what the other one leaves, in any order.
 test.each(['one', 'another'])('%s test finds the browser as it was before a test replaced parts of it', () => {
-  const untouched = { locks, share: false, fetch, reportError, matchMedia, kept: 0, variable: undefined, faked: false }
+  const untouched = { locks, share: false, fetch, reportError, matchMedia, kept: 0, faked: false }
   expect(now()).toEqual(untouched)
   Object.defineProperty(navigator, 'locks', { value: {}, configurable: true })
   Object.assign(navigator, { setAppBadge: () => {} })
@@ -25,7 +24,6 @@ test.each(['one', 'another'])('%s test finds the browser as it was before a test
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   localStorage.setItem('left', 'behind')
   sessionStorage.setItem('left', 'behind')
-  process.env.ESS_LEFT_BEHIND = '1'
   vi.spyOn(Date, 'now').mockReturnValue(0)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
 })

@@ -10,6 +10,12 @@ const alias = [
 /** Loaded first: a test file that imports the device's database without it breaks that database for the files that follow. */
 const database = 'fake-indexeddb/auto'
 
+const restoring = 'tests/support/restore-replaced.ts'
+/** For tests that need a document, the device's database, or both. */
+const browserSetup = [database, 'tests/support/browser-parts.ts', 'tests/support/polling.ts', restoring]
+
+const shuffled = process.argv.some((each) => each.startsWith('--sequence.shuffle'))
+
 const inlined = { deps: { inline: [/@ionic/, /ionicons/, /@stencil/, /@lit/] } }
 
 /** Below the screens, what works on the device's database, its storage or a document. */
@@ -30,7 +36,7 @@ const limits = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { t
 export default defineConfig({
   resolve: { alias },
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: shuffled ? {} : { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -39,6 +45,7 @@ export default defineConfig({
           environment: 'node',
           server: inlined,
           ...limits,
+          setupFiles: [restoring],
           // Nothing here keeps anything, and a worker for each file took half of the time.
           isolate: false,
           include: ['src/**/*.test.ts', 'server/**/*.test.ts'],
@@ -52,7 +59,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: [database, 'tests/support/polling.ts'],
+          setupFiles: browserSetup,
           // Each test empties the device first. A document and a database for each file took most of the time.
           isolate: false,
           include: onDevice,
@@ -65,7 +72,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: [database, 'tests/support/polling.ts'],
+          setupFiles: browserSetup,
           include: ofOneLife,
         },
       },

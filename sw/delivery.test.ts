@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
@@ -23,10 +23,6 @@ beforeEach(async () => {
   await leaveOneRow('manager')
   setIdentity(null)
   deliverInBackground(worker as never)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** What is in an envelope is shown elsewhere: here it only says whose it is. */

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fetchGenuine, isGenuine, typeFits } from './genuine.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const code = 'export const answer = 42'
 const file = { url: 'assets/payroll-1.js', integrity: 'sha256-He5e7vPcEyvPfrvr/yUKp+SIkeq6bPUNcxAyUL1hLAU=' }

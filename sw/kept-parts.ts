@@ -5,7 +5,7 @@ import { repairMessage, takeOverMessage } from '@/offline/worker-messages.ts'
 import { type File, fetchGenuine, isGenuine, typeFits } from './genuine.ts'
 
 /** The outcome of a repair: everything is as built, the next release is taking over, or neither was possible. */
-export type Repair = 'whole' | 'replaced' | 'failed'
+type Repair = 'whole' | 'replaced' | 'failed'
 
 const page = '/index.html'
 

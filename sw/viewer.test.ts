@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { keepViewerMessage } from '@/offline/worker-messages.ts'
 import { addressOf, isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
@@ -24,7 +24,6 @@ beforeEach(() => {
     return portal ? page() : new Response('code', { headers: { 'content-type': 'text/javascript' } })
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function cacheNamed(name: string) {
   if (!device.has(name)) device.set(name, new Map())

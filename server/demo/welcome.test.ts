@@ -10,7 +10,7 @@ const saidOn = (day: string, w4TaxYear: number | 'auto') => {
 
 // Source: decisions 68.
 test('the start warns when people sign the W-4 of another year', () => {
-  expect(saidOn('2026-06-01', 2025)).toContain('People sign the W-4 of 2025, and it is 2026.')
+  expect(saidOn('2026-06-01', 2025)).toContain('The portal offers the W-4 for 2025, but the current year is 2026.')
   expect(saidOn('2026-06-01', 'auto')).not.toContain('W-4')
 })
 

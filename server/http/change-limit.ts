@@ -18,7 +18,7 @@ export type ChangeLimit = {
 }
 
 const dayMs = 24 * 3_600_000
-const tooMany = 'You made many changes of this kind in a short time. Please wait before you go on.'
+const tooMany = 'You made too many changes of this kind in a short time. Please wait, then try again.'
 
 export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLimit {
   const limiters = [

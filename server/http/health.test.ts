@@ -9,10 +9,7 @@ import { openSqlite } from '../db/sqlite.ts'
 import { addHealth } from './health.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-health-'))
-afterEach(() => {
-  vi.useRealTimers()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => rmSync(folder, { recursive: true }))
 
 test('health answers within 3 s in total, even if the database is slow and then the disk hangs', async () => {
   const database = await openSqlite(folder)

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { warnOfUnknownProxy } from './proxy-warnings.ts'

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import type { Services } from '../http/services.ts'
 import { closing, Page, partingMs } from './page.ts'
@@ -26,7 +26,6 @@ beforeEach(() => {
   // No page registers here, so the services are not used.
   page = new Page(peer as unknown as WebSocket, new RegisteredPages(), {} as Services)
 })
-afterEach(() => vi.useRealTimers())
 
 test('a page that does not register is disconnected after ten seconds, whether or not it would answer a close frame', () => {
   vi.advanceTimersByTime(9_999)

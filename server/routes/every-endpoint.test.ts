@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import * as session from '@/contract/session.ts'
-import { sampleOf, structsIn } from '@/contract/struct-walk.ts'
+import { sampleOf, structsIn } from '@/contract/test-struct-walk.ts'
 import { everyEndpoint, everyRoute } from './every-route.ts'
 
 const routes = everyEndpoint.flatMap(({ method, path, aliases }) =>

@@ -11,7 +11,7 @@ const Suggestion = type({
 const Answer = type({ suggestions: array(Suggestion) })
 
 /** `state` is the two-letter code; `zip` is as the service writes it. */
-export type AddressSuggestion = Omit<Infer<typeof Suggestion>, 'country'>
+type AddressSuggestion = Omit<Infer<typeof Suggestion>, 'country'>
 
 /** From the company's configuration. The key is no secret: the browser sends it. */
 export type AddressService = { endpoint: string; key: string }

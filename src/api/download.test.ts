@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { download } from './download.ts'
 import { asSent, fromStranger } from './test-answers.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const answering = (answer: () => Response) => {
   const asked: { url: string; init: RequestInit }[] = []

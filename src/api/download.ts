@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { type CallInput, type CallResult, arrivalOf, noAnswer, refused, unknownError } from './call.ts'
 
 /** A file as the server named it. */
-export type Downloaded = { name: string; content: Blob }
+type Downloaded = { name: string; content: Blob }
 
 // Source: specification 1 section 9.
 const downloadTimeoutMs = 120_000

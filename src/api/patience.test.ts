@@ -31,11 +31,7 @@ beforeEach(() => {
   })
   noteAnswerTime(0)
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  noteAnswerTime(0)
-})
+afterEach(() => noteAnswerTime(0))
 
 test('each call without an answer in time makes the next one wait twice as long, to two minutes', async () => {
   const after: number[] = []

@@ -5,7 +5,7 @@ import { createStore } from './store.ts'
 import { isMarked, isServersAnswer } from './whose-answer.ts'
 
 /** Whether the server answered the last real request. `navigator.onLine` alone is never trusted. */
-export type Reach = 'unknown' | 'reachable' | 'unreachable'
+type Reach = 'unknown' | 'reachable' | 'unreachable'
 
 const reach = createStore<Reach>('unknown')
 let answeredAt = 0

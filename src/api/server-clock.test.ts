@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { asServerTime, clockOffset, noteServerTime, serverNow } from './server-clock.ts'
 
 const now = Date.parse('2026-11-26T12:00:00.000Z')
@@ -10,7 +10,6 @@ beforeEach(() => {
   // In agreement with the server, as after any answer.
   noteServerTime(header(Date.now()), Date.now())
 })
-afterEach(() => void vi.useRealTimers())
 
 test.each([
   ['two days ahead', -48 * hourMs],

@@ -1,6 +1,6 @@
 type Listener<T> = (value: T) => void
 
-export type Emitter<T> = {
+type Emitter<T> = {
   emit: (event: T) => void
   /** Returns the function that stops listening. */
   on: (listener: Listener<T>) => () => void
@@ -20,7 +20,7 @@ export function createEmitter<T>(): Emitter<T> {
   }
 }
 
-export type Store<T> = {
+type Store<T> = {
   get: () => T
   set: (next: T) => void
   /** Calls back with each new value, not with the present one. Returns the function that stops it. */

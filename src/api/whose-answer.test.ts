@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { object, string, type } from '@/domain/struct.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
@@ -22,10 +22,6 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://portal.example' })
   vi.stubGlobal('fetch', async () => answer())
   noteReach('reachable')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 const page = (status: number, headers: Record<string, string> = { 'content-type': 'text/html' }) =>

@@ -10,8 +10,8 @@ import { router } from './router.tsx'
 
 const text = screenTexts('second-sign-in', {
   en: {
-    title: 'You are signed in already, as {{name}}',
-    help: 'The link that was opened signs somebody in, and it was not used. To use it, sign out first.',
+    title: 'You’re already signed in as {{name}}',
+    help: 'You opened a link that signs somebody in. It was not used. To use it, sign out first.',
     stay: 'Stay signed in',
     leave: 'Sign out and use it',
   },

@@ -31,14 +31,7 @@ export const FoundEmployee = filled(
 export type FoundEmployee = Infer<typeof FoundEmployee>
 
 /** Fields that people can be sorted by. */
-export const employeeSorts = [
-  'completeName',
-  'employeeId',
-  'lastName',
-  'firstName',
-  'position',
-  'positionTitle',
-] as const
+const employeeSorts = ['completeName', 'employeeId', 'lastName', 'firstName', 'position', 'positionTitle'] as const
 export type EmployeeSort = (typeof employeeSorts)[number]
 
 const short = () => optional(size(string(), 0, 100))

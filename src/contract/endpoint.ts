@@ -7,10 +7,10 @@ import type { Picked } from './picked-fields.ts'
 
 /** Each service may have its own host; by default all are at `/rest` on the same origin. Source: decisions 1. */
 export type Service = 'core' | 'time-off' | 'ess' | 'config'
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call: anyone, anyone signed in, or those for whom the function returns true. */
-export type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
+type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here
 type Loose = any

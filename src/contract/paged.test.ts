@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { enums, optional, string, type } from '@/domain/struct.ts'
 import { expect, test } from 'vitest'
 import { paged } from './paged.ts'

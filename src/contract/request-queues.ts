@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
 
-export const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
+const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
 
 const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } as const
 

@@ -10,7 +10,7 @@ import { paged } from './paged.ts'
 import { reports } from './reports.ts'
 import { timeOffRights, TimeOffRequest } from './time-off.ts'
 
-export const teamRights = (user: UserInfo) => timeOffRights(user) && mayReview(user.userRoles)
+const teamRights = (user: UserInfo) => timeOffRights(user) && mayReview(user.userRoles)
 
 const filters = {
   /** Words of a name or an id: empty, or at least 3 letters. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Rule, broken, check, each, rule, shaped } from './check.ts'
 import { DriverTextElection } from './drivers/driver-text.ts'
 import { DepositSplits } from './payroll/direct-deposit.ts'
-import { complaints } from './spoken.ts'
+import { complaints } from './test-spoken.ts'
 
 const Pair = object({
   name: size(trimmed(string()), 1, 10),
@@ -23,15 +23,15 @@ describe('a shape', () => {
     ['with a text that is empty once trimmed', { name: ' ' }, ['name: This field is required']],
     ['with a text that is too long', { name: 'a'.repeat(11) }, ['name: This text is too long.']],
     ['with a list that is too long', { name: 'a', tags: ['', '', ''] }, ['tags: There are too many entries.']],
-    ['with a text for a number', { name: 'a', count: '1' }, ['count: This value has the wrong form.']],
-    ['with a field that is not known', { name: 'a', other: 1 }, ['other: This field is not known.']],
-    ['with a field of every object', { name: 'a', constructor: 1 }, ['constructor: This field is not known.']],
+    ['with a text for a number', { name: 'a', count: '1' }, ['count: This value is in the wrong format.']],
+    ['with a field that is not known', { name: 'a', other: 1 }, ['other: This field doesn’t exist.']],
+    ['with a field of every object', { name: 'a', constructor: 1 }, ['constructor: This field doesn’t exist.']],
     [
       'with several at once',
       { count: 'x', other: 1 },
-      ['name: This field is required', 'count: This value has the wrong form.', 'other: This field is not known.'],
+      ['name: This field is required', 'count: This value is in the wrong format.', 'other: This field doesn’t exist.'],
     ],
-    ['that is a text', 'x', ['This value has the wrong form.']],
+    ['that is a text', 'x', ['This value is in the wrong format.']],
     ['that is nothing', undefined, ['This field is required']],
   ])('%s', (_, body, expected) => expect(complaints(shaped(body, Pair))).toEqual(expected))
 
@@ -75,9 +75,9 @@ describe('a shape', () => {
     [
       'with a text that cannot be printed',
       { name: { toString: 1, valueOf: 1 } },
-      'name: This value has the wrong form.',
+      'name: This value is in the wrong format.',
     ],
-    ['with a text without a prototype', { name: Object.create(null) }, 'name: This value has the wrong form.'],
+    ['with a text without a prototype', { name: Object.create(null) }, 'name: This value is in the wrong format.'],
   ])('%s is refused without being looked through', (_, body, expected) =>
     expect(complaints(shaped(body, Pair))).toEqual([expected]),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem, Wrong } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
-import { fillIns, spoken } from './spoken.ts'
+import { fillIns, spoken } from './test-spoken.ts'
 
 // Loads the sentences of every topic.
 import.meta.glob(['./**/*.ts', '!**/*.test.ts'], { eager: true })

@@ -37,21 +37,20 @@ export const everyWording = (): ReadonlyMap<string, string> => wordings
 const required = 'This field is required'
 
 const shared = sentences('shared', {
-  'shape.type': 'This value has the wrong form.',
+  'shape.type': 'This value is in the wrong format.',
   'shape.missing': required,
-  'shape.unknown': 'This field is not known.',
+  'shape.unknown': 'This field doesn’t exist.',
   'shape.length': 'This text is too long.',
   'shape.many': 'There are too many entries.',
 
-  'envelope.refused': 'This can be sent only after signing in.',
+  'envelope.refused': 'Sign in to send this.',
   'password.needed': 'Enter your password to change your pay or contact details.',
-  'password.wrong': 'This is not your password.',
+  'password.wrong': 'That password is not correct.',
 
   'pay.frozen':
     'Your pay changes are frozen, because “This was not me” was pressed in a notice to you. Nothing was changed. Talk to payroll. Once they have lifted the freeze, submit this again.',
-  'change.too-often':
-    'You submitted this {{most}} times in 24 hours, which is as often as possible. Please try again tomorrow.',
-  'pay-alert.own': 'This is about you, so somebody else in payroll has to look at it.',
+  'change.too-often': 'You submitted this {{most}} times in 24 hours, which is the limit. Please try again tomorrow.',
+  'pay-alert.own': 'This is about you, so somebody else in payroll must handle it.',
 
   required,
   'phone.invalid': 'Please provide a valid phone number',

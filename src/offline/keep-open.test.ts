@@ -11,7 +11,6 @@ beforeEach(() => {
   db = openDatabase(name, { forMs: 100, everyMs: 10 })
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   db.close()
   setStorageState('works')
   await indexedDB.deleteDatabase(name)

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from './database.ts'
 import { askForPersistence, noteStorage, noteWipeRead, storageWasWiped, whyNotStored } from './storage.ts'
 import { freshDevice } from './test-device.ts'
@@ -9,8 +9,6 @@ beforeEach(async () => {
   localStorage.clear()
   await freshDevice()
 })
-
-afterEach(() => void vi.restoreAllMocks())
 
 test('a new device was not wiped', async () => {
   expect(await storageWasWiped()).toBe(false)

@@ -43,9 +43,7 @@ async function lockNames(): Promise<string[]> {
 }
 
 /** Sent between tabs and the worker. Never contains a token: that is read, sealed, from the device. */
-export type SessionMessage =
-  | { type: 'signedOut'; person: string; why: SignOutReason }
-  | { type: 'signedIn'; person: string }
+type SessionMessage = { type: 'signedOut'; person: string; why: SignOutReason } | { type: 'signedIn'; person: string }
 
 function openChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel('ess.session'))

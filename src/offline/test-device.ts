@@ -12,7 +12,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
-  if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: exclusiveLocks(), configurable: true })
+  noteReach('unknown')
   await Promise.all(db.tables.map((table) => table.clear()))
   // A screen of the test before may still write: it must not find an open vault.
   for (const { person } of everyOpenVault()) forgetHandles(person)
@@ -155,18 +155,4 @@ export async function damage({ order, content }: StoredRow): Promise<void> {
 
 export function storedRows(): Promise<StoredRow[]> {
   return db.rows.orderBy('order').toArray()
-}
-
-// This version of happy-dom has no locks.
-function exclusiveLocks() {
-  const last = new Map<string, Promise<unknown>>()
-  return {
-    request(name: string, ...given: unknown[]) {
-      const before = last.get(name) ?? Promise.resolve()
-      const held = before.catch(() => undefined).then(given.at(-1) as () => Promise<unknown>)
-      last.set(name, held)
-      return held
-    },
-    query: async () => ({ held: [], pending: [] }),
-  }
 }

@@ -20,7 +20,7 @@ export const patienceMs = 12_000
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>
 
-export type Answered = { value: UserAnswer; etag: string | null }
+type Answered = { value: UserAnswer; etag: string | null }
 
 /**
  * The last step of every sign-in with the server. `opened`: the data key, null if the vault was already open.

@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { configurationReady, currentConfiguration, startConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
+// Loaded on demand, which a test that ends early may not wait for.
+import './refetch-settings.ts'
 import { settingError, settingsState } from './settings-state.ts'
 
 // As a release before modules had routes has kept it.
@@ -21,7 +23,6 @@ beforeEach(() => {
     throw new TypeError('no signal')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function keptByLastStart(configuration: unknown): void {
   const state = {

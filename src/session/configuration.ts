@@ -61,10 +61,8 @@ export function startConfiguration(): void {
   restoreFromLastStart()
   const kept = keptOne()
   const usable = ApplicationConfiguration.is(kept)
-  if (kept && !usable) {
-    earlier = kept
-    queryClient.removeQueries(configurationQuery)
-  }
+  earlier = usable ? null : (kept ?? null)
+  if (earlier) queryClient.removeQueries(configurationQuery)
   keepForNextStart()
   if (usable) void firstScreen().then(askUntilFetched)
   else void askUntilFetched()

@@ -46,11 +46,7 @@ beforeEach(() => {
   forgetActivity()
   setIdentity({ person, token: 'token-of-this-tab' })
 })
-afterEach(() => {
-  watched.stop()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+afterEach(() => watched.stop())
 
 test('the warning comes a minute before the end, counts down, and the end comes on time', () => {
   begin()

@@ -11,7 +11,7 @@ import {
   thisMoment,
 } from './last-activity.ts'
 
-export type InactivityLimits = { timeoutMs: number; warningMs: number }
+type InactivityLimits = { timeoutMs: number; warningMs: number }
 
 const throttleMs = 1_000
 const lookEveryMs = 15_000

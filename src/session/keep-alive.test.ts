@@ -24,10 +24,7 @@ beforeEach(() => {
   }) as typeof fetch
   alive = keepAlive(timeoutMs)
 })
-afterEach(() => {
-  alive.stop()
-  vi.useRealTimers()
-})
+afterEach(() => alive.stop())
 
 test('a person who is active without calls causes one call per quarter of the time-out', () => {
   for (let n = 0; n < 20 * 60; n += 1) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from './query-client.ts'
 import { keepForNextStart, restoreFromLastStart } from './kept-start.ts'
 
@@ -12,7 +12,6 @@ beforeEach(() => {
   queryClient.clear()
   keepForNextStart()
 })
-afterEach(() => vi.useRealTimers())
 
 async function startAgain() {
   await vi.advanceTimersByTimeAsync(2000)

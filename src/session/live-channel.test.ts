@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { marked } from '@/api/test-answers.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { openLiveChannel } from './live-channel.ts'
 
@@ -92,12 +92,7 @@ beforeEach(() => {
     return stranger ? answer : marked(answer)
   }) as typeof fetch
 })
-afterEach(() => {
-  close()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => close())
 
 test('a page registers on its own origin with session, token and a fresh jwt', async () => {
   await connected()

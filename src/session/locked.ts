@@ -7,7 +7,7 @@ import { onVaultOpened } from '@/offline/vault/vault.ts'
  * The session goes on after a reload that lost the keys: what is sealed on this device opens with the password. `asked`: the person is
  * asked for it. `later`: they put it off.
  */
-export type Lock = 'asked' | 'later' | null
+type Lock = 'asked' | 'later' | null
 
 const lock = createStore<Lock>(null)
 

@@ -3,7 +3,7 @@ import { db } from '@/offline/database.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 
 /** Signed in against this device only. `since`: ms of the last sign-in with signal, null until it is read. */
-export type OfflineSession = { offline: boolean; since: number | null }
+type OfflineSession = { offline: boolean; since: number | null }
 
 export function useOfflineSession(): OfflineSession {
   const person = useSyncExternalStore(onIdentity, () =>

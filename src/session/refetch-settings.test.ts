@@ -19,7 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   unfollow()
-  vi.unstubAllGlobals()
   noteReach('unknown')
 })
 

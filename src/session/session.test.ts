@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'

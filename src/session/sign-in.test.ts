@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
 import { fromStranger } from '@/api/test-answers.ts'
 import { setIdentity } from '@/offline/identity.ts'
@@ -16,10 +16,6 @@ const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDrive
 beforeEach(async () => {
   await freshDevice()
   setIdentity(null)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {
@@ -53,7 +49,7 @@ test('a wrong password without signal is said to open nothing here, with the tri
   await signedInBefore('driver')
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   const wrong =
-    'The server did not answer, and this user name and password open nothing on this device. Without signal, use those that you last used here.'
+    'The server did not answer, and this user name and password don’t open anything on this device. Without a signal, use the ones you last used here.'
   expect(await said()).toBe(`${wrong} 4 tries are left before a pause.`)
   for (let n = 0; n < 2; n++) await said()
   expect(await said()).toBe(`${wrong} 1 try is left before a pause.`)
@@ -61,7 +57,7 @@ test('a wrong password without signal is said to open nothing here, with the tri
 })
 
 const unanswered =
-  'The server did not answer, so your password could not be checked. Try again; each try waits longer for an answer.'
+  'The server did not answer, so your password could not be checked. Please try again. Each try waits longer for an answer.'
 
 test.each<[what: string, answer: () => Response | Promise<Response>]>([
   ['no signal', () => Promise.reject(new TypeError('fetch failed'))],
@@ -92,7 +88,7 @@ test('without signal, a device whose database cannot be opened refuses in words,
   const refusal = refuseToOpen({ error: 'SecurityError' })
   expect(await signInWithPassword('driver', 'ess-demo')).toEqual({
     step: 'refused',
-    message: 'This browser did not open what the app keeps on this device. Wait a moment, then try again.',
+    message: 'This browser could not open what the app saved on this device. Wait a moment, then try again.',
   })
   refusal.allow()
   await vi.waitFor(async () => expect(await db.people.filter(({ tries }) => tries > 0).count()).toBe(0))

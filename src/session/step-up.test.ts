@@ -30,7 +30,7 @@ test('the server checks the password, and it counts from then on', async () => {
 })
 
 test.each([
-  ['wrong', 422, {}, 'This is not your password.'],
+  ['wrong', 422, {}, 'That password is not correct.'],
   ['tried too often', 429, { 'retry-after': '60' }, 'Too many attempts. Try again in 60 seconds.'],
 ])('%s: it says so and counts nothing, whatever the vault says', async (_, status, headers, sentence) => {
   answering(status, { title: '', status, detail: '', errors: [] }, headers)
@@ -46,7 +46,7 @@ test.each([
   ['signed in without signal', () => setIdentity({ ...requiredIdentity(), token: '' })],
 ])('%s the vault checks it', async (_, given) => {
   given()
-  expect(await giveAgain('wrong', 'password')).toBe('This is not your password. 4 tries are left before a pause.')
+  expect(await giveAgain('wrong', 'password')).toBe('That password is not correct. 4 tries are left before a pause.')
   expect(passwordGivenAt()).toBeNull()
   expect(await giveAgain(ofVault, 'password')).toBeNull()
   expect(passwordGivenAt()).not.toBeNull()

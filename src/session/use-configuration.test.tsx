@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { network } from '@/offline/test-device.ts'
@@ -11,8 +11,6 @@ const key = ['open', getApplicationConfiguration.name]
 const company = { id: 'x', name: 'X', title: 'X Lines', theme: 'x' }
 const support = { email: 'x@x.example' }
 const titled = (applicationTitle: string) => ({ ...defaultConfiguration, company, support, applicationTitle })
-
-afterEach(cleanup)
 
 function show(client: QueryClient) {
   const Title = () => <p>{useConfiguration().applicationTitle}</p>

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const refused = await smoking('driver')
       expect([refused.status, problemIn(refused).detail]).toEqual([
         429,
-        'You made many changes of this kind in a short time. Please wait before you go on.',
+        'You made too many changes of this kind in a short time. Please wait, then try again.',
       ])
       const seconds = Number(refused.headers.get('retry-after'))
       expect(seconds > 0 && seconds <= 300).toBe(true)
@@ -91,8 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           errors: [
             {
               at: '',
-              message:
-                'You submitted this 10 times in 24 hours, which is as often as possible. Please try again tomorrow.',
+              message: 'You submitted this 10 times in 24 hours, which is the limit. Please try again tomorrow.',
             },
           ],
         })

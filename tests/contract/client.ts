@@ -57,7 +57,7 @@ export function problemIn({ status, body, text, headers }: Answer): ProblemBody 
 /** A new record has no version yet. */
 export const wantsVersion = ({ versioned, method }: Endpoint) => versioned && method !== 'GET' && method !== 'POST'
 
-export function pathFor(path: string, params: Record<string, string> = {}): string {
+function pathFor(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (part, name: string) =>
     params[name] === undefined ? part : encodeURIComponent(params[name]),
   )

@@ -115,7 +115,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += linkLifeMs
       const late = await open(link)
       expect([late.status, (await press(link)).status]).toEqual([410, 410])
-      expect(await late.text()).toContain('This link is no longer good')
+      expect(await late.text()).toContain('This link has expired')
       server.clock.now -= 1
       expect((await press(link)).status).toBe(200)
       token = await signIn(server.url, 'driver')
@@ -254,7 +254,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       async (link) => {
         for (const answer of [await open(link), await press(link)]) {
           expect(answer.status).toBe(410)
-          expect(await answer.text()).toContain('This link is no longer good')
+          expect(await answer.text()).toContain('This link has expired')
         }
       },
     )

@@ -27,7 +27,7 @@ test('a full disk is reported, by healthz too, until there is space again', asyn
   await sql`pragma max_page_count = 1`.execute(write)
   let answer = await save()
   for (let n = 0; n < 200 && answer.status === 200; n += 1) answer = await save()
-  const full = 'The disk of the server is full. Please try again later.'
+  const full = 'The server’s disk is full. Please try again later.'
   expect(problemIn(answer)).toMatchObject({ status: 503, detail: full })
   expect(answer.headers.get('retry-after')).toBe('60')
   expect(await healthz()).toEqual([503, full])

@@ -245,7 +245,7 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
     expect(new Set(saves.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`))).toEqual(
       new Set(['503 1']),
     )
-    expect(problemIn(saves[0]!).detail).toContain('did not come to this in time')
+    expect(problemIn(saves[0]!).detail).toContain('The server is busy')
     expect((await save('driver')).status).toBe(200)
   })
 })

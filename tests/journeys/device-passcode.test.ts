@@ -39,7 +39,7 @@ test('the first time a passcode is set: long enough, twice the same, under the p
   await screen.set('seven77')
   await screen.alert('Use at least 8 characters.').waitFor()
   await screen.set(passcode, 'cab over the lane')
-  await screen.alert('The two are not the same.').waitFor()
+  await screen.alert('The passcodes don’t match.').waitFor()
   await expect.poll(() => focused(screen.again)).toBe(true)
   const form = await phone.page
     .locator('form')
@@ -122,9 +122,9 @@ test('without signal user name and passcode open it from the sign-in screen', as
   await journey.server.stop()
   // Loaded anew, the app knows that there is none.
   await phone.page.goto('/logout')
-  await phone.page.getByText(/There is no signal\. You can sign in here again without it/).waitFor()
+  await phone.page.getByText(/There is no signal\. You can still sign in here/).waitFor()
   await phone.page.getByRole('button', { name: 'Sign out anyway' }).click()
-  await phone.page.getByText(/your passcode takes the place of the password/).waitFor()
+  await phone.page.getByText(/enter your passcode instead of a password/).waitFor()
   await screen.enter('driver', passcode)
   await screen.inside()
 })

@@ -43,11 +43,11 @@ test('signed out: the sign-in screen says that one change waits, and sends it; i
   const phone = await submitted('(602) 555-0177')
   const { page } = phone
   await signOutAnyway(phone)
-  await page.getByText('1 change waits for signal').waitFor()
+  await page.getByText('1 change is waiting for a signal').waitFor()
   const before = (await audits()).length
   await server.restart()
   await page.getByText('1 change was sent just now').waitFor()
-  await expect.poll(() => page.getByText('1 change waits for signal').count()).toBe(0)
+  await expect.poll(() => page.getByText('1 change is waiting for a signal').count()).toBe(0)
   await expect.poll(async () => (await audits()).length).toBe(before + 1)
   await signInScreen(page).userName.waitFor()
   await phone.signIn('driver')
@@ -83,7 +83,7 @@ test.each(Object.entries(meanwhile))(
     const phone = await submitted('(602) 555-0188')
     const { page } = phone
     await signOutAnyway(phone)
-    const waits = page.getByText('1 change waits for signal')
+    const waits = page.getByText('1 change is waiting for a signal')
     await waits.waitFor()
     await inDatabase<unknown>(server, happen)
     const before = (await audits()).length

@@ -64,7 +64,7 @@ test('nor in a wizard and an acknowledgement that are refused, and then filled i
   await step('wrong').nth(1).waitFor()
   await named.getByRole('textbox', { name: 'First and last name' }).fill('Nobody')
   await named.getByRole('textbox', { name: 'First and last name' }).blur()
-  await named.getByText('This value has the wrong form.').waitFor()
+  await named.getByText('This value is in the wrong format.').waitFor()
   expect(await axe('refused')).toEqual([])
 
   await wizard.getByLabel('Claiming status').selectOption({ label: 'Single' })

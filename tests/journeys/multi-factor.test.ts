@@ -77,7 +77,7 @@ test('the time until another code counts from when it was sent, also over a relo
   await expect.poll(screen.resendWords).toMatch(/in \d:\d\d$/)
   await expect.poll(async () => await secondsLeft(await screen.resendWords())).toBeLessThan(before - 1)
   await expect.poll(() => screen.resend.isDisabled()).toBe(true)
-  const said = page.getByRole('status').filter({ hasText: 'You can have a new code sent now.' })
+  const said = page.getByRole('status').filter({ hasText: 'You can get a new code now.' })
   await expect.poll(() => said.count()).toBe(0)
 
   // As if the code had been sent so much earlier, for the server and for the page.
@@ -168,7 +168,7 @@ test('the page is closed while the code is read elsewhere: the code stays good, 
   await endWorkers(context, page)
   await page.goto('/login')
   await screen.code.fill(code)
-  const again = page.getByRole('heading', { name: 'Enter your password once more' })
+  const again = page.getByRole('heading', { name: 'Enter your password again' })
   await again.waitFor()
   await picture(page, 'password-once-more')
   await page.reload()
@@ -176,7 +176,7 @@ test('the page is closed while the code is read elsewhere: the code stays good, 
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('wrong')
   await screen.button('Open').click()
-  await screen.alert('That is not the password that you started with.').waitFor()
+  await screen.alert('That is not the password you started with.').waitFor()
   await password.fill(demoPassword)
   await screen.button('Open').click()
   await screen.inside()

@@ -46,7 +46,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await page.getByRole('dialog', { name: 'Saved on this device' }).waitFor()
   await picture(page, 'offline-saved')
   expect(await acknowledge(page, 'Saved on this device')).toContain(
-    'Your change is sent by itself when there is signal.',
+    'Your change will be sent automatically when you have a signal.',
   )
 
   await phone.tap('Text')
@@ -58,13 +58,13 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await deposit.getByText('Waiting to send').waitFor()
   await text.getByText('Waiting to send').waitFor()
   await picture(page, 'offline-activity')
-  await expect.poll(() => waits.textContent()).toBe('2 changes wait')
+  await expect.poll(() => waits.textContent()).toBe('2 changes are waiting')
 
   await page.reload()
   await deposit.getByText('Waiting to send').waitFor()
   await text.getByText('Waiting to send').waitFor()
   await phone.tap('Deposit')
-  await page.getByText('It waits on this device and is sent by itself when there is signal.').waitFor()
+  await page.getByText('It is saved on this device and will be sent automatically when you have a signal.').waitFor()
   await expect.poll(() => share.inputValue()).toBe('12')
   await picture(page, 'offline-deposit-waits')
   await phone.tap('Activity')

@@ -25,7 +25,7 @@ const newDevice = restartingDevices(() => journey.server)
 beforeAll(() => plantPerson(journey.server))
 
 const { userName, password } = planted
-const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Signed in without signal' })
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'Signed in offline' })
 
 /** Signs in without signal. */
 async function signInHere(phone: Phone, name = userName, secret = password) {
@@ -60,7 +60,7 @@ test('the whole browser restarted with no server: the driver signs in, changes t
   await strip(phone.page).waitFor()
   await phone.tap('Deposit')
   await strip(phone.page)
-    .getByText(/^Signed in without signal, as of \d{1,2}:\d\d [AP]M( [A-Z]+)?$/)
+    .getByText(/^Signed in offline, as of \d{1,2}:\d\d [AP]M( [A-Z]+)?$/)
     .waitFor()
   await openDeposit(phone.page, 1)
   await expect.poll(() => depositCard(phone.page, 1).getByLabel('Amount').inputValue()).toBe('10')
@@ -144,7 +144,7 @@ test('a reload loses the password: without signal the session goes on, with sign
   await expect.poll(() => token(page)).toBe('none')
   await server.restart()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByText('You signed in without signal').waitFor()
+  await dialog.getByText('You signed in offline').waitFor()
   await dialog.getByLabel('Password', { exact: true }).fill('ess-demo')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -161,7 +161,9 @@ test('wrong passwords: the same answer as for an unknown user, five tries, and a
   await server.stop()
   const screen = signInScreen(page)
   const wrong = (then: string) =>
-    screen.alert(new RegExp(`^The server did not answer, and this user name and password open nothing .*${then}`))
+    screen.alert(
+      new RegExp(`^The server did not answer, and this user name and password don’t open anything .*${then}`),
+    )
   await signInHere(phone, 'nobody-here', 'ess-demo')
   await wrong('4 tries are left').waitFor()
   for (const then of ['4 tries are left', '3 tries', '2 tries', '1 try is left', 'Wait \\d+ seconds']) {
@@ -207,10 +209,10 @@ test('seven days after the last sign-in with signal it ends; the clock set back 
   await signOutAnyway(phone)
   await at(7.1)
   await signInHere(phone, 'newhire', 'ess-demo')
-  await screen.alert(/^It is more than seven days since \w+ \d+: sign in with signal once\.$/).waitFor()
+  await screen.alert(/^More than seven days have passed since \w+ \d+\. Sign in once with a signal\.$/).waitFor()
   await at(0.1)
   await signInHere(phone, 'newhire', 'ess-demo')
-  await screen.alert(/^It is more than seven days/).waitFor()
+  await screen.alert(/^More than seven days have passed/).waitFor()
   await expect.poll(async () => (await keysLeft(page, ['ess-demo'])).handles).toBe(0)
 
   await server.restart()

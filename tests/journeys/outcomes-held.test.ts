@@ -71,7 +71,7 @@ test('another person on the same device neither sees nor counts nor sends it; it
   // Something of the other person's own goes out, so that delivery was at work.
   await phone.tap('Text')
   await optIn(page, { provider: 'Verizon', number: '480 555 0199' })
-  await acknowledge(page, 'One step left: open the link in the text')
+  await acknowledge(page, 'One more step: open the link in the text')
   await phone.tap('Activity')
   await activityEntry(page, /\(480\).555.0199/)
     .getByText('Sent', { exact: true })

@@ -81,7 +81,7 @@ test('a person who was signed out in another tab is told so until they sign in',
   await signInScreen(other).inside()
   await other.goto('/logout')
   await signInScreen(other).password.waitFor()
-  const note = page.getByText('You were signed out, here or on another device. Sign in to go on.')
+  const note = page.getByText('You were signed out, here or on another device. Sign in to continue.')
   await note.waitFor()
   await page.reload()
   await note.waitFor()

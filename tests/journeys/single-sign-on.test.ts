@@ -83,7 +83,7 @@ test('a company that accepts no links never asks the server about one', async ()
 test('a link opened while a user is signed in does not switch accounts: they choose, and the link is used once they have signed out', async () => {
   const { page, signOut, open } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
-  const notice = page.locator('.notice').filter({ hasText: 'You are signed in already' })
+  const notice = page.locator('.notice').filter({ hasText: 'You’re already signed in' })
   await page.goto(await linkFor(here.server, 'salaried'))
   await notice.waitFor()
   await expect.poll(() => pathOf(page)).toBe('/')
@@ -122,7 +122,7 @@ test('without signal a link waits for it, and the screen says what opens this de
   await here.server.stop()
   try {
     await page.goto(link)
-    await page.getByRole('heading', { name: 'This link needs signal' }).waitFor()
+    await page.getByRole('heading', { name: 'This link needs a signal' }).waitFor()
     await expect.poll(() => pathOf(page)).toBe('/login')
     await page
       .getByText(/^There is no signal\. Sign in with the user name and password that you last used on this device\./)

@@ -138,12 +138,12 @@ test('over the change of the year a draft is reopened on the new form, and what 
   await server.restart()
   await signs.open('/activity', 'Activity')
   const entry = activityEntry(signs.page, /^Federal W-4 2025, signed on/)
-  await entry.getByText('The form is now that of 2026. Please open it again, check it and sign it.').waitFor()
+  await entry.getByText('The form for 2026 is now in use. Please open it again, check it, and sign it.').waitFor()
   await entry.getByRole('link', { name: 'Edit' }).click()
   await begins.page.reload()
   for (const { page } of [begins, signs]) {
     await page.getByRole('heading', { level: 1, name: /Certificate 2026$/ }).waitFor()
-    const said = page.getByText(/^You began this on the form of 2025\./)
+    const said = page.getByText(/^You started this on the 2025 form/)
     await said.waitFor()
     // At the top of the page, not below what is on file.
     await expect.poll(async () => (await said.boundingBox())!.y).toBeLessThan(300)

@@ -43,7 +43,7 @@ export type RunningServer = {
   host: (command: HostCommand) => Promise<string>
 }
 
-export type ServerProcess = RunningServer & {
+type ServerProcess = RunningServer & {
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
 }
@@ -179,7 +179,7 @@ async function hostCommand(command: string, env: NodeJS.ProcessEnv): Promise<str
 }
 
 /** A clock that a test moves. */
-export type TestClock = { now: number }
+type TestClock = { now: number }
 
 export type TestServer = {
   app: FastifyInstance

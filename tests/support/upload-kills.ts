@@ -17,7 +17,7 @@ const requestsEach = 3
 // A life that is not killed takes about so many statements.
 const statementsEach = 110
 
-export type AfterKills = {
+type AfterKills = {
   kills: number
   requests: number
   /** Requests that ended neither completed nor incomplete. */

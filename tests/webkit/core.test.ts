@@ -49,7 +49,7 @@ async function changeShare(safari: Safari, share: string): Promise<void> {
   await safari.reads('You have unsaved changes.')
   await safari.press('Save')
   await safari.press('Confirm')
-  await safari.reads('It waits on this device and is sent when you open the app with signal.')
+  await safari.reads('It is saved on this device and will be sent when you open the app with a signal.')
 }
 
 const amounts = async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount)
@@ -72,7 +72,7 @@ test('a form with signal arrives once, and says so with a receipt', async () => 
   await safari.fill('Prefix', '555')
   await safari.fill('Line number', '0142')
   await safari.press(/^(Opt Me In|Update Text Info)$/)
-  await safari.reads('One step left: open the link in the text')
+  await safari.reads('One more step: open the link in the text')
   await safari.reads(/R-\w{4}-\w{4}/)
   expect((await changesOf(server, 'driver')).audits).toEqual(['patchDriverText taken'])
 })
@@ -81,7 +81,7 @@ test('a form without signal waits on the device, and is there again after a rest
   const safari = await phoneOf('driver')
   await changeShare(safari, '12')
   await safari.reload()
-  await safari.reads('It waits on this device')
+  await safari.reads('It is saved on this device')
   await expect.poll(() => safari.path()).toBe('/payroll/directDeposit')
   await safari.press(/^Deposit 2: /)
   expect(await safari.valueOf('Amount')).toBe('12')

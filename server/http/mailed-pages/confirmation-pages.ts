@@ -26,11 +26,11 @@ ${pressButton('Confirm')}
     confirmed: plainPage(
       configuration,
       'This phone is confirmed',
-      '<p>Pre-plan text messages come to it. You can close this page.</p>',
+      '<p>It will now get pre-plan text messages. You can close this page.</p>',
     ),
     gone: plainPage(
       configuration,
-      'This link is no longer good',
+      'This link has expired',
       `<p>It is more than a day old, a newer text was sent to you, or your number or your choice has changed since.</p>
 <p>Open the newest text. Or open Driver Text Opt In/Out in the portal and send it again there. If that does not help, email ${escaped(configuration.support.email)}.</p>`,
       410,

@@ -19,18 +19,18 @@ function pagesOf(configuration: Services['company']['configuration']): Record<Em
     open: plainPage(
       configuration,
       'Confirm this email address',
-      `<p>Did you enter this address as your personal email? Press the button to say yes. From then on it gets emails about your pay and your forms.</p>
+      `<p>Did you enter this address as your personal email? Press the button to say yes. It will then get emails about your pay and your forms.</p>
 ${pressButton('Confirm')}
-<p>If it was not you, close this page. Nothing else is sent to this address.</p>`,
+<p>If not, close this page. Nothing else will be sent to this address.</p>`,
     ),
     confirmed: plainPage(
       configuration,
       'This email address is confirmed',
-      '<p>Emails about your pay and your forms come to it. You can close this page.</p>',
+      '<p>It will now get emails about your pay and your forms. You can close this page.</p>',
     ),
     gone: plainPage(
       configuration,
-      'This link is no longer good',
+      'This link has expired',
       `<p>It is more than a week old, a newer email was sent to you, or your email address has changed since.</p>
 <p>Open the newest one. Or open My Information in the portal and send it again there. If that does not help, email ${escaped(configuration.support.email)}.</p>`,
       410,

@@ -20,10 +20,10 @@ function pagesOf(configuration: Services['company']['configuration']): Record<Fr
   return {
     open: plainPage(
       configuration,
-      'Was this not you?',
-      `<p>If you did not make the change that we wrote to you about, press the button. From then on nobody can change your</p>
+      'Did somebody else do this?',
+      `<p>If you did not make the change in our email, press the button. After that, nobody can change your</p>
 ${what}
-<p>and payroll is told at once. They will talk to you before they lift it.</p>
+<p>and payroll is told at once. They will talk to you before they lift the freeze.</p>
 ${pressButton('This was not me')}
 <p>If it was you, close this page. Nothing happens.</p>`,
     ),
@@ -32,11 +32,11 @@ ${pressButton('This was not me')}
       'Your pay changes are frozen',
       `<p>Payroll has been told, and will talk to you. Until they lift it, nobody can change your</p>
 ${what}
-<p>Tell them what you did not change yourself: those changes have not been undone. Ask for a new password too. You can also write to ${email}.</p>`,
+<p>Tell them which changes are not yours. Those changes have not been undone. Ask for a new password too. You can also write to ${email}.</p>`,
     ),
     gone: plainPage(
       configuration,
-      'This link is no longer good',
+      'This link has expired',
       `<p>It was used before, or is more than 30 days old. If somebody else changes your pay, write to ${email} at once.</p>`,
       410,
     ),

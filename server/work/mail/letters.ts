@@ -18,7 +18,7 @@ export function factorLetter(
     subject: `Your sign-in code for ${configuration.applicationTitle}`,
     text: [
       `Your code is ${code}.`,
-      `It is good for ${factorCodeLifeMs / 60_000} minutes, and once. Nobody from ${configuration.company.title} will ever ask you for it.`,
+      `It is good for ${factorCodeLifeMs / 60_000} minutes and works once. Nobody from ${configuration.company.title} will ever ask you for it.`,
       'If you are not signing in right now, somebody else knows your password: change it and tell your leader or HR.',
     ].join('\n\n'),
   }
@@ -90,7 +90,7 @@ export function w4Letter(to: string, user: UserInfo, { configuration }: Company,
     text: [
       `Hello ${user.firstName},`,
       `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,
-      'The form itself is in the archive of the portal.',
+      'The form itself is in the portal’s W-4 archive.',
     ].join('\n\n'),
   }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../../company/companies.ts'
 import type { Database } from '../../db/database.ts'
 import { openSqlite } from '../../db/sqlite.ts'
@@ -55,6 +55,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+beforeEach(() => void Object.assign(smtp, { hangs: true, taken: 0, lines: [], waiting: [] }))
+
 test('a letter that timed out is sent only once when the mail server answers again', async () => {
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
   const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })
@@ -89,7 +91,6 @@ test('a letter that timed out is sent only once when the mail server answers aga
 
 test('an invite is sent as an alternative that programs for mail offer to the calendar', async () => {
   smtp.hangs = false
-  smtp.lines = []
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
   const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'

@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { openSqlite } from '../../db/sqlite.ts'
 import { addMail, dropHeldLetters, type Letter, type Posting, releaseHeldLetters } from '../../stores/mail.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'ess-mail-'))
 const quiet = { error: () => {} }
+let folder: string
 let database: Database
-beforeAll(async () => {
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ess-mail-'))
   database = await openSqlite(folder)
 })
-afterAll(async () => {
+afterEach(async () => {
   await database.close()
   rmSync(folder, { recursive: true })
 })
@@ -137,7 +138,6 @@ test('letters to a server that hangs leave room for a code', async () => {
   await delivery.pass()
   await expect.poll(() => sent).toContain('code')
   await delivery.stop(10)
-  await database.write.deleteFrom('mail').execute()
 })
 
 test('many letters about one topic are three and then one, which has a line for each; nothing is lost', async () => {

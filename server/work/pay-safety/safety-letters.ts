@@ -65,7 +65,7 @@ export function changeNotice(
     text: [
       `Hello ${firstName},`,
       `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
-      'If this was you, you need not do anything.',
+      'If this was you, you don’t need to do anything.',
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -75,11 +75,11 @@ export function changeNotice(
 export function liftedLetter(about: NoticeFacts, company: Company): Notice {
   return {
     subject: 'Your pay changes are no longer frozen',
-    line: `Payroll lifted the freeze of your pay changes on ${moment(about)}.`,
+    line: `Payroll lifted the freeze on your pay changes on ${moment(about)}.`,
     text: [
       `Hello ${about.firstName},`,
-      `payroll at ${company.configuration.company.title} lifted the freeze of your pay changes on ${moment(about)}.`,
-      'If you asked for that, you need not do anything.',
+      `payroll at ${company.configuration.company.title}lifted the freeze on your pay changes on ${moment(about)}.`,
+      'If you asked for this, you don’t need to do anything.',
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -95,8 +95,8 @@ export function frozenLetter(
     priority: 'urgent',
     subject: 'Somebody froze their pay changes',
     text: [
-      `${name} (${employeeId}) said of a change of pay, tax, address or email: "This was not me".`,
-      `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Talk to them first, in a way that you trust, and check what was changed last.`,
+      `${name} (${employeeId}) pressed "This was not me" about a change to pay, tax, address, or email.`,
+      `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Contact them first, in a way you trust, and check the latest changes.`,
       `Pay alerts: ${link}`,
     ].join('\n\n'),
   }

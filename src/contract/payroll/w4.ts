@@ -6,7 +6,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
 /** Source: specification 2 section 6. */
-export const w4Rights = (user: UserInfo) => !user.isKEX
+const w4Rights = (user: UserInfo) => !user.isKEX
 
 export const w4Screen = '/payroll/updateW4'
 

@@ -6,7 +6,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('administrators', {
   'administrator.last': 'This is the last active payroll admin. Add another one first.',
-  'administrator.driver': 'A driver cannot have this role.',
+  'administrator.driver': 'Drivers can’t have this role.',
   'administrator.twice': 'This person is already on the list.',
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import { DriverTextElection, driverTextRules, keptGateway } from './driver-text.ts'
 
 const providers = [
@@ -66,19 +66,19 @@ describe('opting in, or updating the number', () => {
       { ...optIn, prefix: '5'.repeat(21) },
       ['prefix: This text is too long.'],
     ],
-    ['with a number for a text', { ...optIn, areaCode: 602 }, ['areaCode: This value has the wrong form.']],
-    ['with null for a text', { ...optIn, prefix: null }, ['prefix: This value has the wrong form.']],
-    ['with an unknown field', { ...optIn, employeeId: '1002' }, ['employeeId: This field is not known.']],
+    ['with a number for a text', { ...optIn, areaCode: 602 }, ['areaCode: This value is in the wrong format.']],
+    ['with null for a text', { ...optIn, prefix: null }, ['prefix: This value is in the wrong format.']],
+    ['with an unknown field', { ...optIn, employeeId: '1002' }, ['employeeId: This field doesn’t exist.']],
     [
       'with the field of the answer for that of the body',
       { ...optIn, carrierAddress: 'vtext.com' },
-      ['carrierAddress: This field is not known.'],
+      ['carrierAddress: This field doesn’t exist.'],
     ],
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 
 const retired = (name: string) => [
-  `carrierAddr: ${name} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.`,
+  `carrierAddr: ${name} no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.`,
 ]
 
 test.each<
@@ -125,9 +125,9 @@ describe('opting out', () => {
 describe('the status', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
     ['is required', {}, ['status: This field is required']],
-    ['is I or O', { ...optIn, status: 'X' }, ['status: This value has the wrong form.']],
-    ['is a capital', { ...optIn, status: 'i' }, ['status: This value has the wrong form.']],
-    ['is no truth value', { ...optIn, status: true }, ['status: This value has the wrong form.']],
+    ['is I or O', { ...optIn, status: 'X' }, ['status: This value is in the wrong format.']],
+    ['is a capital', { ...optIn, status: 'i' }, ['status: This value is in the wrong format.']],
+    ['is no truth value', { ...optIn, status: true }, ['status: This value is in the wrong format.']],
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 

@@ -9,7 +9,7 @@ import { Confirmation } from './driver-text-confirmation.ts'
 const ownSentences = sentences('driver-text', {
   'driver-text.provider.required': 'Select a Service Provider',
   'driver-text.provider.retired':
-    '{{name}} no longer delivers these messages. If you have another provider now, choose that one. If not, email support.',
+    '{{name}} no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.',
   'driver-text.number': 'Value must be a number',
   'driver-text.digits': 'Value must be {{n}} digits',
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withRoles } from './payroll-roles.ts'
-import { nobody } from './user-info-samples.ts'
+import { nobody } from './test-user-info.ts'
 
 const { userRoles, permissions } = nobody
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lostRights } from './rights-held.ts'
 import type { UserInfo } from './user-info.ts'
-import { nobody } from './user-info-samples.ts'
+import { nobody } from './test-user-info.ts'
 
 const withRoles = (userRoles: Partial<UserInfo['userRoles']>): UserInfo => ({
   ...nobody,

@@ -4,7 +4,7 @@ import { type Infer, integer, max, min, object, size, string } from '@/domain/st
  * How long a password counts as just given (ms): within it, pay and contact details may be changed without giving it again.
  * Source: `docs/decisions/0021-the-password-once-more.md`.
  */
-export const passwordCountsMs = 5 * 60_000
+const passwordCountsMs = 5 * 60_000
 
 /**
  * Extra time (ms) that the server allows for reading a review and sending, so that it rarely refuses a change that the

@@ -8,7 +8,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('california-waiver', {
   'waiver.choice': 'Select at least one option.',
-  'waiver.none': 'Choose the meal periods that you waive, or choose to waive none, but not both.',
+  'waiver.none': 'Select the waivers you want, or select “I do not waive any meal period”, but not both.',
 })
 
 declare module '@/domain/problem-texts.ts' {

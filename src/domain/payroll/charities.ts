@@ -19,7 +19,7 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
-export const Amounts = size(string(), 0, 200)
+const Amounts = size(string(), 0, 200)
 
 /** The general fund has the fourth place. */
 const generalFundAt = 3

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import {
   type AccountType,
   type DepositSplit,
@@ -8,7 +8,7 @@ import {
   depositRules,
   refusedAddition,
 } from './direct-deposit.ts'
-import { driver, flat, fuel, net, officeWorker, percentage, several } from './direct-deposit-samples.ts'
+import { driver, flat, fuel, net, officeWorker, percentage, several } from './test-deposits.ts'
 
 const fuelPercentage: DepositSplit = { ...fuel, depositType: 'P', amount: 9 }
 const percent = (amount: number | null): DepositSplit => ({ ...percentage, amount })

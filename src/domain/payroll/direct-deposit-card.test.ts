@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import {
   type DepositFacts,
   type DepositSplit,
@@ -9,7 +9,7 @@ import {
   depositRules,
   repetitionProblems,
 } from './direct-deposit.ts'
-import { driver, flat, fuel, net, officeWorker, percentage } from './direct-deposit-samples.ts'
+import { driver, flat, fuel, net, officeWorker, percentage } from './test-deposits.ts'
 
 type Case = [what: string, card: DepositSplit, facts: DepositFacts, expected: string[]]
 
@@ -176,7 +176,7 @@ table('a flat amount', [
   ['may not be 100,000.01', { ...flat, amount: 100_000.01 }, driver, tooMuch],
   ['may not be huge', { ...flat, amount: 1e300 }, driver, tooMuch],
   ['may not be infinite', { ...flat, amount: Infinity }, driver, tooMuch],
-  ['may not be NaN', { ...flat, amount: NaN }, driver, ['0.amount: This value has the wrong form.']],
+  ['may not be NaN', { ...flat, amount: NaN }, driver, ['0.amount: This value is in the wrong format.']],
   ['has two decimals at most', { ...flat, amount: 10.005 }, driver, ['0.amount: Invalid format for currency']],
   ['is no sum of rounding errors', { ...flat, amount: 1.1 + 2.2 }, driver, ['0.amount: Invalid format for currency']],
   [
@@ -251,7 +251,7 @@ table('a fuel card', [
   ['is for drivers', fuel, officeWorker, ['Only drivers may have a fuel card split.']],
 ])
 
-const notYours = ['0.employeeId: These deposits belong to another employee.']
+const notYours = ['0.employeeId: These deposits belong to a different employee.']
 table('the employee of a card', [
   ['may be left out', flat, driver, []],
   ['may be the one who is signed in', { ...flat, employeeId: '1001' }, driver, []],

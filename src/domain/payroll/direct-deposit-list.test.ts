@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import {
   type DepositFacts,
   type DepositSplit,
@@ -9,7 +9,7 @@ import {
   depositRules,
   firstMovementSplits,
 } from './direct-deposit.ts'
-import { driver, flat, fuel, net, officeWorker, percentage, several } from './direct-deposit-samples.ts'
+import { driver, flat, fuel, net, officeWorker, percentage, several } from './test-deposits.ts'
 
 const judged = (body: unknown, facts: DepositFacts) => check(body, DepositSplits, depositRules, facts)
 const withLimits = (limits: Partial<DepositFacts['limits']>): DepositFacts => ({
@@ -104,7 +104,7 @@ describe('the whole list', () => {
       'has an id for each card',
       [flat, { ...percentage, feId: flat.feId }, net],
       driver,
-      ['Two splits carry the same id.'],
+      ['Two splits have the same id.'],
     ],
     ['may have the same account in two cards', several(2, flat).concat(net), driver, []],
     [
@@ -129,39 +129,51 @@ const without = (card: DepositSplit, field: keyof DepositSplit) =>
 
 describe('the shape of the list', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
-    ['is a list', { 0: net }, ['This value has the wrong form.']],
-    ['is a list, not null', null, ['This value has the wrong form.']],
+    ['is a list', { 0: net }, ['This value is in the wrong format.']],
+    ['is a list, not null', null, ['This value is in the wrong format.']],
     ['is a list, not nothing', undefined, ['This field is required']],
-    ['is a list, not a text', 'NET', ['This value has the wrong form.']],
-    ['holds cards', [net, 7], ['1: This value has the wrong form.']],
-    ['holds cards, not lists', [net, []], expect.arrayContaining(['1: This value has the wrong form.'])],
+    ['is a list, not a text', 'NET', ['This value is in the wrong format.']],
+    ['holds cards', [net, 7], ['1: This value is in the wrong format.']],
+    ['holds cards, not lists', [net, []], expect.arrayContaining(['1: This value is in the wrong format.'])],
     ['holds at most 50 cards', several(51, net), ['There are too many entries.']],
-    ['holds no unknown fields', [{ ...net, colour: 'green' }], ['0.colour: This field is not known.']],
+    ['holds no unknown fields', [{ ...net, colour: 'green' }], ['0.colour: This field doesn’t exist.']],
     [
       'holds no prototype',
       JSON.parse(JSON.stringify([net]).replace('{', '{"__proto__":{"isDriver":true},')),
-      ['0.__proto__: This field is not known.'],
+      ['0.__proto__: This field doesn’t exist.'],
     ],
     ['wants an id', [without(net, 'feId')], ['0.feId: This field is required']],
     ['wants an id with something in it', [{ ...net, feId: '' }], ['0.feId: This field is required']],
     ['wants an id of 64 characters at most', [{ ...net, feId: 'x'.repeat(65) }], ['0.feId: This text is too long.']],
     ['wants every field', [without(net, 'bankName')], ['0.bankName: This field is required']],
     ['wants an amount, or null', [without(net, 'amount')], ['0.amount: This field is required']],
-    ['knows three account types', [{ ...net, accountType: 'X' }], ['0.accountType: This value has the wrong form.']],
-    ['knows three deposit types', [{ ...net, depositType: 'net' }], ['0.depositType: This value has the wrong form.']],
-    ['takes no text for an amount', [{ ...net, amount: '999' }], ['0.amount: This value has the wrong form.']],
+    [
+      'knows three account types',
+      [{ ...net, accountType: 'X' }],
+      ['0.accountType: This value is in the wrong format.'],
+    ],
+    [
+      'knows three deposit types',
+      [{ ...net, depositType: 'net' }],
+      ['0.depositType: This value is in the wrong format.'],
+    ],
+    ['takes no text for an amount', [{ ...net, amount: '999' }], ['0.amount: This value is in the wrong format.']],
     [
       'takes no number for an account',
       [{ ...net, accountNumber: 123 }],
-      ['0.accountNumber: This value has the wrong form.'],
+      ['0.accountNumber: This value is in the wrong format.'],
     ],
     [
       'takes no number for a routing number',
       [{ ...net, routingNumber: 21000021 }],
-      ['0.routingNumber: This value has the wrong form.'],
+      ['0.routingNumber: This value is in the wrong format.'],
     ],
-    ['takes no null for a bank', [{ ...net, bankName: null }], ['0.bankName: This value has the wrong form.']],
-    ['takes no object for an employee', [{ ...net, employeeId: {} }], ['0.employeeId: This value has the wrong form.']],
+    ['takes no null for a bank', [{ ...net, bankName: null }], ['0.bankName: This value is in the wrong format.']],
+    [
+      'takes no object for an employee',
+      [{ ...net, employeeId: {} }],
+      ['0.employeeId: This value is in the wrong format.'],
+    ],
   ])('%s', (_, body, expected) => expect(complaints(judged(body, driver))).toEqual(expected))
 
   test('takes 50 cards as far as the shape goes', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DepositSplit } from './direct-deposit.ts'
 import { depositReview } from './direct-deposit-review.ts'

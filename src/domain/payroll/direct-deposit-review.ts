@@ -2,7 +2,7 @@ import { type DepositSplit, isFuelCard } from './direct-deposit.ts'
 import { inPayOrder } from './pay-order.ts'
 
 /** A save's effect on one split: `before` is null for an added one, `after` for a deleted one. */
-export type DepositChange = { before: DepositSplit | null; after: DepositSplit | null }
+type DepositChange = { before: DepositSplit | null; after: DepositSplit | null }
 
 /**
  * What a save changes, in the order of payment, and what is deleted at the end. `order`: all splits as they will be paid,

@@ -28,8 +28,8 @@ const ownSentences = sentences('direct-deposit', {
   'deposit.fuel.net': 'A fuel card takes a flat amount or a percentage.',
   'deposit.percent.many': 'You may only have {{n}} checking or saving Percentage deposit splits.',
   'deposit.flat.many': 'You may only have {{n}} checking or saving Flat amount deposit splits.',
-  'deposit.employee.other': 'These deposits belong to another employee.',
-  'deposit.same-id': 'Two splits carry the same id.',
+  'deposit.employee.other': 'These deposits belong to a different employee.',
+  'deposit.same-id': 'Two splits have the same id.',
   'deposit.add.max': 'You have the max number of Deposit splits.',
   'deposit.add.fuel': 'You can have only 1 Fuel Card.',
   'deposit.add.net': 'You may only have 1 Net deposit split.',
@@ -183,9 +183,6 @@ const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feI
   'deposit.bank-name.characters',
   'deposit.account-number.characters',
 ])
-
-/** The rules of one card, for a form that checks while it is filled in. */
-export { splitRules as depositSplitRules }
 
 /** The rules of the whole list. Source: specification 2 sections 5 and 9. */
 export const depositRules: Rule<DepositSplits, DepositFacts>[] = [

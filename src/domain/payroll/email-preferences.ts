@@ -4,12 +4,12 @@ import { text } from '@/domain/lenient.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 
 /** Where pay statements go: to the company's address, to the personal one, or nowhere. */
-export const emailKeys = ['EMAIL1', 'EMAIL2', 'NONE'] as const
+const emailKeys = ['EMAIL1', 'EMAIL2', 'NONE'] as const
 const EmailKey = enums(emailKeys)
 
 /** An option without a value cannot be chosen. Source: specification 2 section 3. */
-export const EmailOption = type({ key: text(), label: text(), value: text() })
-export type EmailOption = Infer<typeof EmailOption>
+const EmailOption = type({ key: text(), label: text(), value: text() })
+type EmailOption = Infer<typeof EmailOption>
 
 export const EmailPreferences = type({
   /** '' before the first choice. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { NewYorkAnswer, type NewYorkFacts, NewYorkPayRate, newYorkRules } from './new-york-pay-rate.ts'
 import { fromTo, newYorkChoices, newYorkText, noticeFields, perMile } from './new-york-words.ts'
 
@@ -16,9 +16,9 @@ test.each<[what: string, body: object, facts: Partial<NewYorkFacts>, said: strin
   ['a language of 30 characters with blanks around it', { ...accepted, language: ` ${longest} ` }, {}, []],
   ['a language of 31 characters', { ...accepted, language: `${longest}a` }, {}, ['language: Max 30 characters']],
   ['no signature', { ...accepted, signed: false }, {}, ['signed: Electronic Signature Required']],
-  ['a signature of "false"', { ...accepted, signed: 'false' }, {}, ['signed: This value has the wrong form.']],
+  ['a signature of "false"', { ...accepted, signed: 'false' }, {}, ['signed: This value is in the wrong format.']],
   ['no response', { signed: true, language: '' }, {}, ['response: This field is required']],
-  ['an unknown response', { ...accepted, response: 'REFUSED' }, {}, ['response: This value has the wrong form.']],
+  ['an unknown response', { ...accepted, response: 'REFUSED' }, {}, ['response: This value is in the wrong format.']],
   ['discarded without a signature', discarded, {}, []],
   ['discarded after the notice changed', { ...discarded, textVersion: 'before' }, {}, []],
   ['discarded though no pay rate is on file', discarded, { isPayOnFile: false }, []],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
-import { validInformation } from '@/domain/personal-info/rule-cases-my-information.ts'
+import { validInformation } from '@/domain/personal-info/test-my-information-cases.ts'
 import {
   type AccountChange,
   addressesToTell,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { arizonaA4 } from './arizona-a4.ts'
 import {
   type ElectionValues,

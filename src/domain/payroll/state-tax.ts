@@ -9,7 +9,7 @@ import { typedCode } from '@/domain/typed-text.ts'
 const ownSentences = sentences('state-tax', {
   'state-tax.amount': 'Invalid Amount',
   'state-tax.percentage': 'Select a percentage from the list',
-  'state-tax.nothing': 'With zero withholding nothing else can be elected.',
+  'state-tax.nothing': 'If you elect zero withholding, you can’t elect anything else.',
   'state-tax.resident': 'Only residents of this state can elect its withholding.',
 })
 
@@ -33,7 +33,7 @@ export type StateTaxForm = {
 }
 
 /** opt1: withhold a percentage; opt3: withhold nothing. Source: specification 2 section 3. */
-export const ElectionOption = enums(['opt1', 'opt3'])
+const ElectionOption = enums(['opt1', 'opt3'])
 
 /** Empty, '0', '0.0' or nothing at all: no percentage. '2%' or 2: '2.0'. */
 const percent = () =>
@@ -75,7 +75,7 @@ export const StateTaxChange = object({
 export type StateTaxChange = Infer<typeof StateTaxChange>
 
 /** Where the employee lives, as two letters. */
-export type StateTaxFacts = { residentState: string }
+type StateTaxFacts = { residentState: string }
 
 /** The state on file decides; where none is, that of the user. Source: specification 2 section 2. */
 export function residentStateOf(information: { residentState: string } | null, user: { state: string }): string {

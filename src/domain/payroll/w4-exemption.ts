@@ -16,7 +16,7 @@ export function exemptDue(year: number): PlainDate {
 const isPresidentsDay = (date: PlainDate) => dayOf(date) === 'MON' && date.slice(8) >= '15' && date.slice(8) <= '21'
 
 /** The tax year of an exemption that counts until this day. */
-export const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
+const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
 
 /** `counts`: nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it doesn't count any more. */
 export type ExemptionState = 'counts' | 'due' | 'lapsed'
@@ -48,6 +48,11 @@ export function claimedWords({ claimingStatus, exemptUntil }: Claimed, today: Pl
   return words(exemptionState(exemptUntil, today), { status, date: slashed(exemptUntil) })
 }
 
+const noticeTexts = {
+  due: { title: 'dueTitle', text: 'dueText' },
+  lapsed: { title: 'lapsedTitle', text: 'lapsedText' },
+} as const
+
 export type ExemptionNotice = { state: 'due' | 'lapsed'; title: string; text: string }
 
 /** The reminder for a person who has to renew an exemption; null for everyone else. */
@@ -55,6 +60,6 @@ export function exemptionNotice(exemptUntil: Claimed['exemptUntil'], today: Plai
   if (!exemptUntil) return null
   const state = exemptionState(exemptUntil, today)
   if (state === 'counts') return null
-  const title = words(`${state}Title`, { date: slashed(exemptUntil) })
-  return { state, title, text: words(`${state}Text`, { year: exemptYear(exemptUntil) }) }
+  const title = words(noticeTexts[state].title, { date: slashed(exemptUntil) })
+  return { state, title, text: words(noticeTexts[state].text, { year: exemptYear(exemptUntil) }) }
 }

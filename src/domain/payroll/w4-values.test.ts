@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { centsFromDollars } from '@/domain/money.ts'
-import { complaints, spoken } from '@/domain/spoken.ts'
+import { complaints, spoken } from '@/domain/test-spoken.ts'
 import { w4Of2025 } from './w4-2025.ts'
 import { w4Of2026 } from './w4-2026.ts'
-import { w4Facts } from './w4-samples.ts'
+import { w4Facts } from './test-w4.ts'
 import {
   changedW4,
   clearedW4,
@@ -113,7 +113,7 @@ test("what still names another year's form is refused as a whole", () => {
   const body = w4Change(filled, w4Of2026, today)
   const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
   expect(complaints(checked)).toEqual([
-    'taxYear: The form is now that of 2026. Please open it again, check it and sign it.',
+    'taxYear: The form for 2026 is now in use. Please open it again, check it, and sign it.',
   ])
   expect(w4FieldOf('taxYear')).toBeNull()
   expect(w4FieldOf('otherCreditAmount')).toBe('otherCredits')

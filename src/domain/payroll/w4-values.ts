@@ -33,7 +33,6 @@ export type W4Values = {
 }
 
 const amountFields = ['otherCredits', 'otherIncome', 'deductions', 'additionalAmount'] as const
-export type W4AmountField = (typeof amountFields)[number]
 
 const fields: Readonly<Record<string, keyof W4Values | null>> = {
   multiJobsFlag: 'multipleJobs',

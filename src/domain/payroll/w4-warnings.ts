@@ -6,7 +6,7 @@ export type W4Calendar = { taxYear: number; currentYear: number; missingYears: n
 const words = screenTexts('w4-warnings', {
   en: {
     otherYear:
-      'People sign the W-4 of {{taxYear}}, and it is {{currentYear}}. The setting w4TaxYear chooses the year; "auto" follows the calendar.',
+      'The portal offers the W-4 for {{taxYear}}, but the current year is {{currentYear}}. The setting w4TaxYear selects the year; "auto" follows the calendar.',
     missing: 'The W-4 of {{year}} is not in this release. It comes with an update once the IRS has published it.',
   },
 })

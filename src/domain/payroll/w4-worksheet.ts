@@ -5,7 +5,7 @@ export type WorksheetStatus = 'S' | 'SEP' | 'M' | 'H'
 export const worksheetStatuses: readonly WorksheetStatus[] = ['S', 'SEP', 'M', 'H']
 
 /** Cents by filing status. */
-export type ByStatus = Readonly<Record<WorksheetStatus, Cents>>
+type ByStatus = Readonly<Record<WorksheetStatus, Cents>>
 
 /** The cents of an earlier line. */
 type At = (line: string) => Cents

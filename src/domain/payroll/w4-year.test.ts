@@ -20,7 +20,7 @@ test.each([
   expect(w4YearFor(configured, today)?.year).toBe(year),
 )
 
-const otherYear = 'People sign the W-4 of 2025, and it is 2026.'
+const otherYear = 'The portal offers the W-4 for 2025, but the current year is 2026.'
 const missing = (year: number) => `The W-4 of ${year} is not in this release.`
 test.each([
   [2025, '2025-06-01', []],
@@ -28,7 +28,7 @@ test.each([
   ['auto', '2026-10-31', []],
   ['auto', '2026-11-01', [missing(2027)]],
   [2025, '2026-11-01', [otherYear, missing(2027)]],
-  ['auto', '2027-03-01', ['People sign the W-4 of 2026, and it is 2027.', missing(2027)]],
+  ['auto', '2027-03-01', ['The portal offers the W-4 for 2026, but the current year is 2027.', missing(2027)]],
 ] as const)('configured as %s, on %s the warnings are %j', (configured, today, warnings) =>
   expect(w4Warnings(w4Calendar(configured, today))).toEqual(warnings.map((each) => expect.stringContaining(each))),
 )

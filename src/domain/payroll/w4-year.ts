@@ -31,7 +31,7 @@ export const w4Years: readonly W4Year[] = [w4Of2025, w4Of2026]
 export const w4YearOf = (year: number): W4Year | undefined => w4Years.find((each) => each.year === year)
 
 /** The configured tax year: a year, or `auto` for the current one. Source: decisions 68. */
-export type W4TaxYear = number | 'auto'
+type W4TaxYear = number | 'auto'
 
 const yearIn = (today: PlainDate) => Number(today.slice(0, 4))
 

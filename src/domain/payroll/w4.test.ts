@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import { w4Of2026 } from './w4-2026.ts'
-import { exemptW4, singleW4, w4Facts } from './w4-samples.ts'
+import { exemptW4, singleW4, w4Facts } from './test-w4.ts'
 import { signedForm, W4Change, w4Rules } from './w4.ts'
 
 const said = (change: object, facts: Partial<typeof w4Facts> = {}) =>
@@ -23,7 +23,7 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
   ['single, signed with an earlier release', { taxYear: 2025 }, []],
   ['no status', { claimingStatus: '' }, ['claimingStatus: This field is required']],
-  ['an unknown status', { claimingStatus: 'X' }, ['claimingStatus: This value has the wrong form.']],
+  ['an unknown status', { claimingStatus: 'X' }, ['claimingStatus: This value is in the wrong format.']],
   ['no status at all', { claimingStatus: undefined }, ['claimingStatus: This field is required']],
   ['other credits at the limit', { otherCreditAmount: 49_999 }, []],
   ['other credits above it', { otherCreditAmount: 49_999.01 }, ['otherCreditAmount: Amount should lower than $49,999']],
@@ -39,8 +39,8 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
   ['a negative amount', { deductions: -1 }, ['deductions: Invalid format for currency']],
   ['three decimals', { deductions: 1.005 }, ['deductions: Invalid format for currency']],
-  ['Arabic digits', { deductions: '٣' }, ['deductions: This value has the wrong form.']],
-  ['an amount as text', { deductions: '99,999.01' }, ['deductions: This value has the wrong form.']],
+  ['Arabic digits', { deductions: '٣' }, ['deductions: This value is in the wrong format.']],
+  ['an amount as text', { deductions: '99,999.01' }, ['deductions: This value is in the wrong format.']],
   ['no children', { qualifyingChildrenAmount: 0 }, []],
   ['20 children', { qualifyingChildrenAmount: 40_000 }, []],
   ['21 children', { qualifyingChildrenAmount: 42_000 }, ['qualifyingChildrenAmount: Select 0 to 20 from the list']],
@@ -51,15 +51,15 @@ test.each<[what: string, change: object, said: string[]]>([
   [
     'exempt with an amount',
     { ...exemptW4, deductions: 5 },
-    ['deductions: With exempt status nothing else can be claimed.'],
+    ['deductions: If you claim exempt status, you can’t claim anything else.'],
   ],
   [
     'exempt with two jobs',
     { ...exemptW4, multiJobsFlag: 1 },
-    ['multiJobsFlag: With exempt status nothing else can be claimed.'],
+    ['multiJobsFlag: If you claim exempt status, you can’t claim anything else.'],
   ],
   ['a sum that is wrong, since it is computed anew', { creditsSum: 1 }, []],
-  ['a flag that is computed', { exemptFlag: 0 }, ['exemptFlag: This field is not known.']],
+  ['a flag that is computed', { exemptFlag: 0 }, ['exemptFlag: This field doesn’t exist.']],
   ['the name in capitals', { employeeSignature: 'ELENA RAMIREZ' }, []],
   ['the name with blanks around and between', { employeeSignature: '  elena   ramirez ' }, []],
   ['a middle name', { employeeSignature: 'Elena Maria Ramirez' }, [signatureWrong]],
@@ -80,19 +80,19 @@ test.each<[what: string, change: object, said: string[]]>([
     ['dateSigned: This was signed more than 30 days ago. Please check it and sign it again.'],
   ],
   ['signed tomorrow', { dateSigned: '2025-03-13' }, ['dateSigned: The date signed is in the future.']],
-  ['signed on no day', { dateSigned: '2025-02-30' }, ['dateSigned: This value has the wrong form.']],
+  ['signed on no day', { dateSigned: '2025-02-30' }, ['dateSigned: This value is in the wrong format.']],
   ["this year's form", { taxYear: 2025 }, []],
   [
     "another year's form",
     { taxYear: 2026 },
-    ['taxYear: The form is now that of 2025. Please open it again, check it and sign it.'],
+    ['taxYear: The form for 2025 is now in use. Please open it again, check it, and sign it.'],
   ],
 ])('%s', (_, change, expected) => expect(said(change)).toEqual(expected))
 
 test('where the app has sent it, a form has to name its year', () => {
   expect(said({ taxYear: 2025 }, { mustName: true })).toEqual([])
   expect(said({}, { mustName: true })).toEqual([
-    'taxYear: The form is now that of 2025. Please open it again, check it and sign it.',
+    'taxYear: The form for 2025 is now in use. Please open it again, check it, and sign it.',
   ])
 })
 
@@ -103,7 +103,7 @@ test("the credits of 2026 are $2,200 and $500, and those of another year's form 
     'qualifyingChildrenAmount: Select 0 to 20 from the list',
   ])
   expect(said({ qualifyingChildrenAmount: 4000, taxYear: 2025 }, { year })).toEqual([
-    'taxYear: The form is now that of 2026. Please open it again, check it and sign it.',
+    'taxYear: The form for 2026 is now in use. Please open it again, check it, and sign it.',
   ])
 })
 

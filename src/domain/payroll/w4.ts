@@ -14,13 +14,13 @@ import type { W4Year } from './w4-year.ts'
 
 const ownSentences = sentences('w4', {
   'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
-  'w4.year': 'The form is now that of {{year}}. Please open it again, check it and sign it.',
+  'w4.year': 'The form for {{year}} is now in use. Please open it again, check it, and sign it.',
   'w4.email': 'The confirmation needs an email address. Please add one in My Information.',
   'w4.signature': 'Signature must include first and last name as displayed in the personal information section',
   'w4.amount.format': 'Invalid format for currency',
   'w4.amount.max': 'Amount should lower than ${{max}}',
   'w4.dependents': 'Select 0 to {{most}} from the list',
-  'w4.exempt': 'With exempt status nothing else can be claimed.',
+  'w4.exempt': 'If you claim exempt status, you can’t claim anything else.',
   'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
 })
 
@@ -208,7 +208,7 @@ const ofTheForm: Rule<W4Change, W4Facts>[] = [
 ]
 
 /** The most that a free amount may be, in dollars; null where it is chosen from a list. */
-export function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
+function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
   if (at === 'otherCreditAmount') return otherCreditsMax
   return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { addressProblems, shownAddress } from './address.ts'
 import { phoneDigits, shownPhone } from './phone.ts'
 import { shownZip, zipDigits } from './zip.ts'

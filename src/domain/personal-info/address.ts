@@ -6,7 +6,7 @@ import { shownZip, zipProblems } from './zip.ts'
 export type AddressNames = { street: string; suite?: string; city: string; state: string; zip: string }
 
 /** `states` are the known codes; if a device has none yet, the server checks. */
-export type AddressFacts = { states: string[] }
+type AddressFacts = { states: string[] }
 
 /** The maximum length of each part that has one. */
 type AddressLimits = { streetMax?: number; suiteMax?: number; cityMax?: number }

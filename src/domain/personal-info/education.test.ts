@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
-import { college, educationCases } from './education-cases.ts'
+import { complaints } from '@/domain/test-spoken.ts'
+import { college, educationCases } from './test-education-cases.ts'
 import { EducationChanges, type EducationFacts, educationRules, paddedDegree } from './education.ts'
 
 const facts: EducationFacts = { degrees: ['BA ', 'HS ', 'PHD'], onFile: [1, 2] }

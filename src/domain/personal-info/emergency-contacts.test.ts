@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
-import { added, contactCases, maria, onlyCorrectedCases, sean } from './emergency-contacts-cases.ts'
+import { complaints } from '@/domain/test-spoken.ts'
+import { added, contactCases, maria, onlyCorrectedCases, sean } from './test-emergency-contact-cases.ts'
 import { EmergencyContactsChange, type EmergencyContactsFacts, emergencyContactsRules } from './emergency-contacts.ts'
 
 const facts: EmergencyContactsFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints, spoken } from '@/domain/spoken.ts'
+import { complaints, spoken } from '@/domain/test-spoken.ts'
 import {
   type PersonalInfo,
   PersonalInfoChange,
@@ -8,7 +8,7 @@ import {
   mergeInformation,
   personalInfoRules,
 } from './my-information.ts'
-import { caseFacts, informationCases, validInformation, validMailing } from './rule-cases-my-information.ts'
+import { caseFacts, informationCases, validInformation, validMailing } from './test-my-information-cases.ts'
 
 const judged = (change: object, facts: Partial<PersonalInfoFacts> = {}) =>
   check({ ...validInformation, ...change }, PersonalInfoChange, personalInfoRules, { ...caseFacts, ...facts })
@@ -63,7 +63,7 @@ test('ZIPs and phones are taken as digits, texts without the spaces around them'
 test('where the company keeps no cell phone, none is taken, not even an empty one', () => {
   expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
   for (const cellNumber of ['', '6025550123'])
-    expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field is not known.'])
+    expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field doesn’t exist.'])
 })
 
 test('a device that has read no codes yet leaves them to the server, and still asks for them', () => {

@@ -15,7 +15,7 @@ import { sentZip } from './zip.ts'
 const ownSentences = sentences('my-information', {
   'personal-info.marital-status.unknown': 'Select a marital status from the list',
   'email.changed-often':
-    'Your personal email was changed {{most}} times in 24 hours, which is as often as possible. Set it back to submit the rest, and change it tomorrow.',
+    'Your personal email was changed {{most}} times in 24 hours, which is the limit. Set it back to submit the rest, and change it tomorrow.',
 })
 
 declare module '@/domain/problem-texts.ts' {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { needsPayrollApproval } from './approval.ts'
 import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
-import { daysOff, mon, off, tue } from './rule-cases/rule-case.ts'
+import { daysOff, mon, off, tue } from './test-rule-cases/rule-case.ts'
 
 const balances = (entries: LedgerEntry[] = []) =>
   balancesOf({

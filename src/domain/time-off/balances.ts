@@ -6,7 +6,7 @@ import type { TimeOffFacts } from './request.ts'
 import { type RequestStatus, pending, taken, unapproved } from './status.ts'
 
 /** Earned hours, one row per grant or one per code. */
-export type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
+type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
 /** Requested hours, one row per entry or summed by the other fields. `isAhead`: their days have not come yet. */
 export type LedgerEntry = { code: string; status: RequestStatus; hundredths: Hundredths; isAhead?: boolean }
 

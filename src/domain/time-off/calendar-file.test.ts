@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { addDays } from '@/domain/plain-date.ts'
 import type { RequestStatus } from './status.ts'

@@ -1,7 +1,7 @@
 import { type PlainDate, addMonths, monthOf } from '@/domain/plain-date.ts'
 
 /** Months that a calendar shows before and after the current one. Source: specification 1 section 9. */
-export const calendarMonths = {
+const calendarMonths = {
   dashboard: { past: 1, future: 12 },
   requests: { past: 6, future: 12 },
 } as const

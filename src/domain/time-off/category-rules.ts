@@ -23,7 +23,7 @@ export function codeProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
  * Maximum days of one request. Without a schedule there is no limit: payroll may act for a new hire. Source:
  * specification 1 section 5.
  */
-export function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 'limits'>): number {
+function civicDutyDaysMax({ schedule, limits }: Pick<TimeOffFacts, 'schedule' | 'limits'>): number {
   return isScheduleSet(schedule)
     ? Math.min(2 * scheduledDays(schedule), limits.civicDutyDaysMax)
     : limits.civicDutyDaysMax

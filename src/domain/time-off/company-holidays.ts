@@ -4,7 +4,7 @@ import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.t
 import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('company-holidays', {
-  'company-holiday.date': 'There is no such date.',
+  'company-holiday.date': 'That date doesn’t exist.',
   'company-holiday.twice': 'This date is already a company holiday.',
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import { TimeOffRequestBody } from './request.ts'
 import {
   type CaseFacts,
@@ -22,7 +22,7 @@ import {
   thu,
   tue,
   wed,
-} from './rule-cases/rule-case.ts'
+} from './test-rule-cases/rule-case.ts'
 import { timeOffRules } from './rules.ts'
 
 const week = [mon, tue, wed, thu, fri]

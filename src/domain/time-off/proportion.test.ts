@@ -1,7 +1,7 @@
 import { assert, array, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { afterScheduleChange, shownShare } from './proportion.ts'
-import { mon, off, sat, tue } from './rule-cases/rule-case.ts'
+import { mon, off, sat, tue } from './test-rule-cases/rule-case.ts'
 import { noSchedule } from './schedule.ts'
 
 test.each([

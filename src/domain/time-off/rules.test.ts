@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import { everyWording } from '@/domain/problem-texts.ts'
 import { hundredthsByCode } from './balances.ts'
 import { TimeOffRequestBody } from './request.ts'
-import { type RuleCase, factsOfCase } from './rule-cases/rule-case.ts'
-import { ruleCases } from './rule-cases/every-rule-case.ts'
+import { type RuleCase, factsOfCase } from './test-rule-cases/rule-case.ts'
+import { ruleCases } from './test-rule-cases/every-rule-case.ts'
 import { timeOffRules } from './rules.ts'
 
 const judged = (each: RuleCase) => check(each.body, TimeOffRequestBody, timeOffRules, factsOfCase(each))

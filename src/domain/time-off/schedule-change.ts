@@ -3,7 +3,7 @@ import { type Day, days } from '@/domain/plain-date.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A week as changes of schedules send it: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source: specification 1 section 3. */
-export type SentWeek = Record<string, number>
+type SentWeek = Record<string, number>
 
 const keyOf = (day: Day) => `SCHEDULE_${day}`
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/spoken.ts'
+import { complaints } from '@/domain/test-spoken.ts'
 import { defaultTimeOffLimits } from './limits.ts'
 import {
   ScheduleBody,
@@ -17,7 +17,7 @@ const limits = defaultTimeOffLimits
 const said = (body: unknown, payType = 'H') => complaints(check(body, ScheduleBody, scheduleRules, { payType, limits }))
 const byHour = 'mondaySchedule: Must be between 0.02 and 24 hours'
 const byMonth = 'mondaySchedule: Must be between 1 and 24 hours'
-const form = 'mondaySchedule: This value has the wrong form.'
+const form = 'mondaySchedule: This value is in the wrong format.'
 
 describe('one day of an hourly person', () => {
   test.each<[hours: number, expected: string[]]>([
@@ -61,10 +61,10 @@ describe('a week', () => {
   test('may be one of zeros', () => expect(said({})).toEqual([]))
   test('of an unknown pay type is refused', () => {
     for (const payType of ['', 'X', 'h'])
-      expect(said({ mondaySchedule: 8 }, payType)).toEqual(['The pay type is not known. Please contact payroll.'])
+      expect(said({ mondaySchedule: 8 }, payType)).toEqual(['Your pay type is not on file. Please contact payroll.'])
   })
   test('knows no other fields', () =>
-    expect(said({ mondaySchedule: 8, holidaySchedule: 8 })).toEqual(['holidaySchedule: This field is not known.']))
+    expect(said({ mondaySchedule: 8, holidaySchedule: 8 })).toEqual(['holidaySchedule: This field doesn’t exist.']))
   test('takes no text', () => expect(said({ mondaySchedule: '8' })).toEqual([form]))
   test('takes the company’s limits', () => {
     const facts = { payType: 'H', limits: { ...limits, scheduleHourlyMin: 2, scheduleHoursMax: 12 } }

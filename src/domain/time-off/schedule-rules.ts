@@ -7,7 +7,7 @@ import type { TimeOffLimits } from './limits.ts'
 import { type ScheduleBody, type ScheduleFacts, scheduleFields, scheduleOf } from './schedule.ts'
 
 const ownSentences = sentences('schedule', {
-  'time-off.schedule.pay-type': 'The pay type is not known. Please contact payroll.',
+  'time-off.schedule.pay-type': 'Your pay type is not on file. Please contact payroll.',
 })
 
 declare module '@/domain/problem-texts.ts' {

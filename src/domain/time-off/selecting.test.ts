@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spoken } from '@/domain/spoken.ts'
+import { spoken } from '@/domain/test-spoken.ts'
 import type { TimeOffEntry } from './request.ts'
 import {
   type CaseFacts,
@@ -21,7 +21,7 @@ import {
   thu,
   tue,
   wed,
-} from './rule-cases/rule-case.ts'
+} from './test-rule-cases/rule-case.ts'
 import { removeEntry, setHours, toggleDay } from './selecting.ts'
 
 const tap = (entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts = hourly) =>

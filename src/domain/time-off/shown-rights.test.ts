@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
 import { shownRights } from './shown-rights.ts'
 import type { RequestStatus } from './status.ts'

@@ -25,7 +25,7 @@ export const SettingsChange = object({
 })
 export type SettingsChange = Infer<typeof SettingsChange>
 
-export type SettingsFacts = {
+type SettingsFacts = {
   /** Manager or supervisor. */
   hasReports: boolean
 }

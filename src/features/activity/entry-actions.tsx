@@ -14,6 +14,11 @@ import { activityText } from './texts.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
+const undoTexts = {
+  withdraw: { title: 'withdrawTitle', text: 'withdrawText' },
+  discard: { title: 'discardTitle', text: 'discardText' },
+} as const
+
 /**
  * Editing opens the form, which shows what was submitted with the server's reasons beside the fields; the next Submit
  * takes this one's place. So nothing is lost when the form is left again without submitting.
@@ -62,7 +67,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
       </Button>
       {asks && (
         <ConfirmDialog
-          title={activityText(`${undoing}Title`)}
+          title={activityText(undoTexts[undoing].title)}
           confirm={activityText(undoing)}
           onCancel={() => setAsks(false)}
           onConfirm={async () => {
@@ -70,7 +75,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
             tooLate(await discard(row.id))
           }}
         >
-          {activityText(`${undoing}Text`, { summary: row.summary || activityText('sealed') })}
+          {activityText(undoTexts[undoing].text, { summary: row.summary || activityText('sealed') })}
         </ConfirmDialog>
       )}
     </div>

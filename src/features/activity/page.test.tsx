@@ -45,21 +45,21 @@ test('an empty list says what will appear here, and that nothing was submitted f
   online()
   stage(<ActivityPage />)
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
-  await screen.findByText('You have submitted nothing in the last 30 days, on this device or another.')
+  await screen.findByText('You haven’t submitted anything in the last 30 days, on this device or any other.')
 })
 
 test('an empty list without signal claims nothing of other devices, or says as of when', async () => {
   withoutSignal()
   const first = stage(<ActivityPage />)
-  await screen.findByText(/on this device\. What you sent from other devices is shown when there is signal\.$/)
+  await screen.findByText(/on this device\. To see what you sent from other devices, you need a signal\.$/)
   first.unmount()
   online()
   const second = stage(<ActivityPage />)
-  await screen.findByText(/on this device or another\.$/)
+  await screen.findByText(/on this device or any other\.$/)
   second.unmount()
   withoutSignal()
   stage(<ActivityPage />)
-  await screen.findByText(/on this device, and nothing on another one as of \d+:\d\d [AP]M\.$/)
+  await screen.findByText(/on this device, or on any other as of \d+:\d\d [AP]M\.$/)
 })
 
 test('an empty list says that the server could not tell what other devices sent', async () => {
@@ -80,7 +80,7 @@ test('what was sent from another device is listed with its receipt, time and kin
   withoutSignal()
   stage(<ActivityPage />)
   await screen.findByText('Receipt R-7F3K-92QD')
-  await screen.findByText(/^What you sent from other devices is as of \d/)
+  await screen.findByText(/^Your other devices were last checked \d/)
 })
 
 test('what waits for the host, and what it did not take, is said of other devices too', async () => {

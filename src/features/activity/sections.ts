@@ -1,7 +1,7 @@
 import type { SubmittedChange } from '@/contract/activity.ts'
 import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
 
-export type SectionName = 'attention' | 'waiting' | 'sent' | 'replaced'
+type SectionName = 'attention' | 'waiting' | 'sent' | 'replaced'
 
 const sectionOf: Record<RowState, SectionName> = {
   attention: 'attention',
@@ -15,7 +15,7 @@ const sectionOf: Record<RowState, SectionName> = {
 }
 
 /** A row of this device, or what another one has sent. */
-export type Shown = { at: number } & ({ row: OpenRow } | { elsewhere: SubmittedChange })
+type Shown = { at: number } & ({ row: OpenRow } | { elsewhere: SubmittedChange })
 
 /**
  * What asks for the person comes first, then what is on its way, then what arrived from any device, then what gave way to

@@ -11,7 +11,7 @@ import { useClock } from '@/ui/shell/clock-time.ts'
 import { activityText } from './texts.ts'
 
 /** What other devices have sent, and how much of it is known. */
-export type Elsewhere = { changes: SubmittedChange[] } & (
+type Elsewhere = { changes: SubmittedChange[] } & (
   | { is: 'unread' | 'loading' | 'fresh' | 'away' | 'failed' }
   | { is: 'kept'; asOf: number }
 )

@@ -25,7 +25,7 @@ const dialogs: Record<string, (close: () => void) => ReactNode> = {
   Error: (close) => <ErrorDialog problem={problem} onClose={close} />,
   Info: (close) => (
     <InfoDialog title="Saved on this device" mark="clock" onClose={close}>
-      It is sent by itself.
+      It is sent automatically.
     </InfoDialog>
   ),
   Leave: (close) => <LeaveDialog onStay={close} onLeave={close} />,
@@ -36,7 +36,7 @@ const dialogs: Record<string, (close: () => void) => ReactNode> = {
   ),
   'Long text': (close) => (
     <InfoDialog title={'A title that goes on '.repeat(5)} onClose={close}>
-      {'It is sent by itself. '.repeat(120)}
+      {'It is sent automatically. '.repeat(120)}
     </InfoDialog>
   ),
 }
@@ -84,7 +84,9 @@ export function Notices() {
         </Shown>
       ))}
       <Shown state="offline">
-        <Callout mark="clock">You are offline. You can fill this in and submit it; it is sent by itself later.</Callout>
+        <Callout mark="clock">
+          You are offline. You can fill this out and submit it. It is sent automatically later.
+        </Callout>
       </Shown>
       <Shown state="long text">
         <Callout tone="attention" mark="alert">

@@ -1,6 +1,6 @@
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 
-export type Whereabouts = { tone: 'attention' | 'waiting' | 'received' | 'sent'; n: number; latest: OpenRow | null }
+type Whereabouts = { tone: 'attention' | 'waiting' | 'received' | 'sent'; n: number; latest: OpenRow | null }
 
 /**
  * What matters most comes first: what the person must look at, then what waits, then what arrived last, unless the person

@@ -8,7 +8,7 @@ import { getW4Overview, type W4Overview } from '@/contract/payroll/w4-exemptions
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'
@@ -44,11 +44,7 @@ const on = (day: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${
 const exempt = { claimingStatus: 'E', isExempt: true, exemptUntil: '2027-02-16' }
 
 beforeEach(freshStage)
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  setCurrentUser(null)
-})
+afterEach(() => setCurrentUser(null))
 
 test.each([
   ['2026-12-31', null],
@@ -73,7 +69,7 @@ test('nobody is asked for a new W-4 while the filing status is locked', async ()
 test('payroll is told of the year, of the form that is missing, and how many have not renewed', async () => {
   const overview = { taxYear: 2025, currentYear: 2026, missingYears: [2027], notRenewed: 3 }
   const { person } = await open(payroll, { overview })
-  expect(screen.getByText(/^People sign the W-4 of 2025, and it is 2026\./)).toBeTruthy()
+  expect(screen.getByText(/^The portal offers the W-4 for 2025, but the current year is 2026\./)).toBeTruthy()
   expect(screen.getByText(/^The W-4 of 2027 is not in this release\./)).toBeTruthy()
   await person.click(screen.getByText('3 exemptions from withholding have not been renewed.'))
   expect(await screen.findByText('The list')).toBeTruthy()

@@ -68,7 +68,7 @@ test('each sign-in says on what it is, since when and when it was last used; thi
   const other = within(await card('iPhone, Safari'))
   for (const text of [/^Signed in since .*[AP]M$/, /^Last used .*[AP]M$/]) expect(other.getByText(text)).toBeTruthy()
   const gone = within(await card('Android tablet'))
-  for (const text of [/^Signed out$/, /^Last signed in .*[AP]M$/, /is still sent until .*[AP]M\.$/])
+  for (const text of [/^Signed out$/, /^Last signed in .*[AP]M$/, /can still be sent until .*[AP]M\.$/])
     expect(gone.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Windows computer, Firefox',
@@ -93,7 +93,7 @@ test('another device is signed out after asking, and leaves the list', async () 
   await user.click(button('Cancel', await question()))
   expect(ended(heard)).toEqual([])
   await user.click(press)
-  expect((await question()).textContent).toContain('is sent after you sign in there again')
+  expect((await question()).textContent).toContain('are sent after you sign in there again')
   await user.click(button('Sign out', await question()))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'iPhone, Safari' })).toBeNull())
   expect(ended(heard)).toEqual([['DELETE', '/sessions/phone', undefined]])
@@ -104,7 +104,7 @@ test('the changes of a device that is signed out are held after asking', async (
   const heard = online([session(), left])
   const { user } = open()
   await user.click(await ending('Android tablet'))
-  await user.click(button('Hold its changes', await question()))
+  await user.click(button('Hold its unsent changes', await question()))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Android tablet' })).toBeNull())
   expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
 })
@@ -118,7 +118,7 @@ test('signing out everywhere says what happens to what waits, ends this session 
   await user.click(await findButton('Sign out everywhere'))
   const asked = await question()
   for (const text of [
-    /on every device, this one too/,
+    /on every device, including this one/,
     /1 change has not been sent from this device/,
     /can still sign in/,
   ])
@@ -156,8 +156,8 @@ test('without signal the last known list says as of when it is, and nobody can b
   withoutSignal()
   open()
   await card('iPhone, Safari')
-  expect(screen.getByText(/^This is as of .* is not known without signal\.$/)).toBeTruthy()
-  expect(screen.getByText('Signing out on other devices needs signal.')).toBeTruthy()
+  expect(screen.getByText(/^This is as of .* To see newer sign-ins, you need a signal\.$/)).toBeTruthy()
+  expect(screen.getByText('To sign out other devices, you need a signal.')).toBeTruthy()
   for (const each of [await ending('iPhone, Safari'), button('Sign out everywhere')])
     expect((each as HTMLButtonElement).disabled).toBe(true)
 })
@@ -165,5 +165,5 @@ test('without signal the last known list says as of when it is, and nobody can b
 test('without signal and without a list it says that it cannot know', async () => {
   withoutSignal()
   open()
-  expect((await screen.findByRole('alert')).textContent).toContain('is known only with signal')
+  expect((await screen.findByRole('alert')).textContent).toContain('To see where you are signed in, you need a signal')
 })

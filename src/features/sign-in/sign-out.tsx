@@ -23,11 +23,11 @@ const text = screenTexts('sign-out', {
       one: '1 change has not been sent yet.',
       other: '{{count}} changes have not been sent yet.',
     },
-    help: 'It stays locked on this device and is sent after you sign in here again. If you stay, it is sent when there is signal.',
+    help: 'It stays locked on this device and is sent after you sign in here again. If you stay, it is sent when you have a signal.',
     sealed: 'It stays locked on this device and is {{sent}}, also while you are signed out.',
     ended: 'It stays locked on this device and is sent after you sign in here again.',
     offline:
-      'There is no signal. You can sign in here again without it, with your user name and the same password or passcode, but what you have looked up is deleted now and comes back only with signal.',
+      'There is no signal. You can still sign in here with your user name and the same password or passcode, but the pages saved on this device are deleted now and come back only when you have a signal.',
     stay: 'Stay signed in',
     leave: 'Sign out anyway',
   },

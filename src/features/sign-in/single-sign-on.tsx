@@ -15,8 +15,8 @@ const text = screenTexts('single-sign-on', {
     failed: 'An SSO error occurred',
     failedHelp: 'Could not complete SSO login. Please log in with your {{company}} credentials',
     company: 'company',
-    away: 'This link needs signal',
-    awayHelp: 'Try again when there is some, or sign in below.',
+    away: 'This link needs a signal',
+    awayHelp: 'Try again when you have one, or sign in below.',
     again: 'Try again',
   },
 })

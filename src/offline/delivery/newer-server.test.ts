@@ -36,10 +36,7 @@ beforeEach(async () => {
   asked = 0
   stop = onReleaseNeeded(() => (asked += 1))
 })
-afterEach(() => {
-  stop()
-  vi.unstubAllEnvs()
-})
+afterEach(() => stop())
 
 const row = async () => (await unsettledOf('note')) as OpenRow
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { StoredRow } from '@/offline/stored.ts'
 import { askedPause, byLane, dueRows, isDue, longestPause, pauseAfter } from './schedule.ts'

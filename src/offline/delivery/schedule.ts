@@ -56,7 +56,7 @@ export function dueRows(lane: StoredRow[], isDueNow: (row: StoredRow) => boolean
 }
 
 /** What this context knew of the queue at the end of its last pass. */
-export type Schedule = {
+type Schedule = {
   /** When the next row becomes due by itself (ms). */
   nextAt: number | null
   /** Rows wait for the network. */

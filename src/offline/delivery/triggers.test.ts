@@ -12,10 +12,7 @@ beforeEach(async () => {
   await freshDevice()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'], shouldAdvanceTime: true })
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 const taken = () => Response.json({})
 const failed = () => Promise.reject(new TypeError('fetch failed'))

@@ -9,7 +9,7 @@ import {
   importJWK,
 } from 'jose'
 import { type CryptoKey } from 'jose'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import type { PublicKey } from '@/domain/identity/envelope.ts'
@@ -79,7 +79,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: given + 3 * minute })
   setPasswordGiven({ person: requiredIdentity().person, at: given })
 })
-afterEach(() => vi.useRealTimers())
 
 const times = { passwordAt: given, submittedAt: given + 3 * minute }
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
     await keepSignedIn({ person, token: 'token' })
   }
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('a page that starts signed out forgets the tokens of people who left, but not of those with another page', async () => {
   const [, manager] = people

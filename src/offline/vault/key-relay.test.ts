@@ -1,14 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { holdKeysMs } from '@/offline/worker-messages.ts'
 import { leftKey } from './key-relay.ts'
 
 const now = 1_700_000_000_000
 const keys = { person: 'driver', present: 'key', handles: new Map() }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 /** A tab with a worker that answers everything it is asked with the keys. */
 async function tab() {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { countDown, guess, noteClock, noteSignedIn, pauseAfter, profileOf, tooLongAgo } from './people.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   person = await freshDevice()
   await signInWithSignal()
 })
-afterEach(() => vi.useRealTimers())
 
 async function signInWithSignal(password = right, by: 'password' | 'passcode' = 'password') {
   const keyId = await openVault(person, password)

@@ -52,7 +52,7 @@ export async function renewProfile(person: string, profile: unknown): Promise<vo
     })
 }
 
-export type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
+type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
 /** Null for a person who never signed in with signal on this device. */
 export async function knownHere(person: string): Promise<Known | null> {
@@ -94,7 +94,7 @@ export type Tried =
   | { is: 'wrong'; left: number; forMs: number }
   | { is: 'paused'; forMs: number }
 
-export type Guess = Exclude<Tried, { is: 'open' }> | { is: 'open'; keyId: string; known: Known }
+type Guess = Exclude<Tried, { is: 'open' }> | { is: 'open'; keyId: string; known: Known }
 
 /** The id of the data key that the person's password or passcode wraps. */
 export async function secretKeyOf(person: string, by: SecretKind): Promise<string | null> {

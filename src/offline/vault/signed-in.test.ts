@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { forgetSignedIn, keepSignedIn, readSignedIn } from './signed-in.ts'
@@ -10,7 +10,6 @@ let person: string
 beforeEach(async () => {
   person = await freshDevice()
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('another tab finds the token of the person who is signed in, and it is not stored in clear', async () => {
   await keepSignedIn({ person, token: 'secret-token' })

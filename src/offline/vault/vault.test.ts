@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { freshDevice, sealedEarlier } from '@/offline/test-device.ts'
 import { openVault } from './vault-opening.ts'
@@ -20,7 +20,6 @@ let person: string
 beforeEach(async () => {
   person = await freshDevice()
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('a sealed value opens again and contains nothing in clear', async () => {
   const sealed = await seal(person, { account: '88990011' }, here)

@@ -11,7 +11,7 @@ import type { StoredKey } from '@/offline/stored.ts'
 export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer; bound?: true }
 
 /** Where a value is stored: its table and, in `of`, its row. */
-export type Place = { table: string; of: string }
+type Place = { table: string; of: string }
 
 /** Handles of data keys by their id: in memory only. Browsers write stored handles to the disk in clear. */
 export type Handles = Map<string, CryptoKey>

@@ -2,7 +2,7 @@ import { type SecretKind, countTry, forgiveTries, noteClock, secretKeyOf, triesL
 import { wraps } from './vault-opening.ts'
 
 /** `left`: tries before the next pause, which lasts `forMs` if it has begun. */
-export type Verified = { is: 'right' } | { is: 'wrong'; left: number; forMs: number } | { is: 'paused'; forMs: number }
+type Verified = { is: 'right' } | { is: 'wrong'; left: number; forMs: number } | { is: 'paused'; forMs: number }
 
 /**
  * One try with the password or passcode that opens the person's vault. It opens and closes nothing; tries and pauses are those

@@ -3,7 +3,7 @@ import { calendarText } from './texts.ts'
 import '@/ui/theme/categories.css'
 import './category-mark.css'
 
-export type MarkCode = CategoryCode | 'companyHolidays'
+type MarkCode = CategoryCode | 'companyHolidays'
 
 type CategoryMarkProps = {
   code: MarkCode

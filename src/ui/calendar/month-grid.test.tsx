@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type DayFace, MonthGrid, type MonthGridProps } from './month-grid.tsx'
-
-afterEach(cleanup)
 
 function open(given: Partial<MonthGridProps> = {}) {
   const onPick = vi.fn()

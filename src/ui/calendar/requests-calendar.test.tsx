@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '@/domain/plain-date.ts'
 import { button, findButton, freshStage, screenOf, stage } from '@/ui/form/test-stage.tsx'
 import { type CalendarEvent, RequestsCalendar, type RequestsCalendarProps } from './requests-calendar.tsx'
@@ -33,7 +33,6 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1280)
 })
-afterEach(() => vi.restoreAllMocks())
 
 async function open(given: Partial<RequestsCalendarProps> = {}) {
   const shown = stage(<RequestsCalendar events={[pto, float, holiday]} today={today} mode="dashboard" {...given} />)

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { Reasons } from './error-dialog.tsx'
-
-afterEach(cleanup)
 
 const taken = 'This date has already been selected in another request'
 const problem = {

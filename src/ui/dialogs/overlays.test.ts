@@ -1,9 +1,7 @@
-// @vitest-environment node
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Overlay, closeIfTopmost, isCovered, isOverlayOpen, putOnTop } from './overlays.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function overlay(isDialog = true): Overlay & { closed: number; undo: () => void } {
   const made = { isDialog, closed: 0, close: () => void made.closed++, undo: () => {} }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Popover } from './popover.tsx'
 
@@ -25,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   document.body.replaceChildren()
-  vi.useRealTimers()
 })
 
 test('it closes after five seconds', () => {

@@ -16,7 +16,7 @@ export const dialogText = screenTexts('dialogs', {
     submittingText: 'It is saved on this device and is being sent.',
     saving: 'Saving…',
     savingText:
-      'It is not saved on this device yet, and nothing is sent before. If this takes long, close other tabs and windows of this app.',
+      'It is not saved on this device yet, and it can’t be sent until it is. If this takes long, close other tabs and windows of this app.',
     backToForm: 'Back to the form',
     delete: 'Delete',
     deleteNamed: 'Delete {{what}}?',

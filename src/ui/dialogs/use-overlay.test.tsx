@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import type { RouterHistory } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Blocked, useOverlay } from './use-overlay.ts'
 
 type Blocker = (blocked: Blocked) => boolean
@@ -34,11 +34,6 @@ const open = (history: RouterHistory) =>
   render(layers.map((name) => <Layer key={name} name={name} history={history} />))
 const standing = () => layers.filter((name) => screen.queryByText(name))
 const nextPress = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('Back closes what lies on top, one after the other, and only then leaves the page', async () => {
   const { history, go } = askingHistory()

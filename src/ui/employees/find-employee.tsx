@@ -13,7 +13,7 @@ import './employees.css'
 const results = 25
 
 /** The auto-select search: the first 25 whose id or name matches, or of all. */
-export const employeesRead = (search: string) =>
+const employeesRead = (search: string) =>
   read(listEmployees, {
     query: {
       limit: results,

@@ -37,7 +37,7 @@ export type Reports = '' | 'direct' | 'indirect'
 /** Whether the source knows direct and indirect reports. */
 export const hasReports = (source: Source): boolean => source === 'reports' || source === 'managers'
 
-export type Wanted = {
+type Wanted = {
   source: Source
   /** Of the manager whose reports are asked for. */
   managerUserId: string

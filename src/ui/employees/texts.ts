@@ -28,6 +28,6 @@ export const employeesText = screenTexts('employees', {
     error: 'Employee search error',
     unknown: 'Unknown error',
     line: '{{id}} · {{title}}',
-    more: 'There are more: type more of the name.',
+    more: 'There are more results. Type more of the name.',
   },
 })

@@ -53,10 +53,7 @@ beforeEach(async () => {
   })
   await keepAnswer(zipCodesRead.endpoint, zipCodesRead.input, '', { ...kept, value: { places } })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  queryClient.clear()
-})
+afterEach(() => queryClient.clear())
 
 test('without signal a ZIP code fills in what is empty, and says so', async () => {
   const { user } = await open()

@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { button, screenOf } from '@/ui/form/test-stage.tsx'
 import { type Column, DataList } from './data-list.tsx'
 
@@ -48,7 +48,6 @@ const announced = () =>
 const disabled = (name: string) => (button(name) as HTMLButtonElement).disabled
 
 beforeEach(() => screenOf(1280))
-afterEach(cleanup)
 
 test('from 768 px on it is a table: headings of columns and rows are tied to their cells', async () => {
   screenOf(768)

@@ -1,7 +1,7 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { button } from '@/ui/form/test-stage.tsx'
 import { type DateRange, rangeText } from './date-range.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
@@ -35,10 +35,6 @@ const pause = () => act(() => vi.advanceTimersByTime(500))
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   heard.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 test('one date is open at the other side', async () => {

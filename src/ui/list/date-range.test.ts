@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { type DateRange, inRange, rangeFromText, rangeOf, rangeQuery, rangeText } from './date-range.ts'
 

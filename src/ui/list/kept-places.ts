@@ -8,7 +8,7 @@ const scrolledPx = 48
 type Settle<Row> = (before: Row, now: Row | undefined) => Row
 
 /** Rows in the order in which they were shown; those that left stay where they were, and new ones come last. */
-export function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string, settle: Settle<Row>): Row[] {
+function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string, settle: Settle<Row>): Row[] {
   const now = new Map(present.map((row) => [rowKey(row), row]))
   const before = new Set(shown.map(rowKey))
   return [

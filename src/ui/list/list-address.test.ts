@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { type ListDescription, changed, dateRange, oneOf, paramsOf, stateOf, unknownIn } from './list-address.ts'
 

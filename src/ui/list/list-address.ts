@@ -18,7 +18,7 @@ export function oneOf<const Value extends string, const Default extends string =
   }
 }
 
-export type Sort<Field extends string> = Field | `${Field}:desc`
+type Sort<Field extends string> = Field | `${Field}:desc`
 
 // oxlint-disable-next-line typescript/no-explicit-any -- filters of any value stand in one description
 export type Filters = Record<string, Filter<any>>
@@ -75,7 +75,7 @@ export function stateOf<F extends Filters, Field extends string>(
 }
 
 /** Names of the invalid parts of an address, for which the list shows defaults. */
-export type Unknown = { name: string; part: 'page' | 'size' | 'sort' | 'search' | 'tab' | 'filter' }
+type Unknown = { name: string; part: 'page' | 'size' | 'sort' | 'search' | 'tab' | 'filter' }
 
 export function unknownIn<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import { online, open, trucks } from './test-fleet.tsx'
@@ -15,7 +15,6 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1280)
 })
-afterEach(cleanup)
 
 test('a heading sorts by its column, and turns the order around when it is pressed again', async () => {
   const heard = online(trucks(12))
@@ -45,7 +44,7 @@ test('a search and a filter ask for page 1, stand in the address, and leave the 
   await screen.findByRole('heading', { name: 'No Trucks' })
   await waitFor(() => expect(place()).toBe('?user=dana&state=parked&search=333'))
   expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit&search=333&state=parked')
-  expect(screen.getByText('Nothing matches the filter that is set.')).toBeTruthy()
+  expect(screen.getByText('Nothing matches your filter.')).toBeTruthy()
   await user.click(button('Clear the filter'))
   await shows(...upTo(10))
   await waitFor(() => expect(place()).toBe('?user=dana'))
@@ -66,7 +65,7 @@ test('tabs change the view of the same rows: by a press, by arrow keys, and in t
 })
 
 const unknown = (names: string, instead: string) =>
-  `The address asks for something that is not known here: ${names}. Shown instead: ${instead}.`
+  `The address contains something unknown: ${names}. Showing ${instead} instead.`
 
 test.each([
   ['?page=-1', unknown('page', 'the first page')],
@@ -82,18 +81,18 @@ test.each([
   open(address)
   await shows(...upTo(10))
   expect(lastAsked(heard)).toBe('page=1&limit=10&sort=unit')
-  expect(screen.getByText(/^The address asks/).textContent).toBe(words)
+  expect(screen.getByText(/^The address contains/).textContent).toBe(words)
 })
 
 test('what the address got wrong is forgotten with the next choice; an address that is understood says nothing', async () => {
   online(trucks(12))
   const { user, place } = open('?page=-1&state=lost&user=dana')
   await shows(...upTo(10))
-  expect(screen.getByText(/^The address asks/)).toBeTruthy()
+  expect(screen.getByText(/^The address contains/)).toBeTruthy()
   await user.click(button('Next page'))
   await shows(11, 12)
   await waitFor(() => expect(place()).toBe('?page=2&user=dana'))
-  expect(screen.queryByText(/^The address asks/)).toBeNull()
+  expect(screen.queryByText(/^The address contains/)).toBeNull()
 })
 
 test('a page past the last one is replaced by the last one, without saying that there are none', async () => {

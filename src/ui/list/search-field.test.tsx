@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SearchField } from './search-field.tsx'
 
 const heard = vi.fn()
@@ -11,10 +11,6 @@ const pause = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 beforeEach(() => {
   vi.useFakeTimers()
   heard.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 test('three letters search after half a second without typing', () => {

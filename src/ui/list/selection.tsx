@@ -6,7 +6,7 @@ import { listText } from './texts.ts'
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
 /** Each selected row is stored, shown, and sent by itself, so a larger selection would take a phone too long. */
-export const mostChosen = 100
+const mostChosen = 100
 
 type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
   /** Leaves one out, while others may be chosen. */

@@ -16,7 +16,7 @@ import { SelectFilter } from './select-filter.tsx'
 import { type Overlay, useListPage } from './use-list-page.ts'
 
 export type Truck = { key: string; unit: number; state: string }
-export type FleetOverlay = Overlay<Truck, Truck> | null
+type FleetOverlay = Overlay<Truck, Truck> | null
 
 const listTrucks = endpoint({
   name: 'listTrucks',

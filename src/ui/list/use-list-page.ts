@@ -9,7 +9,7 @@ import type { ListAddress } from './list-address.ts'
 /** One page as the server sent it, now or some time ago. `asOf` in ms. */
 export type PageAnswer<Item> = { items: Item[]; total: number; asOf: number }
 
-export type ShownPage<Row> = {
+type ShownPage<Row> = {
   rows: Row[]
   total: number
   /** If it differs from the one in the address. */

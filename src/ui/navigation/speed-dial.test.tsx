@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { openScreens } from '@/ui/form/test-stage.tsx'
 import SpeedDial from './speed-dial.tsx'
 import type { NavEntry } from './tree.ts'
@@ -14,8 +14,6 @@ const dial = () => document.querySelector('ion-fab')!
 const native = (host: Element) => host.shadowRoot!.querySelector<HTMLElement>('[part=native]')!
 const opener = () => document.querySelector('.speed-dial-button')!
 const isOpen = () => native(opener()).getAttribute('aria-expanded') === 'true' && dial().activated
-
-afterEach(cleanup)
 
 async function open() {
   const shown = openScreens(

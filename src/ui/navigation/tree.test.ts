@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import type { Module, Modules, RouteSetting } from '@/domain/company/configuration.ts'
 import {
   type RouteFacts,

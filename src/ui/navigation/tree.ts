@@ -40,7 +40,7 @@ export type RouteNode = {
 export type NavEntry = RouteFacts & { title: string; path: string; children: NavEntry[] }
 
 /** A route's facts with the company's settings applied. */
-export type ConfiguredFacts = RouteFacts & { switchedOff?: boolean; modulePermissions?: Permission[] }
+type ConfiguredFacts = RouteFacts & { switchedOff?: boolean; modulePermissions?: Permission[] }
 
 /** The company's lists and titles replace ours. A new title also drops our short title. */
 export function configuredFacts(

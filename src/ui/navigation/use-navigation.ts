@@ -34,7 +34,7 @@ export function useMayEnter(): boolean {
   })
 }
 
-export type Crumb = { title: string; path: string }
+type Crumb = { title: string; path: string }
 
 /** From home to the parent of the current page, which is itself the heading. */
 export function useCrumbs(): Crumb[] {

@@ -17,8 +17,9 @@ export const pdfText = screenTexts('pdf', {
     share: 'Share',
     download: 'Download',
     loading: 'Opening the document',
-    notKept: 'This document is not on this device yet. Open it once with signal: then it opens without, too.',
-    noViewer: 'The viewer is not on this device yet. Open the document once with signal, or download it.',
+    notKept:
+      'This document is not on this device yet. Open it once when you have a signal. After that, it opens offline, too.',
+    noViewer: 'The viewer is not on this device yet. Open the document once when you have a signal, or download it.',
     notShown: 'This document cannot be shown here. You can download it.',
     notPrinted: 'This document could not be printed. Download it and print it from there.',
   },

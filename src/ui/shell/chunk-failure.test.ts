@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { repairMessage } from '@/offline/worker-messages.ts'
 import { ChunkLoadError, isChunkFailure, loadChunk, reloadedKey } from './chunk-failure.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('a part that comes is handed on, and nothing is left waiting', async () => {
   expect(await loadChunk(async () => 'screen')).toBe('screen')

@@ -6,8 +6,8 @@ import { answerInstall, install } from './install-offer.ts'
 
 const text = screenTexts('install', {
   en: {
-    prompt: 'Install the app: it opens from your home screen, also without signal.',
-    apple: 'Tap Share, then “Add to Home Screen”. It then opens like any app, also without signal.',
+    prompt: 'Install the app: it opens from your home screen, even without a signal.',
+    apple: 'Tap Share, then “Add to Home Screen”. It then opens like any app, even without a signal.',
     yes: 'Install',
     no: 'Not now',
     understood: 'Got it',

@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import InstallLine from './install-line.tsx'
 import { catchInstallPrompt, installIsDue, installOffer } from './install-offer.ts'
 
@@ -12,7 +12,6 @@ function browserOffers(outcome: 'accepted' | 'dismissed') {
 }
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
 
 test('it is offered after a first success and not before, and asks the browser on a yes', async () => {
   const prompt = browserOffers('accepted')

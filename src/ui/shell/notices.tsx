@@ -3,7 +3,7 @@ import { createStore } from '@/api/store.ts'
 import { Button } from '@/ui/button.tsx'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 
-export type Notice = {
+type Notice = {
   id: string
   icon: IconName
   title: string

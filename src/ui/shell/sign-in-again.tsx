@@ -20,11 +20,11 @@ import Steps from '@/ui/sign-in/steps.tsx'
 const text = screenTexts('sign-in-again', {
   en: {
     title: 'Sign in again',
-    help: 'Your session has ended. Nothing is lost: what you entered is kept, and what waits is sent once you are back.',
-    offlineHelp: 'You signed in without signal, and now there is some. Sign in once more, so that what waits is sent.',
+    help: 'Your session has ended. Nothing is lost: what you entered is saved, and your unsent changes go out after you sign in.',
+    offlineHelp: 'You signed in offline, and now you have a signal. Sign in again so your changes can be sent.',
     link: 'You came from your company’s portal: open its link again, or sign in here with your company password. What you entered is kept either way.',
     ended: 'Your session has ended',
-    waits: 'What you submit waits on this device until you sign in.',
+    waits: 'What you submit stays on this device until you sign in.',
     as: 'Signed in as {{name}}',
     password: 'Password',
     passwordShow: 'Show password',
@@ -38,7 +38,7 @@ const text = screenTexts('sign-in-again', {
     passwordTitle: 'Enter your password',
     passcodeTitle: 'Enter your passcode',
     unlockHelp:
-      'The page was loaded again. You are still signed in, but what is kept on this device is locked: drafts, what waits to be sent, and what you can see without signal.',
+      'The page was reloaded. You are still signed in, but everything saved on this device is locked: drafts, unsent changes, and what you can see offline.',
     passcode: 'Passcode',
     passcodeShow: 'Show passcode',
     passcodeHide: 'Hide passcode',
@@ -46,7 +46,7 @@ const text = screenTexts('sign-in-again', {
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
     locked: 'This device is locked',
-    lockedHelp: 'Drafts and what waits to be sent open with your password or passcode.',
+    lockedHelp: 'Your password or passcode opens your drafts and unsent changes.',
   },
 })
 
@@ -135,9 +135,14 @@ function PasswordAgain(props: FormProps) {
   )
 }
 
+const secretTexts = {
+  password: { title: 'passwordTitle', required: 'passwordRequired', show: 'passwordShow', hide: 'passwordHide' },
+  passcode: { title: 'passcodeTitle', required: 'passcodeRequired', show: 'passcodeShow', hide: 'passcodeHide' },
+} as const
+
 function Unlock(props: FormProps) {
   const by = useCameByLink() ? 'passcode' : 'password'
-  const words = { title: text(`${by}Title`), submit: text('unlock'), working: text('unlocking') }
+  const words = { title: text(secretTexts[by].title), submit: text('unlock'), working: text('unlocking') }
   return (
     <SecretForm {...props} by={by} words={words} run={unlock}>
       <p>{text('unlockHelp')}</p>
@@ -165,7 +170,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
   const submit = async (typed: FormData) => {
     const secret = String(typed.get(by) ?? '')
     if (working) return
-    if (!secret) return setMessage(text(`${by}Required`))
+    if (!secret) return setMessage(text(secretTexts[by].required))
     setWorking(true)
     setMessage('')
     const next = await run(userId, secret).finally(() => setWorking(false))
@@ -189,7 +194,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
       {children}
       <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
       <KnownUserName userName={userId} />
-      <PasswordField name={by} label={text(by)} show={text(`${by}Show`)} hide={text(`${by}Hide`)} />
+      <PasswordField name={by} label={text(by)} show={text(secretTexts[by].show)} hide={text(secretTexts[by].hide)} />
     </StepForm>
   )
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { setStorageState } from '@/offline/storage-state.ts'
 import { Notices } from './notices.tsx'
@@ -8,14 +8,13 @@ let unfollow: () => void
 afterEach(() => {
   act(() => setStorageState('works'))
   unfollow()
-  cleanup()
 })
 
 test.each([
   [
     'lost',
     'This device can’t keep anything right now',
-    /nothing can be submitted\. The app keeps trying by itself/,
+    /nothing can be submitted\. The app keeps trying automatically/,
     [],
   ],
   [

@@ -10,6 +10,13 @@ export function followStorage(): () => void {
   return onStorageState(say)
 }
 
+const helpTexts = {
+  lost: 'lostHelp',
+  refused: 'refusedHelp',
+  blocked: 'blockedHelp',
+  outdated: 'outdatedHelp',
+} as const
+
 function say(state: StorageState): void {
   if (state === 'works') return hideNotice(id)
   const helps = state === 'refused' || state === 'outdated'
@@ -17,7 +24,7 @@ function say(state: StorageState): void {
     id,
     icon: 'alert',
     title: storageText(state),
-    text: storageText(`${state}Help`),
+    text: storageText(helpTexts[state]),
     actions: helps ? [{ label: storageText('reload'), run: () => location.reload() }] : [],
   })
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { VaultClosed } from '@/offline/vault/vault.ts'
 import { ChunkLoadError } from './chunk-failure.ts'
@@ -7,10 +7,7 @@ import { Notices, hideNotice } from './notices.tsx'
 import { tellOfUnhandled } from './unhandled.ts'
 
 beforeAll(tellOfUnhandled)
-afterEach(() => {
-  act(() => hideNotice('unhandled'))
-  cleanup()
-})
+afterEach(() => act(() => hideNotice('unhandled')))
 
 const fail = (reason: unknown) =>
   act(() => void dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })))

@@ -1,13 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useTimeUntil } from '@/ui/time-until.ts'
 import { minutesAndSeconds } from './factor-resend.tsx'
 
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test.each([
   [600_000, '10:00'],

@@ -4,8 +4,8 @@ import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
 
 const text = screenTexts('when-sent', {
   en: {
-    byItself: 'sent by itself when there is signal',
-    atOpening: 'sent when you open the app with signal',
+    byItself: 'sent automatically when you have a signal',
+    atOpening: 'sent when you open the app with a signal',
     afterUpdate: 'sent once this app is updated',
   },
 })

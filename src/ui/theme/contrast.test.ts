@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { categoryTokens, colourOf, companies, contrast, palette, schemes, wordsOn } from './test-contrast.ts'
 

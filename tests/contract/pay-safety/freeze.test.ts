@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await lift()
       for (const again of [await openLink(server, link), await pressLink(server, link)]) {
         expect(again.status).toBe(410)
-        expect(await again.text()).toContain('This link is no longer good')
+        expect(await again.text()).toContain('This link has expired')
       }
       expect((await deposit()).status).toBe(200)
     })
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toEqual([])
       for (const address of ownAddresses) {
         const letter = await letterSaying('Your pay changes are no longer frozen', server.settings.dataDir, address)
-        expect(letter).toContain('lifted the freeze of your pay changes on Sat 11/21/2026')
+        expect(letter).toContain('lifted the freeze on your pay changes on Sat 11/21/2026')
       }
       const again = await freezeLink(server, 'no longer frozen', ownAddresses[1]!)
       expect((await pressLink(server, again)).status).toBe(200)

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { signedForm } from '@/domain/payroll/w4.ts'
-import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
+import { exemptW4, singleW4 } from '@/domain/payroll/test-w4.ts'
 import { w4SignedText } from '@/domain/payroll/w4-signed.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'

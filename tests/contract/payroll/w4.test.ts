@@ -11,7 +11,7 @@ import {
   postW4,
   type W4File,
 } from '@/contract/payroll/w4.ts'
-import { exemptW4, singleW4 } from '@/domain/payroll/w4-samples.ts'
+import { exemptW4, singleW4 } from '@/domain/payroll/test-w4.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'

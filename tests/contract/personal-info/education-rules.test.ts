@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putEducation } from '@/contract/education.ts'
-import { college, educationCases, highSchool } from '@/domain/personal-info/education-cases.ts'
+import { college, educationCases, highSchool } from '@/domain/personal-info/test-education-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { educationOnFile, putEducationOnFile } from '../../support/data/lists-on-file.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         [
           [
             'personalEmailAddress',
-            'Your personal email was changed 3 times in 24 hours, which is as often as possible. Set it back to submit the rest, and change it tomorrow.',
+            'Your personal email was changed 3 times in 24 hours, which is the limit. Set it back to submit the rest, and change it tomorrow.',
           ],
         ],
       ])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import { contactCases, maria, onlyCorrectedCases, sean } from '@/domain/personal-info/emergency-contacts-cases.ts'
+import { contactCases, maria, onlyCorrectedCases, sean } from '@/domain/personal-info/test-emergency-contact-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

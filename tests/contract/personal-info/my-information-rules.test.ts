@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { putPersonalInfo } from '@/contract/my-information.ts'
-import { informationCases, validInformation } from '@/domain/personal-info/rule-cases-my-information.ts'
+import { informationCases, validInformation } from '@/domain/personal-info/test-my-information-cases.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
@@ -35,7 +35,7 @@ test('a company without cell phones refuses a cell number', async () => {
       body: { ...validInformation, cellNumber: '6025550123' },
     })
     expect(problemIn(answer).errors.map(({ at, message }) => `${at}: ${message}`)).toEqual([
-      'cellNumber: This field is not known.',
+      'cellNumber: This field doesn’t exist.',
     ])
   } finally {
     await server.close()

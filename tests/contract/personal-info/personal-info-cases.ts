@@ -1,5 +1,5 @@
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
-import { validInformation, validMailing } from '@/domain/personal-info/rule-cases-my-information.ts'
+import { validInformation, validMailing } from '@/domain/personal-info/test-my-information-cases.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'
 

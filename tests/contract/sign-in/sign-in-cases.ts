@@ -16,7 +16,7 @@ const credentials = { username: 'employee', password: demoPassword, realm: 'ESS'
 const codes = new WeakMap<TestServer, Map<string, string>>()
 
 /** A sid of the person's session with its code, as it came by mail. */
-export async function codeOf(server: TestServer, userName: string): Promise<{ sid: string; code: string }> {
+async function codeOf(server: TestServer, userName: string): Promise<{ sid: string; code: string }> {
   const known = codes.get(server) ?? new Map<string, string>()
   codes.set(server, known)
   const { sid } = (await ask(server, sendFactorCode, { as: userName })).body as typeof sendFactorCode.answer.TYPE

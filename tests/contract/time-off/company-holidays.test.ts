@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a date that does not exist is refused in words', async () => {
       const { errors } = problemIn(await add('2026-02-30'))
-      expect(errors).toEqual([{ at: 'date', code: 'company-holiday.date', message: 'There is no such date.' }])
+      expect(errors).toEqual([{ at: 'date', code: 'company-holiday.date', message: 'That date doesn’t exist.' }])
     })
 
     test.each(['999999', 'x', '0', '1.5', '-1', '99999999999999999999'])(

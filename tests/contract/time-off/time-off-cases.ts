@@ -9,7 +9,7 @@ const firstFreeDay = '2027-03-01'
 const nextDays = new Map<string, PlainDate>()
 
 /** A working day for which this person has not asked yet. */
-export function freeDay(server: TestServer, userName: string): PlainDate {
+function freeDay(server: TestServer, userName: string): PlainDate {
   const name = `${server.url} ${userName}`
   let date = nextDays.get(name) ?? firstFreeDay
   while (['SAT', 'SUN'].includes(dayOf(date))) date = addDays(date, 1)
@@ -21,7 +21,7 @@ export const unpaid = (date: PlainDate, hours = 4) => ({ date, code: 'A', hours 
 export const requestOf = (...entries: object[]) => ({ reason: 'Moving', entries })
 
 /** Asks for a day off, and answers the id of the request. */
-export async function newRequest(
+async function newRequest(
   server: TestServer,
   userName: string,
   body: unknown = requestOf(unpaid(freeDay(server, userName))),

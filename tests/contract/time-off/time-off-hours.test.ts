@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCompanyHolidays } from '@/contract/company-holidays.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'
-import { caseToday, hourly } from '@/domain/time-off/rule-cases/rule-case.ts'
+import { caseToday, hourly } from '@/domain/time-off/test-rule-cases/rule-case.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,7 +1,7 @@
 import { nearestHundredths } from '@/domain/hours.ts'
 import { type Day, days } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
-import { caseLimits, type CaseFacts } from '@/domain/time-off/rule-cases/rule-case.ts'
+import { caseLimits, type CaseFacts } from '@/domain/time-off/test-rule-cases/rule-case.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Db } from '../../../server/db/tables.ts'

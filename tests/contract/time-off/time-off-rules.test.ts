@@ -15,8 +15,8 @@ import {
   off,
   tue,
   wed,
-} from '@/domain/time-off/rule-cases/rule-case.ts'
-import { ruleCases } from '@/domain/time-off/rule-cases/every-rule-case.ts'
+} from '@/domain/time-off/test-rule-cases/rule-case.ts'
+import { ruleCases } from '@/domain/time-off/test-rule-cases/every-rule-case.ts'
 import { timeOffRules } from '@/domain/time-off/rules.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -122,7 +122,7 @@ test('the keyboard alone accepts, opts in and goes back, on a phone too', async 
   await page.keyboard.type('0142')
   await tabTo(page, 'Opt Me In', wrong)
   await key('Enter')
-  await page.getByRole('dialog', { name: 'One step left: open the link in the text' }).waitFor()
+  await page.getByRole('dialog', { name: 'One more step: open the link in the text' }).waitFor()
   await expect.poll(async () => (await focusOf(page)).name).toBe('Ok')
   await key('Enter')
   await page.locator('.tiles').waitFor()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest'
-import { maria, sean } from '@/domain/personal-info/emergency-contacts-cases.ts'
-import { college } from '@/domain/personal-info/education-cases.ts'
+import { maria, sean } from '@/domain/personal-info/test-emergency-contact-cases.ts'
+import { college } from '@/domain/personal-info/test-education-cases.ts'
 import { everyRecord } from '../../records/every-record.ts'
 import { inDatabase } from '../../support/data/changes.ts'
 import { journey } from '../../support/browser/journey.ts'

@@ -73,7 +73,7 @@ async function signInTour(visit: Visit, stop: Stop) {
   await again.waitFor({ state: 'detached' })
 
   await page.goto(await linkFor(here.server, 'employee', { mfa: true }))
-  await page.locator('.notice').getByText('You are signed in already').waitFor()
+  await page.locator('.notice').getByText('You’re already signed in').waitFor()
   await stop('a link while somebody is signed in')
   visit.complaints.splice(
     0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maria } from '@/domain/personal-info/emergency-contacts-cases.ts'
+import { maria } from '@/domain/personal-info/test-emergency-contact-cases.ts'
 import { contactsScreen } from '../../support/screens/card-list-screen.ts'
 import { inDatabase } from '../../support/data/changes.ts'
 import { contactsOnFile, putContactsOnFile } from '../../support/data/lists-on-file.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maria } from '@/domain/personal-info/emergency-contacts-cases.ts'
+import { maria } from '@/domain/personal-info/test-emergency-contact-cases.ts'
 import {
   type CardListScreen,
   contactsScreen,

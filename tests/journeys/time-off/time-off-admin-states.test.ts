@@ -35,7 +35,7 @@ const screens: Screen[] = [
     path: usersScreen(path),
     title,
     empty: 'No Users',
-    failed: /^A search needs signal/,
+    failed: /^You need a signal to search/,
     ...searched,
   })),
   {

@@ -36,7 +36,7 @@ test('thirty requests on two pages are approved at once: each arrives by itself,
   await select(4).waitFor()
   // What waits for approval besides the thirty stays as it is.
   for (const row of await rows(page).filter({ hasText: 'Appointment' }).all()) await row.getByRole('checkbox').check()
-  const chosen = page.getByRole('group', { name: 'With those selected' })
+  const chosen = page.getByRole('group', { name: 'Selected requests' })
   await chosen.getByText(/^30 selected, 25 of them on other pages$/).waitFor()
   await cancelElsewhere(here.server, (await newestOnFile(here.server, 'employee')).id)
   await chosen.getByRole('button', { name: 'Approve' }).click()
@@ -59,7 +59,7 @@ test('the keyboard alone selects two requests, leaves a third out, and approves 
   await open(`${team}?status=P&search=Ramirez`, 'My Employee Requests')
   await rows(page).filter({ hasText: 'By keyboard 3' }).waitFor()
   const press = (key: string) => page.keyboard.press(key)
-  const chosen = page.getByRole('group', { name: 'With those selected' })
+  const chosen = page.getByRole('group', { name: 'Selected requests' })
   await tabTo(page, 'Select all on this page', wrong)
   for (const count of [1, 2, 3]) {
     await tabTo(page, /^Select Elena Ramirez, /, wrong)
@@ -86,7 +86,7 @@ test('the keyboard alone finds a request that waits, reads what decides it, is a
   const { page } = await here.visit(wide)
   const press = (key: string) => page.keyboard.press(key)
   await signInByKeyboard(page, 'manager', '.big-buttons', wrong)
-  await tabTo(page, /requests wait for you/, wrong)
+  await tabTo(page, /requests are waiting for you/, wrong)
   await press('Enter')
   await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
   await rows(page).filter({ hasText: 'Piano recital' }).waitFor()

@@ -7,7 +7,7 @@ import { type RunningServer, serveHere } from '../server.ts'
 import { translated } from './translation.ts'
 import { doWithout } from './thrift.ts'
 
-export type Look = {
+type Look = {
   /** Signed in as this demo person. */
   as?: string
   width?: number

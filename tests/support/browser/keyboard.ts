@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
 /** Where the keyboard is, as the person perceives it. */
-export type Focus = {
+type Focus = {
   /** As a screen reader says it. */
   name: string
   /** On the page's body: it is lost. */

@@ -33,7 +33,7 @@ const places = {
   Activity: titled('Activity'),
   Home: (page: Page) => page.locator('.greeting'),
 }
-export type Place = keyof typeof places
+type Place = keyof typeof places
 
 export const phoneOptions = (
   server: Pick<RunningServer, 'url'>,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type Reworded, copyRelease, makeNextRelease, reword } from './next-release.ts'
 
-export type Release = {
+type Release = {
   /** Where the server looks for the app. */
   distDir: string
   /** From the next start of the server on it serves this version, with other words in it. */

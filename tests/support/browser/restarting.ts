@@ -6,7 +6,7 @@ import type { Phone } from './phone.ts'
 import { phoneWithProfile } from './profile.ts'
 import type { RunningServer } from '../server.ts'
 
-export type Device = {
+type Device = {
   /** The browser's profile on the disk. */
   folder: string
   /** Starts the browser; one that still runs is ended first. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 
 /** What a test's device does without. */
-export type Thrift = {
+type Thrift = {
   /**
    * As in a private window of a browser that allows no service worker: installing one takes more of the processor than
    * starting the app and signing in.

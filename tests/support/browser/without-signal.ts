@@ -5,7 +5,7 @@ import { type Phone, keptOnDevice, openPhone, placeInBar, workerActive } from '.
 import { type RunningServer, serveHere } from '../server.ts'
 import { doWithout } from './thrift.ts'
 
-export type WithoutSignal = {
+type WithoutSignal = {
   server: RunningServer
   /** A device of its own, nobody signed in. */
   phone: () => Promise<Phone>

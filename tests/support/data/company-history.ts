@@ -13,7 +13,7 @@ const each = 10
 const atOnce = 10_000
 
 /** People in a company of any size whose last name is `rareName`. */
-export const rareNames = 8
+const rareNames = 8
 export const rareName = 'Quillfeather'
 /** One person of a hundred. */
 export const commonName = 'Smithson'

@@ -5,7 +5,7 @@ import type { WorkSchedulesTable } from '../../../server/db/time-off-tables.ts'
 import { employeeIdOf, inDatabase } from './changes.ts'
 import type { RunningServer } from '../server.ts'
 
-export type RequestOnFile = {
+type RequestOnFile = {
   id: number
   status: RequestStatus
   reason: string

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export type KeysLeft = {
+type KeysLeft = {
   keys: number
   /** Anything that opens without a password, wherever it lies in the table. */
   handles: number

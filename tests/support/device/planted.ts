@@ -52,7 +52,7 @@ const reasons = {
 }
 
 /** In the office somebody of the same name works. */
-export const officeUserName = `${userName}.office`
+const officeUserName = `${userName}.office`
 
 /** The person is somebody whose name and password are like no other's. */
 async function rename(server: RunningServer, from: string, to: string): Promise<void> {
@@ -105,7 +105,7 @@ export async function usePlanted(phone: Phone, server: RunningServer): Promise<v
   await ready(phone)
   await phone.tap('Text')
   await optIn(page, { provider: 'Verizon', number: planted.phone })
-  await acknowledge(page, 'One step left: open the link in the text')
+  await acknowledge(page, 'One more step: open the link in the text')
   await phone.tap('Deposit')
   await fill('sent')
   await saveDeposits(page)

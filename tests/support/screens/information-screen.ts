@@ -45,7 +45,7 @@ export function informationScreen(page: Page): InformationScreen {
   }
 }
 
-export type InformationOnFile = typeof getPersonalInfo.answer.TYPE
+type InformationOnFile = typeof getPersonalInfo.answer.TYPE
 
 /** What the server has of this person. */
 export function informationOf(server: RunningServer, userName: string): Promise<InformationOnFile> {

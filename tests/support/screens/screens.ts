@@ -52,7 +52,7 @@ export async function acknowledge(page: Page, title: string | RegExp): Promise<s
   return text
 }
 
-export type Election = { provider: string; number: string }
+type Election = { provider: string; number: string }
 
 /** Before the form stands the disclaimer, for those who have not accepted it. */
 export async function acceptDisclaimer(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ export async function optIn(page: Page, { provider, number }: Election): Promise
   await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
 }
 
-/** The badge at Activity's place in the bar, as it is read out: '2 changes wait'. */
+/** The badge at Activity's place in the bar, as it is read out: '2 changes are waiting'. */
 export function waitingBadge(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ changes? waits?$/)
+  return page.getByRole('navigation', { name: 'Main places' }).getByText(/^\d+ changes? (is|are) waiting$/)
 }

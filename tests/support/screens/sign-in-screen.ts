@@ -9,7 +9,7 @@ export function signInScreen(page: Page, within: Page | Locator = page) {
   const code = within.getByRole('textbox', { name: 'Code', exact: true })
   const passcode = within.getByLabel('Passcode', { exact: true })
   const newPasscode = within.getByLabel('New passcode', { exact: true })
-  const again = within.getByLabel('The same once more')
+  const again = within.getByLabel('Enter it again')
   return {
     userName,
     password,

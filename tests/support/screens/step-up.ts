@@ -24,7 +24,7 @@ export async function sessionsLongAgo(server: RunningServer, userName: string): 
   })
 }
 
-export type StepUp = {
+type StepUp = {
   dialog: Locator
   secret: Locator
   /** Types it and presses Continue. */

@@ -113,7 +113,7 @@ export async function openEdit(page: Page): Promise<RequestForm & { dialog: Loca
   return editDialog(page)
 }
 
-export async function editDialog(page: Page): Promise<RequestForm & { dialog: Locator }> {
+async function editDialog(page: Page): Promise<RequestForm & { dialog: Locator }> {
   const dialog = page.getByRole('dialog', { name: /^Edit Request/ })
   await dialog.getByRole('heading', { name: /Select Date/ }).waitFor()
   return { ...requestForm(dialog), dialog }

@@ -7,8 +7,8 @@ import { settled } from '../browser/motion.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Words that axe measured: the first element with each pair of colours, by the pair, such as '#15202c on #ffffff'. */
-export type Pairs = Record<string, string>
-export type Seen = { findings: string[]; pairs: Pairs }
+type Pairs = Record<string, string>
+type Seen = { findings: string[]; pairs: Pairs }
 
 /** `within` selects parts of the page; `colours`: only its colours have changed since axe saw it. */
 type Looked = { within?: string; colours?: boolean }

@@ -40,7 +40,7 @@ export async function federalW4(visit: Visit, stop: Stop): Promise<void> {
   await w4.press('Show me')
   await page.locator('.field-error').first().waitFor()
   await stop('W-4 with errors')
-  await w4.press('Compute it here')
+  await w4.press('Calculate it here')
   await page.getByRole('dialog', { name: /^Deductions worksheet/ }).waitFor()
   await stop('deductions worksheet')
   await w4.press('Use $0.00')

@@ -211,7 +211,7 @@ async function requests(visit: Visit, stop: Stop): Promise<void> {
   await stop('edit request')
   await form.setHours(0, '0')
   await form.reason().fill('Going elsewhere')
-  await edit.getByText('You can save once nothing is wrong with the request.').waitFor()
+  await edit.getByText('You can save after you fix the problems in the request.').waitFor()
   await stop('edit request with an error')
   await edit.getByRole('button', { name: 'Cancel', exact: true }).click()
   const leaves = page.getByRole('alertdialog', { name: 'Leaving?' })
@@ -237,7 +237,7 @@ async function requests(visit: Visit, stop: Stop): Promise<void> {
 async function schedule(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await visit.open('/timeoff/my-schedule', 'My Schedule')
-  await page.getByRole('heading', { name: 'Changes of your schedule' }).waitFor()
+  await page.getByRole('heading', { name: 'Changes to your schedule' }).waitFor()
   await button(page, 'Edit Schedule').click()
   await page.getByLabel('Monday', { exact: true }).waitFor()
   await stop('edit schedule')
@@ -269,7 +269,7 @@ export async function employeeWithoutSignal(visit: Visit, stop: Stop): Promise<v
     .getByRole('link', { name: /^View PTO from/ })
     .first()
     .click()
-  await page.getByText(/waits on this device and is sent/).waitFor()
+  await page.getByText(/is saved on this device and will be sent/).waitFor()
   await stop('request that waits')
   await button(page, 'Cancel Request').click()
   await page.getByRole('alertdialog', { name: 'Cancel this request?' }).waitFor()

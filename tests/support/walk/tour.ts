@@ -193,7 +193,7 @@ async function texts(visit: Visit, stop: Stop): Promise<void> {
   await text.part('Line number').fill('0142')
   await text.provider().selectOption({ label: 'Cricket' })
   await page.getByRole('button', { name: /^(Opt Me In|Update Text Info)$/ }).click()
-  await page.getByRole('dialog', { name: 'One step left: open the link in the text' }).waitFor()
+  await page.getByRole('dialog', { name: 'One more step: open the link in the text' }).waitFor()
   await stop('success dialog')
   await text.acknowledge()
   await page.locator('.tiles').waitFor()

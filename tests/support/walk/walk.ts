@@ -20,7 +20,7 @@ const onItsSide = { width: 844, height: 390 }
 type Options = { as?: string; company?: (typeof companies)[number] }
 type Part = (visit: Visit, stop: Stop) => Promise<void>
 
-export type Walk = {
+type Walk = {
   /** Goes on with this part. Fails if anything was found at any of its stops. */
   along: (part: Part) => Promise<void>
   /** The same while the server is stopped: what the page cannot reach, the worker cannot reach either. */

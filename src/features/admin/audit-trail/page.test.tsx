@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { mostListed } from '@/domain/administration/audit-trail.ts'
@@ -17,7 +17,6 @@ beforeEach(async () => {
   await freshPeople({ roles: { isPayrollAdmin: true } })
   screenOf(1400)
 })
-afterEach(cleanup)
 
 const path = '/timeoff/admin/auditTrail'
 const base: AuditEntry = {

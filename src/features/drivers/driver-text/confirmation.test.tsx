@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await freshStage()
 })
 
-afterEach(() => void vi.useRealTimers())
 test('once the server took it, the driver learns when the confirmation arrives, and Ok leads to the dashboard', async () => {
   network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
   const { user } = await open(optedIn)
@@ -37,7 +36,7 @@ test.each([
   [
     'waiting',
     { confirmedAt: '', sentAt: minutesAgo(29) },
-    'One step left: open the link in the text.We sent it to (602) 555-0142 at ',
+    'One more step: open the link in the text.We sent it to (602) 555-0142 at ',
   ],
   [
     'unverified',
@@ -83,7 +82,7 @@ test('a text that was just sent cannot be sent again yet, and the driver sees fr
 })
 
 const nextelIsRetired =
-  'Nextel no longer delivers these messages. If you have another provider now, choose that one. If not, email support.'
+  'Nextel no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.'
 
 test('a retired provider is marked, and says at once what to do instead when it is chosen', async () => {
   const { user } = await open(optedIn)
@@ -133,7 +132,7 @@ test('a number on its way to be confirmed is one step short: nothing is green', 
   await user.click(button('Opt Me In'))
   await waiting()
   await deliver([driverTextSubmission])
-  expect(await screen.findByRole('heading', { name: 'One step left: open the link in the text' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'One more step: open the link in the text' })).toBeTruthy()
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
@@ -13,7 +13,6 @@ beforeEach(async () => {
   await freshStage()
 })
 
-afterEach(() => void vi.useRealTimers())
 test('the disclaimer comes first, and going back leads to the dashboard', async () => {
   const { user } = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { spreadNumber } from './phone-parts.ts'
 

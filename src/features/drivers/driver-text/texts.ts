@@ -4,7 +4,7 @@ export const driverTextText = screenTexts('driver-text', {
   en: {
     disclaimerTitle: 'Before you start',
     disclaimerWhat:
-      '{{company}} can send your pre-plan messages to your cell phone as text messages. Taking part is your choice.',
+      '{{company}} can send your pre-plan messages to your cell phone as text messages. It’s your choice.',
     disclaimerCost:
       'Message and data rates of your wireless plan may apply. You pay for the messages that you receive.',
     disclaimerDelivery:
@@ -14,11 +14,11 @@ export const driverTextText = screenTexts('driver-text', {
     statusIn: 'You are currently opted IN to pre-plan text messaging.',
     statusOut: 'You are currently opted OUT of pre-plan text messaging.',
     confirmed: 'Your account is confirmed: texts reach {{number}}.',
-    stepLeft: 'One step left: open the link in the text.',
+    stepLeft: 'One more step: open the link in the text.',
     waiting: 'We sent it to {{number}} at {{time}}. Open the link in it and press Confirm.',
     unverified:
       'Your account is unverified: {{number}} was not confirmed. Check your number and your provider here, then send the text again. If that does not help, email support at',
-    unverifiedRetired: 'Your account is unverified: no text can reach {{number}} through {{provider}}.',
+    unverifiedRetired: 'Your account is unverified: {{provider}} can’t deliver texts to {{number}}.',
     support: 'Email support at',
     sendAgain: 'Send the Text Again',
     againAt: 'You can send it again at {{time}}.',
@@ -40,7 +40,7 @@ export const driverTextText = screenTexts('driver-text', {
     whyDisabledIn: 'To opt in, choose your provider and enter all 10 digits of your number.',
     whyDisabledUpdate: 'To update, choose your provider and enter all 10 digits of your number.',
     successTitleIn: 'You are opted in',
-    successTitleStep: 'One step left: open the link in the text',
+    successTitleStep: 'One more step: open the link in the text',
     successTitleOut: 'You are opted out',
     successIn: 'A confirmation text should arrive within 30 minutes.',
     successUnverified:

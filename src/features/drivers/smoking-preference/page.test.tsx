@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { smokingPreferenceSubmission } from '@/features/drivers/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
@@ -21,7 +21,6 @@ const canSubmit = () =>
   document.querySelector<HTMLIonButtonElement>('ion-button[data-kind="primary"]')?.disabled === false
 
 beforeEach(freshStage)
-afterEach(() => vi.restoreAllMocks())
 
 test.each([
   ['S', 'Smoker'],

@@ -7,7 +7,7 @@ import { employerOf, newYorkText } from '@/domain/payroll/new-york-words.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, freshStage } from '@/ui/form/test-stage.tsx'
+import { button, findButton, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import NewYorkPayRatePage from './new-york-pay-rate.tsx'
 import { submissionOf } from './submissions.ts'
 import { ann, answering, bodyOf, box, canPress, openForm, tick, withEmail } from './test-signing.tsx'
@@ -68,7 +68,7 @@ test('Accept waits for the signature and a language; English clears the other on
   await findButton('Accept')
   expect([canPress('Accept'), canPress('Discard')]).toEqual([false, true])
   await tick('signed')
-  expect(await screen.findByText('Say what your primary language is.')).toBeTruthy()
+  expect(await screen.findByText('Enter your primary language.')).toBeTruthy()
   await choose('other')
   expect(canPress('Accept')).toBe(false)
   await user.type(await language(), 'Polish')
@@ -155,6 +155,7 @@ test('a pay rate that changed after it was signed is shown, and is signed again'
 })
 
 test('the rate sheet takes the place of the form; Return brings back what was filled in', async () => {
+  screenOf(390)
   const { user } = open()
   await tick('signed')
   await choose('other')

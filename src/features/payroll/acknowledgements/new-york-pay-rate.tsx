@@ -17,9 +17,9 @@ import { useAcknowledgement } from './use-acknowledgement.ts'
 
 const words = screenTexts('new-york-pay-rate', {
   en: {
-    languageMissing: 'Say what your primary language is.',
+    languageMissing: 'Enter your primary language.',
     discardTitle: 'Discard this notice?',
-    discardText: 'Your employer is told that you discarded it. Nothing is signed.',
+    discardText: 'Your employer will be told that you discarded it. Nothing is signed.',
     done: 'Successfully Submitted Notice and Acknowledgement of Pay Rate and Payday Form!',
   },
 })

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
 import type { StateTax } from '@/domain/payroll/state-tax.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
@@ -89,7 +89,6 @@ beforeEach(async () => {
     state: 'NY',
   })
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('whoever lives elsewhere sees where the forms of other states are, and no form', async () => {
   await open(onFile, { residentState: 'NV' })
@@ -118,7 +117,7 @@ test('it opens with what is on file and where the person lives, zero withholding
   const instructions = screen.getByText('Instructions').closest('details')!
   expect(instructions.open).toBe(true)
   for (const said of [
-    'If you give no form, 2.0% of your gross taxable wages is withheld.',
+    'If you don’t submit a form, 2.0% of your gross taxable wages is withheld.',
     'The form is due within the first 5 days of employment.',
   ])
     expect(within(instructions).getByText(said)).toBeTruthy()

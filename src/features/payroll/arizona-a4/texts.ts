@@ -3,13 +3,13 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const arizonaText = screenTexts('arizona-a4', {
   en: {
     instructions: 'Instructions',
-    default: 'If you give no form, {{percentage}}% of your gross taxable wages is withheld.',
+    default: 'If you don’t submit a form, {{percentage}}% of your gross taxable wages is withheld.',
     due: 'The form is due within the first {{days}} days of employment.',
-    cycle: 'A change takes effect in the next cycle.',
+    cycle: 'Changes take effect in the next cycle.',
     form: 'Arizona form A-4',
     otherForms: 'Forms of other states',
     notResident: 'Only residents of Arizona can change their state tax here.',
-    others: 'If you live or work in another state, use the form of that state and give it to Payroll.',
+    others: 'If you live or work in another state, fill out that state’s form and give it to Payroll.',
     moved: 'If you have moved to Arizona, change your address first.',
 
     queuedTitle: 'Arizona A-4 changes are pending',

@@ -109,7 +109,7 @@ describe('before Save', () => {
       [
         'Checking ••••\u00a06789 → ••••\u00a06789',
         'Account number',
-        'Another number with the same last four characters',
+        'A different number with the same last four characters',
       ],
     ])
   })

@@ -23,7 +23,7 @@ export type DepositValues = { splits: SplitValues[] }
 
 export type DepositAnswer = AnswerOf<typeof getDirectDeposits>
 
-export function amountText(type: DepositType, amount: number | null): string {
+function amountText(type: DepositType, amount: number | null): string {
   if (amount === null || type === 'NET') return ''
   return type === 'P' ? String(amount) : textFromCents(centsFromDollars(amount) ?? Math.round(amount * 100))
 }

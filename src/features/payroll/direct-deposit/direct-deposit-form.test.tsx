@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
@@ -12,7 +12,6 @@ import { addSplit, card, dialog, flat, fuel, net, open, percent, save, waiting }
 const asked = () => screen.findByRole('alertdialog')
 
 beforeEach(freshStage)
-afterEach(() => vi.restoreAllMocks())
 
 test('a driver without signal adds a fuel card, and it is saved on this device', async () => {
   const { user } = await open([net])

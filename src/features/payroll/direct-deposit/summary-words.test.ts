@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { namedWords, summaryOf } from './summary-words.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
 import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
@@ -43,7 +43,6 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1400)
 })
-afterEach(cleanup)
 
 test('what was signed stands there with both days and the receipt, and opens as it was then, also without signal', async () => {
   online(documents(3))

@@ -13,6 +13,12 @@ import type { Tone } from '@/ui/status/statuses.ts'
 import { nameOf } from './submissions.ts'
 import { alertsText } from './texts.ts'
 
+const whyTexts = {
+  frozen: 'frozenWhy',
+  depositsAfterEmail: 'depositsAfterEmailWhy',
+  depositsAfterPassword: 'depositsAfterPasswordWhy',
+} as const
+
 export type AlertRow = PayAlert & { waiting: ItemChange | null }
 
 const faces: Record<PayAlertKind, { mark: IconName; tone: Tone }> = {
@@ -49,7 +55,7 @@ export const alertColumns = ({ ownId, onClose, onForget }: Does): Column<AlertRo
     cell: ({ kind }) => (
       <>
         <Badge status={kind} word={alertsText(kind)} {...faces[kind]} />
-        <small className="cell-more">{alertsText(`${kind}Why`)}</small>
+        <small className="cell-more">{alertsText(whyTexts[kind])}</small>
       </>
     ),
   },

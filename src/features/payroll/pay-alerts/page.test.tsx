@@ -73,9 +73,9 @@ test('who is frozen and which deposits to check stand there in words, with time 
   open()
   await waitFor(() => expect(lines()).toHaveLength(2))
   expect(lines()[0]).toContain(
-    'Pat AlvarezE7Pay changes frozenThis person said that a change was not theirs.11/20/2026',
+    'Pat AlvarezE7Pay changes frozenThis person reported a change that they didn’t make.11/20/2026',
   )
-  expect(lines()[1]).toMatch(/Pat Baker.*Deposits changedWithin 7 days after a change of the email.*R-1111-AAAA/)
+  expect(lines()[1]).toMatch(/Pat Baker.*Deposits changedWithin 7 days after an email address change.*R-1111-AAAA/)
 })
 
 test('without any it says so', async () => {
@@ -120,7 +120,7 @@ test('what is about oneself cannot be lifted, and it says why', async () => {
   open()
   await findButton('Lift the freeze of Pat Alvarez')
   expect(screen.queryByRole('button', { name: 'Lift the freeze of Pat Own' })).toBeNull()
-  expect(lines()[0]).toContain('This is about you, so somebody else in payroll has to look at it.')
+  expect(lines()[0]).toContain('This is about you, so somebody else in payroll must handle it.')
 })
 
 test('a refusal is said, stands beside the row and can be dismissed', async () => {

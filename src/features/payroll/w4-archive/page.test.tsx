@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { W4File } from '@/contract/payroll/w4.ts'
 import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1400)
 })
-afterEach(cleanup)
 
 const path = '/payroll/w4-archive'
 const title = "W4 - Employee's Withholding Certificate"

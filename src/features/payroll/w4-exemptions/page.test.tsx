@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getW4Overview, type W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
-import { nobody } from '@/domain/identity/user-info-samples.ts'
+import { nobody } from '@/domain/identity/test-user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
@@ -38,10 +38,6 @@ beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-02-10T18:00:00Z'))
   setCurrentUser({ ...nobody, state: 'AZ', userRoles: { ...nobody.userRoles, isPayroll: true } })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('people who have not renewed are listed with the year, the last day, and the last reminder', async () => {
   const lapsed = { taxYear: 2025, dateSigned: '2025-01-15', exemptUntil: '2026-02-17' }
@@ -54,7 +50,7 @@ test('people who have not renewed are listed with the year, the last day, and th
     .map((row) => row.textContent)
   expect(alvarez).toMatch(/^Pat Alvarez E-Alvarez202603\/02\/2026Due02\/16\/2027None/)
   expect(baker).toMatch(/^Pat Baker E-Baker202501\/15\/2025Lapsed02\/17\/2026.*01\/04\/2027/)
-  expect(await screen.findByText(/^People sign the W-4 of 2025, and it is 2027\./)).toBeTruthy()
+  expect(await screen.findByText(/^The portal offers the W-4 for 2025, but the current year is 2027\./)).toBeTruthy()
 })
 
 test('an empty list says that everybody has renewed', async () => {

@@ -4,7 +4,7 @@ export const exemptionsText = screenTexts('w4-exemptions', {
   en: {
     list: 'Exempt W-4s to renew',
     explained:
-      'People who claimed exemption from withholding for an earlier year and have not submitted a new W-4 since. They are reminded by mail when the year is over, and again when the exemption has lapsed.',
+      'People who claimed exemption from withholding for an earlier year and have not submitted a new W-4 since. They get an email reminder when the year ends, and another when the exemption ends.',
     employee: 'Employee',
     year: 'For',
     signed: 'Signed',

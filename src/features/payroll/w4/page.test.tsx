@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import {
   choose,
   drawn,
@@ -23,11 +23,6 @@ import {
 import { button, findButton } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshW4)
-afterEach(() => {
-  // What still reads a document must not draw once the page is gone.
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const dependents = 'Claim Dependents and Other Credits'
 const adjustments = 'Other Adjustments (optional)'
@@ -190,7 +185,7 @@ test('a signature with a middle name is none, and none can be pasted', async () 
   await user.clear(signature()!)
   await user.click(signature()!)
   await user.paste('Elena Ramirez')
-  expect(await screen.findByText('Type your name. It cannot be pasted here.')).toBeTruthy()
+  expect(await screen.findByText('Type your name. Pasting is not allowed here.')).toBeTruthy()
   expect(signature()!.value).toBe('')
 })
 
@@ -209,7 +204,7 @@ test('the worksheet computes, and its result is taken over into Deductions', asy
   const { user } = await open()
   choose('M')
   await sign(user)
-  await user.click(button('Compute it here'))
+  await user.click(button('Calculate it here'))
   const dialog = await screen.findByRole('dialog', { name: 'Deductions worksheet 2025' })
   await drawn()
   const line = (name: string) => within(dialog).getByLabelText(name)

@@ -28,7 +28,7 @@ import { useW4Text } from './use-w4-text.ts'
 import { suggestStatus, useWorksheet, WorksheetDialog } from './worksheet.tsx'
 import './w4.css'
 
-export type SectionProps = { onFile: EmployeeW4; year: W4Year }
+type SectionProps = { onFile: EmployeeW4; year: W4Year }
 
 /** What a field holds while nothing is claimed in it, also once it is emptied. Source: specification 2 section 4. */
 const nothing = textFromCents(0)

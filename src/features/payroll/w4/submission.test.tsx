@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { w4Of2025 } from '@/domain/payroll/w4-2025.ts'
 import { w4Change, w4Values } from '@/domain/payroll/w4-values.ts'
@@ -33,11 +33,6 @@ import {
 
 beforeEach(freshW4)
 const downloads = downloadsOfEachTest()
-afterEach(() => {
-  // What still reads a document must not draw once the page is gone.
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const deliverIt = () => deliver([w4Submission])
 // In Phoenix, where she lives, it is still Monday.
@@ -163,7 +158,7 @@ test('without an email there is nothing to sign; the way to My Information and b
   choose('H')
   await write(user, 'Deductions', '77')
   await waitFor(() => expect(screen.getAllByText('There is no email on file for you.')).toHaveLength(2))
-  const notice = screen.getByText(/^The confirmation of your W-4 goes to your email/).closest<HTMLElement>('.callout')!
+  const notice = screen.getByText(/^Your W-4 confirmation goes to your email/).closest<HTMLElement>('.callout')!
   await user.click(button('Edit My Information', notice))
   expect(await screen.findByText(/is kept on this device.$/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/personal-info/my-information')
@@ -213,7 +208,7 @@ test('what was begun on the form of one year is reopened on that of the next, wi
   unmount()
   await open(of2026)
   const said =
-    'You began this on the form of 2025. It is now that of 2026, and its credits may be others. Please check each section and sign it.'
+    'You started this on the 2025 form. The 2026 form is now in use, and its credits may differ. Please check each section and sign it.'
   expect(await screen.findByText(said)).toBeTruthy()
   await waitFor(() => expect(total()).toBe('$4,400.00'))
   await waitFor(() => expect(signature()!.value).toBe(''))
@@ -230,7 +225,7 @@ test('what was signed for one year and refused in the next is reopened as well',
   expect(first.body).toMatchObject({ taxYear: 2025 })
   unmount()
   await open(of2026)
-  expect(await screen.findByText(/^You began this on the form of 2025/)).toBeTruthy()
+  expect(await screen.findByText(/^You started this on the 2025 form/)).toBeTruthy()
   await waitFor(() => expect(signature()!.value).toBe(''))
   await sign(user)
   await waitFor(() => expect(submit().disabled).toBe(false))

@@ -8,7 +8,7 @@ export const w4Text = screenTexts('w4', {
     discard: 'Discard',
     clear: 'Clear the form',
     clearTitle: 'Clear the form?',
-    clearText: 'Everything that you filled in is removed, and nothing is claimed.',
+    clearText: 'Everything you filled in is removed, and you claim nothing.',
     missing: {
       one: 'To submit, complete section {{sections}}.',
       other: 'To submit, complete sections {{sections}}.',
@@ -16,9 +16,9 @@ export const w4Text = screenTexts('w4', {
     showMissing: 'Show me',
     noEmail: 'There is no email on file for you.',
     noSignature:
-      'The confirmation of your W-4 goes to your email, so it can be signed only once one is on file. Add it in My Information: what you filled in here stays. If you have just added it, it counts as soon as it was sent.',
+      'Your W-4 confirmation goes to your email, so you can sign only when one is on file. Add it in My Information. What you filled in here stays. If you just added it, it counts as soon as it is sent.',
     setup:
-      'There is no personal email on file for you. The confirmation of your W-4 goes there: you can fill the form in now, and sign it once you have added your email in My Information.',
+      'There is no personal email on file for you. Your W-4 confirmation goes there. You can fill out the form now, and sign it after you add your email in My Information.',
 
     tips: 'How to fill in your W-4',
     tip: '{{section}}: {{tip}}',
@@ -28,7 +28,7 @@ export const w4Text = screenTexts('w4', {
     tipAdjustments: 'other income, deductions, and what you want withheld in addition.',
     tipSignature: 'the form counts only once you have signed it with your first and last name.',
     exempt: 'Exempt status is valid for one calendar year; a new W-4 is due by {{due}}.',
-    exemptOver: 'An exemption for {{year}} ended on {{due}}: it does not count any more.',
+    exemptOver: 'An exemption for {{year}} ended on {{due}} and no longer counts.',
     exemptOnly: 'With exempt status, sections 2 to 4 do not apply.',
     notExempt: 'I am not exempt',
     instructions: 'Instructions (page 2)',
@@ -45,7 +45,7 @@ export const w4Text = screenTexts('w4', {
     changeAddress: 'Change in My Information',
     current: 'Current information',
 
-    jobs: 'Use this only if you have two jobs in total, or if you are married filing jointly and both of you work. Do the same on the W-4 of the other job.',
+    jobs: 'Use this only if you have two jobs in total, or if you are married filing jointly and both of you work. Do the same on the W-4 for the other job.',
     twoJobs: 'There are only two jobs in total',
 
     incomeLimit: 'If your total income will be ${{others}} or less (${{joint}} or less if married filing jointly):',
@@ -56,21 +56,21 @@ export const w4Text = screenTexts('w4', {
     taxTeam: 'Payroll tax team',
     byEmailOrPhone: 'By email or phone',
     total: '3',
-    totalHelp: 'Qualifying children, other dependents and other credits together',
+    totalHelp: 'Total of qualifying children, other dependents, and other credits',
 
-    otherIncomeHelp: 'Not from jobs, and nothing is withheld from it: interest, dividends, retirement income.',
+    otherIncomeHelp: 'Income that isn’t from jobs and has no withholding: interest, dividends, retirement income.',
     deductionsHelp: 'The result of the deductions worksheet on page {{page}} of the form.',
     openWorksheet: 'Open the worksheet (page {{page}})',
-    compute: 'Compute it here',
+    compute: 'Calculate it here',
     extra: 'Extra withholding',
-    extraHelp: 'What you want withheld in addition in each pay period.',
+    extraHelp: 'Any extra amount you want withheld each pay period.',
 
-    signatureHelp: 'Type your first and last name, {{name}}. Any change of the form removes the signature.',
+    signatureHelp: 'Type your first and last name, {{name}}. Any change to the form removes the signature.',
 
     reopened:
-      'You began this on the form of {{begun}}. It is now that of {{year}}, and its credits may be others. Please check each section and sign it.',
+      'You started this on the {{begun}} form. The {{year}} form is now in use, and its credits may differ. Please check each section and sign it.',
     otherYear:
-      'This is the form of {{year}}, and it is {{today}}. Its credits and limits may be others than those of this year. If in doubt, ask the payroll tax team first.',
+      'This is the {{year}} form, but it is {{today}}. Its credits and limits may differ from this year’s. If in doubt, ask the payroll tax team first.',
     unknownYear: 'The W-4 is now that of {{year}}. Please update this app to fill it in.',
 
     thanksTitle: 'Thank you',
@@ -85,7 +85,7 @@ export const w4Text = screenTexts('w4', {
 export const worksheetText = screenTexts('w4-worksheet-dialog', {
   en: {
     title: 'Deductions worksheet {{year}}',
-    intro: 'It computes while you type. Nothing of it is sent; it stays only while this page is open.',
+    intro: 'The result updates as you type. The worksheet is not sent and is not kept when you leave this page.',
     status: 'You file as',
     line: 'Line {{line}}',
     close: 'Close',

@@ -21,7 +21,7 @@ import { fieldErrors, reasonsOf } from '@/ui/form/submitting/reasons.ts'
 import { worksheetText } from './texts.ts'
 
 /** `typed`: the lines that are filled in, each under its number. */
-export type WorksheetValues = { status: WorksheetStatus; typed: Record<string, string> }
+type WorksheetValues = { status: WorksheetStatus; typed: Record<string, string> }
 
 const isMistyped = (text: string) => text.trim() !== '' && (centsFromText(text) ?? -1) < 0
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Education, EducationChange } from '@/domain/personal-info/education.ts'
 import { educationSubmission } from '@/features/personal-info/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
@@ -58,7 +58,6 @@ beforeEach(async () => {
     false,
   )
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('what depends on something else is asked for', () => {
   test.each<[what: string, fills: Record<string, string>, expected: string[]]>([

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await freshStage()
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('a list that was changed on another device meanwhile', () => {
   // Elsewhere the second one was removed, and another added.

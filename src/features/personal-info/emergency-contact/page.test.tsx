@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
@@ -26,7 +26,6 @@ beforeEach(async () => {
   await freshStage()
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
-afterEach(() => vi.restoreAllMocks())
 
 test('a new card is not blamed for being empty before Save, and is focused afterwards where it is wrong', async () => {
   const { user } = await open([maria])

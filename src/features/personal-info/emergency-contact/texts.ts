@@ -2,7 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const contactText = screenTexts('emergency-contacts', {
   en: {
-    lead: 'Whom we call if something happens to you, the primary contact first.',
+    lead: 'The people we call if something happens to you, primary contact first.',
     list: 'Your contacts',
     none: 'You have no emergency contacts yet.',
     noneHere: 'No emergency contacts are on file for you.',

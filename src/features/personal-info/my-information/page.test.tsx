@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { useQueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PersonalInfo, PersonalInfoChange } from '@/domain/personal-info/my-information.ts'
@@ -69,7 +69,6 @@ beforeEach(async () => {
   sessionStorage.clear()
   await freshStage()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const kind = myInformationSubmission.kind
 
@@ -185,7 +184,7 @@ describe('what was changed on another device meanwhile', () => {
     await user.click(button('Submit'))
     await sent()
     await deliver([myInformationSubmission])
-    await screen.findByText(/Choose which version counts\.$/)
+    await screen.findByText(/Choose which version to keep\.$/)
     return user
   }
   const email = () => screen.getByLabelText('Personal email') as HTMLInputElement
@@ -212,7 +211,7 @@ describe('what was changed on another device meanwhile', () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await vi.waitFor(() => expect(email().value).toBe('theirs@post.example'))
-    expect(screen.queryByText(/Choose which version counts/)).toBeNull()
+    expect(screen.queryByText(/Choose which version to keep/)).toBeNull()
     expect(await unsettledOf(kind)).toBeNull()
   })
 })

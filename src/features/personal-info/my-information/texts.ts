@@ -20,7 +20,7 @@ export const informationText = screenTexts('my-information', {
     sameAsResident: 'Same as resident address',
     acknowledgeTitle: 'Use a mailing address?',
     acknowledgeText:
-      'Paper mail from {{company}} will then go to your mailing address. You can turn it off again here.',
+      'Paper mail from {{company}} will then go to your mailing address. You can turn it off here again.',
     accept: 'Accept',
     cancel: 'Cancel',
     keepSameTitle: 'Keep your mailing address the same?',

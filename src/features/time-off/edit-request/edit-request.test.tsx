@@ -133,7 +133,7 @@ test('Save waits until nothing is wrong, and says why', async () => {
   await waitFor(() => expect(saves()).toBe(true))
   await type(user, 0, '9')
   await waitFor(() => expect(saves()).toBe(false))
-  expect(screen.getByText('You can save once nothing is wrong with the request.')).toBeTruthy()
+  expect(screen.getByText('You can save after you fix the problems in the request.')).toBeTruthy()
   expect(button('Save Request').disabled).toBe(true)
   await type(user, 0, '7')
   await waitFor(() => expect(saves()).toBe(true))

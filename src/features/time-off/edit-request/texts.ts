@@ -6,7 +6,7 @@ export const editRequestText = screenTexts('edit-request', {
     titleWithoutId: 'Edit Request',
     cancel: 'Cancel',
     save: 'Save Request',
-    whyDisabled: 'You can save once nothing is wrong with the request.',
+    whyDisabled: 'You can save after you fix the problems in the request.',
     unchanged: 'Nothing was changed, so there is nothing to save.',
     success: 'Edit',
     saved: 'Your changes have been successfully saved!',

@@ -88,7 +88,7 @@ test('without signal an employee of whom nothing is kept is not said to be unkno
   withoutSignal()
   open(`${newRequest}?user=kim`)
   expect((await screen.findByRole('alert')).textContent).toContain('Could not complete this request')
-  expect(screen.queryByText(/not known to you/)).toBeNull()
+  expect(screen.queryByText(/no longer act for this employee/)).toBeNull()
   expect(button('Return to my request')).toBeTruthy()
 })
 

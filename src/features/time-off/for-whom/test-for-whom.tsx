@@ -16,7 +16,7 @@ import '@/ui/employees/select-dialog.tsx'
 export const kim = { employeeId: 'E2', employerId: 'SWF', userId: 'kim', lastName: 'Lane', firstName: 'Kim' }
 export const found = { ...kim, completeName: 'Lane, Kim', level2: 'OFC', position: 'OFC2', positionTitle: 'Clerk' }
 
-export type Given = {
+type Given = {
   roles?: Partial<UserInfo['userRoles']>
   permissions?: Partial<UserInfo['permissions']>
   managers?: object[]

@@ -8,6 +8,6 @@ export const forWhomText = screenTexts('for-whom', {
     request: 'You are requesting time off for {{name}}.',
     schedule: 'This is the schedule of {{name}}.',
     ownOnly: 'You cannot request time off for other employees.',
-    nobody: 'This employee is not known to you, or no longer is.',
+    nobody: 'You can no longer act for this employee.',
   },
 })

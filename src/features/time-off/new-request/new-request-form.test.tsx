@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -24,7 +24,6 @@ import {
 } from './test-new-request.tsx'
 
 beforeEach(freshStage)
-afterEach(() => vi.restoreAllMocks())
 
 test('a request without signal: category, day, reason; it is saved on this device and leads to the requests', async () => {
   const { user } = await open()

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { network } from '@/offline/test-device.ts'
@@ -13,7 +13,6 @@ import { NewRequestForm } from './new-request-form.tsx'
 import { open, choose, tap, rows, asked, sentRows, type } from './test-new-request.tsx'
 
 beforeEach(freshStage)
-afterEach(() => vi.restoreAllMocks())
 
 test('a draft is back after the screen was closed, whatever step it was at', async () => {
   const { user, unmount } = await open()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { eightHours } from '@/features/time-off/requests/test-own.ts'
 import { button, freshStage } from '@/ui/form/test-stage.tsx'
 import { choose, open, rows, sentRows, tap } from './test-new-request.tsx'
@@ -18,7 +18,6 @@ describe.each<[zone: string, hours: number]>([
     vi.stubEnv('TZ', zone)
     await freshStage()
   })
-  afterEach(() => void vi.unstubAllEnvs())
 
   test('the days that are sent are those that were tapped', async () => {
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(-hours * 60)

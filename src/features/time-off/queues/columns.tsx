@@ -25,7 +25,7 @@ export type QueueRow = EmployeeRow & {
   olderThan: number | null
 }
 
-export type Seen = {
+type Seen = {
   /** The reader's time zone. */
   zone: string
   /** In ms. */

@@ -220,7 +220,7 @@ test.each([
   await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
   await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
   await deliver([reprocessSubmission])
-  expect(await screen.findByText('The uploads are being repeated.')).toBeTruthy()
+  expect(await screen.findByText('The uploads are running again.')).toBeTruthy()
   const told = await screen.findByRole(role, { name: title })
   expect(within(told).getByText(words)).toBeTruthy()
   expect(heard.filter(({ path }) => path.endsWith('/reAttempt'))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
@@ -12,7 +12,6 @@ import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import QueueBadge from './queue-badge.tsx'
 
 beforeEach(freshStage)
-afterEach(cleanup)
 
 const Badges = () =>
   requestQueues.map(({ path }) => (
@@ -76,16 +75,16 @@ test('a decision that waits to be sent leaves the queues that the request stands
     )
   await queueApproval(of(1, 'P', 1))
   await waitFor(() =>
-    expect(told()).toEqual({ 'pending-approval': '9 requests in this queue, 1 decision waits to be sent' }),
+    expect(told()).toEqual({ 'pending-approval': '9 requests in this queue, 1 decision is waiting to be sent' }),
   )
   await queueDenial(of(2, 'P', 5), 'Too many are off')
   await queueApproval(of(3, 'P', 1, ''))
   await queueApproval(of(4, 'Y', 9))
   await waitFor(() =>
     expect(told()).toEqual({
-      'pending-approval': '7 requests in this queue, 3 decisions wait to be sent',
-      'manager-action-required': '8 requests in this queue, 2 decisions wait to be sent',
-      'pending-payroll-approval': '9 requests in this queue, 1 decision waits to be sent',
+      'pending-approval': '7 requests in this queue, 3 decisions are waiting to be sent',
+      'manager-action-required': '8 requests in this queue, 2 decisions are waiting to be sent',
+      'pending-payroll-approval': '9 requests in this queue, 1 decision is waiting to be sent',
     }),
   )
 })

@@ -19,9 +19,9 @@ export const queueText = screenTexts('request-queues', {
     older: { one: 'Older than 1 day', other: 'Older than {{count}} days' },
     count: { one: '1 request in this queue', other: '{{count}} requests in this queue' },
     reprocess: 'Reprocess Incomplete AS400 Uploads',
-    reprocessing: 'The uploads are being repeated.',
+    reprocessing: 'The uploads are running again.',
     reprocessingLater:
-      'The uploads have been started again, but have not ended yet. What fails stands in this queue again.',
+      'The uploads have been started again, but have not finished yet. Any that fail come back to this queue.',
     // Source: specification 1 section 8.
     reprocessed: 'All requests have been successfully reprocessed.',
     reprocessFailedTitle: 'Failure Processing Uploads',

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'

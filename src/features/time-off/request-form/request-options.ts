@@ -8,7 +8,7 @@ import { requestBody, requestValues } from './request-values.ts'
 import { requestText } from './texts.ts'
 
 /** Where a problem stands in the form: one of the whole request can only be the missing schedule, which has its own place. */
-export const requestField = (at: string): string => (at === '' ? 'schedule' : at)
+const requestField = (at: string): string => (at === '' ? 'schedule' : at)
 
 const unreadableEntries = ({ entries }: RequestValues) =>
   entries.flatMap(({ hours }, index) => unreadableHours(`entries.${index}.hours`, hours))
@@ -33,7 +33,7 @@ export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): Reque
 const daysDifference = listDifference<RequestValues>('entries', requestText, ({ date }) => date)
 
 /** The category that the next day takes is no change of the request. */
-export const requestDifference = (mine: RequestValues, onFile: RequestValues): string =>
+const requestDifference = (mine: RequestValues, onFile: RequestValues): string =>
   daysDifference({ ...mine, code: '' }, { ...onFile, code: '' })
 
 /** What new and edited requests have in common, for `useSubmissionForm`. */

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { afterEngine, requestBody, requestValues, totalHours } from './request-values.ts'
 

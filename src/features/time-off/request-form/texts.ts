@@ -6,7 +6,7 @@ export const requestText = screenTexts('time-off-request', {
     dates: 'Select Date(s)',
     reason: 'Reason for request',
     reasonLabel: 'Reason',
-    pickHelp: 'Tap a day to add it, and tap it again to take it away.',
+    pickHelp: 'Tap a day to add it. Tap it again to remove it.',
     day: '{{date}}: {{reason}}',
     requested: '{{category}} {{hours}} hours',
     waiting: 'waiting to send',

@@ -18,6 +18,6 @@ export const sharedText = screenTexts('time-off', {
     cancelWaits: 'Cancellation',
     approveWaits: 'Approval',
     denyWaits: 'Denial',
-    decisionsWait: { one: '1 decision waits to be sent', other: '{{count}} decisions wait to be sent' },
+    decisionsWait: { one: '1 decision is waiting to be sent', other: '{{count}} decisions are waiting to be sent' },
   },
 })

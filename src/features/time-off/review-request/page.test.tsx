@@ -178,7 +178,7 @@ test('what was opened before can be reviewed and decided without signal', async 
   expect(await rows()).toEqual(['time-off.approve waiting'])
   open(address)
   const words =
-    /^You approved this request .* That waits on this device and is sent when you open the app with signal\.$/
+    /^You approved this request .* This is saved on this device and will be sent when you open the app with a signal\.$/
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.getByText('Waiting to send')).toBeTruthy()
   expect(() => button('Approve')).toThrow('0 buttons')

@@ -32,22 +32,20 @@ test('payroll, which leads no team, is shown who else is off in the team of the 
     { ...bob, ...ofMax },
   ])
   open(address)
-  await waitFor(async () =>
-    expect((await section()).textContent).toContain('In the team of Max Ito:Bob MayMon 11/23/2026'),
-  )
+  await waitFor(async () => expect((await section()).textContent).toContain('On Max Ito’s team:Bob MayMon 11/23/2026'))
   expect(teamsAsked(heard)).toEqual([['1', 'M1', 'direct']])
 })
 
 test('payroll is told whose team has nobody else off', async () => {
   online([{ ...ann, ...ofMax }])
   open(address)
-  expect(await screen.findByText('Nobody else in the team of Max Ito is off on these days.')).toBeTruthy()
+  expect(await screen.findByText('Nobody else on Max Ito’s team is off on these days.')).toBeTruthy()
 })
 
 test('payroll is told that somebody who reports to nobody has no team, and nothing is asked', async () => {
   const nobody = { managerEmployerId: '', managerEmployeeId: '', managerFirstName: '', managerLastName: '' }
   const heard = online([{ ...ann, ...nobody }])
   open(address)
-  expect(await screen.findByText('Ann Lee reports to nobody, so there is no team to look at.')).toBeTruthy()
+  expect(await screen.findByText('Ann Lee has no manager on file, so there is no team to show.')).toBeTruthy()
   expect(teamsAsked(heard)).toEqual([])
 })

@@ -44,6 +44,6 @@ test('without changes it says so', async () => {
 test('without signal and with nothing kept it says nothing', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   stage(<ScheduleChanges whose={{}} />)
-  await screen.findByRole('heading', { name: 'Changes of your schedule' })
+  await screen.findByRole('heading', { name: 'Changes to your schedule' })
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
 })

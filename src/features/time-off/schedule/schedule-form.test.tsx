@@ -139,7 +139,7 @@ test('an unknown pay type is reported above the week', async () => {
   const { user } = await openEditing(onFile(weekdays, 'X'))
   await fill(user, 'Tuesday', '7')
   await user.click(button('Save'))
-  expect(await screen.findByText('The pay type is not known. Please contact payroll.')).toBeTruthy()
+  expect(await screen.findByText('Your pay type is not on file. Please contact payroll.')).toBeTruthy()
   expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
 })
 

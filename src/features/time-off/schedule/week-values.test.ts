@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { mondayUntilFriday, unreadableDays, weekBody, weekTotal, weekValues } from './week-values.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { proxyRows } from './proxy-rows.ts'

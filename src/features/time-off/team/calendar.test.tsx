@@ -26,8 +26,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await close()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test.each([
@@ -109,7 +107,9 @@ test.each([
   online(full.map((each) => ({ ...each, status: status as 'D' })))
   const { user, place } = open(`${address}?status=${status}&tab=1`)
   expect(
-    await screen.findByText(`${word} requests take no days off, so the calendar shows none of them. The list does.`),
+    await screen.findByText(
+      `${word} requests do not take any days off, so they are not in the calendar. They are in the list.`,
+    ),
   ).toBeTruthy()
   await user.click(await findButton('Show the list'))
   await waitFor(() => expect(place()).toBe(`${address}?status=${status}`))
@@ -122,10 +122,10 @@ test('a month without days off says so, and with filters that none match them', 
   const { user, place } = open(`${address}?tab=1`)
   await day()
   await user.click(await findButton('Next month'))
-  expect(await screen.findByText('Nobody of your team is off in this month.')).toBeTruthy()
+  expect(await screen.findByText('Nobody on your team is off this month.')).toBeTruthy()
   await user.click(await findButton('Previous month'))
   await day()
-  expect(screen.queryByText('Nobody of your team is off in this month.')).toBeNull()
+  expect(screen.queryByText('Nobody on your team is off this month.')).toBeNull()
   online([])
   open(`${place()}&reports=direct`)
   expect(await screen.findByText('No days off in this month match your search and filters.')).toBeTruthy()

@@ -76,8 +76,6 @@ test('without signal there is no spreadsheet, and that is said', async () => {
   await screen.findByText('Ann Lee')
   withoutSignal()
   await user.click(await findButton('Download spreadsheet'))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'The spreadsheet is made by the server, and there is no signal.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('You need a signal to download the spreadsheet.')
   expect([queries, downloads]).toEqual([[], []])
 })

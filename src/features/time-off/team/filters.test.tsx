@@ -146,7 +146,7 @@ test('a proxy who is no manager has no own reports to choose', async () => {
   open(`${address}?proxy=own`)
   const options = within(await screen.findByLabelText('Proxy Assignments')).getAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['All', 'Ito, Max (1 - M7)', 'Ott, Max (1 - M8)'])
-  expect(await screen.findByText(/^The address asks for something that is not known here: proxy/)).toBeTruthy()
+  expect(await screen.findByText(/^The address contains something unknown: proxy/)).toBeTruthy()
 })
 
 test('an address that makes no sense shows the list as it opens, and says what it did not know until the next choice', async () => {
@@ -154,11 +154,11 @@ test('an address that makes no sense shows the list as it opens, and says what i
   const { user, place } = open(`${address}?status=Z&tab=9&page=-1&reports=all&proxy=nobody&dates=soon`)
   await screen.findByRole('table')
   await waitFor(() => expect(asked(heard)).toEqual([list]))
-  expect((await screen.findByText(/^The address asks/)).textContent).toBe(
-    'The address asks for something that is not known here: status, reports, proxy, dates, page, tab. ' +
-      'Shown instead: the list without that filter, the first page, the first tab.',
+  expect((await screen.findByText(/^The address contains/)).textContent).toBe(
+    'The address contains something unknown: status, reports, proxy, dates, page, tab. ' +
+      'Showing the list without that filter, the first page, the first tab instead.',
   )
   await user.selectOptions(screen.getByLabelText('Status'), 'Denied')
   await waitFor(() => expect(at(place)).toBe(`${address}?status=D`))
-  expect(screen.queryByText(/^The address asks/)).toBeNull()
+  expect(screen.queryByText(/^The address contains/)).toBeNull()
 })

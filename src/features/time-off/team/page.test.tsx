@@ -56,7 +56,9 @@ test('without signal an approval waits on the device, shows as such, and is sent
   await waitFor(() => expect(cards()[1]!.textContent).toContain('Waiting to send'))
   expect(cards()[1]!.textContent).toContain('You approved this request.')
   await waitFor(() =>
-    expect(toastWords()).toBe('Your approval waits on this device and is sent when you open the app with signal.'),
+    expect(toastWords()).toBe(
+      'Your approval is saved on this device and will be sent when you open the app with a signal.',
+    ),
   )
   const heard = online(team)
   await act(() => deliver(timeOffSubmissions))

@@ -79,7 +79,7 @@ test('so does what was denied, and what somebody else has decided meanwhile; lea
   await waitFor(async () => expect(await states()).toEqual(['2 time-off.deny waiting']))
   await act(() => deliver(timeOffSubmissions))
   await user.click(await findButton('Ok'))
-  await waitFor(() => expect(cards()[0]!.textContent).toContain('This request no longer waits for a decision.'))
+  await waitFor(() => expect(cards()[0]!.textContent).toContain('This request no longer needs a decision.'))
   expect(cards()[1]!.textContent).toContain('You denied this request.')
   await shows(...names)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -11,7 +11,7 @@ import { address, freshManager, team } from './test-team.ts'
 import { box, cards, shows, states } from './test-team-list.ts'
 
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
-const chosen = () => screen.queryByRole('group', { name: 'With those selected' })
+const chosen = () => screen.queryByRole('group', { name: 'Selected requests' })
 /** The device takes the first and the third, and has no room for the second. */
 function roomForTwo() {
   globalThis.reportError = () => undefined
@@ -26,7 +26,6 @@ function roomForTwo() {
 
 beforeEach(() => freshManager())
 afterEach(async () => {
-  vi.restoreAllMocks()
   await close()
 })
 
@@ -36,7 +35,7 @@ test('several are approved at once, each by itself: one refusal holds up none of
   )
   const { user } = open(address)
   for (const name of ['Ann Lee', 'Bob May', 'Cem Ito']) await user.click(await box(name))
-  expect(screen.getByRole('group', { name: 'With those selected' }).textContent).toContain('3 selected')
+  expect(screen.getByRole('group', { name: 'Selected requests' }).textContent).toContain('3 selected')
   await user.click(await findButton('Approve'))
   await waitFor(async () => expect(await states()).toHaveLength(3))
   await act(() => deliver(timeOffSubmissions))
@@ -57,7 +56,7 @@ test('one that the device has no room for stays selected, which is said; the oth
   expect(dialog.textContent).toContain('This device has no room left')
   expect(dialog.textContent).toContain('1 request was not approved. It is still in the list.')
   expect(await states()).toEqual(['1 time-off.approve waiting', '3 time-off.approve waiting'])
-  await waitFor(() => expect(toastWords()).toMatch(/^2 approvals wait on this device/))
+  await waitFor(() => expect(toastWords()).toMatch(/^2 approvals are saved on this device/))
   await user.click(await findButton('OK'))
   await waitFor(() => expect(chosen()!.textContent).toContain('1 selected'))
   expect((await box('Bob May')).checked).toBe(true)

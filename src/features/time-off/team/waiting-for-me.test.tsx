@@ -44,14 +44,14 @@ afterEach(close)
 test('home and navigation count the requests that wait, and lead to them', async () => {
   online(team)
   opens()
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=waiting')
 })
 
 test('the server is asked for what this person can decide, and the list that the card opens asks for the same', async () => {
   const heard = online(team)
   const { user } = openWith({ '/': Home, [address]: TeamRequestsPage })
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
   expect(asked(heard)).toEqual([expect.stringMatching(/&status=P&reports=direct&waitsForMe=1$/)])
   await user.click(screen.getByRole('link'))
   await screen.findByText('Ann Lee')
@@ -81,11 +81,11 @@ test('payroll is told how many wait in Pending Payroll Approval, also until a de
   const heard = withQueue(85)
   opens()
   const queue = '/timeoff/queues/pending-payroll-approval'
-  await waitFor(() => expect(links()).toEqual([['85 requests wait for youIn Pending Payroll Approval', queue]]))
+  await waitFor(() => expect(links()).toEqual([['85 requests are waiting for youIn Pending Payroll Approval', queue]]))
   expect(heard.some(({ path }) => path.startsWith('/manager/'))).toBe(false)
   withoutSignal()
   await queueApproval(shownOf(elsewhere({ status: 'Y' })))
-  const words = '84 requests wait for youIn Pending Payroll Approval · 1 decision waits to be sent'
+  const words = '84 requests are waiting for youIn Pending Payroll Approval · 1 decision is waiting to be sent'
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
 })
 
@@ -99,7 +99,7 @@ test('payroll is not told of their own request, which somebody else decides', as
     return isOwnList ? Response.json({ _embedded: { timeOffRequests: [own] }, _total_items: 1 }) : null
   })
   opens()
-  await waitFor(() => expect(links()[0]![0]).toBe('84 requests wait for youIn Pending Payroll Approval'))
+  await waitFor(() => expect(links()[0]![0]).toBe('84 requests are waiting for youIn Pending Payroll Approval'))
 })
 
 test('a person who leads a team and decides for payroll is told both', async () => {
@@ -108,8 +108,8 @@ test('a person who leads a team and decides for payroll is told both', async () 
   opens()
   await waitFor(() =>
     expect(links().map(([words]) => words)).toEqual([
-      '3 requests wait for youApprove or deny',
-      '2 requests wait for youIn Pending Payroll Approval',
+      '3 requests are waiting for youApprove or deny',
+      '2 requests are waiting for youIn Pending Payroll Approval',
     ]),
   )
 })
@@ -125,24 +125,24 @@ test('an assistant, who has the queues but no decision, is told of no requests',
 test('what was decided without signal waits for nobody any more, and shows that it waits to be sent', async () => {
   online(team)
   opens()
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
   withoutSignal()
   await queueApproval(shownOf(ann))
-  await says('2 requests wait for youApprove or deny · 1 decision waits to be sent', '2')
+  await says('2 requests are waiting for youApprove or deny · 1 decision is waiting to be sent', '2')
   await queueDenial(shownOf(bob), 'Too many are off')
-  await says('1 request waits for youApprove or deny · 2 decisions wait to be sent', '1')
+  await says('1 request is waiting for youApprove or deny · 2 decisions are waiting to be sent', '1')
   await queueApproval(shownOf(team[2]!))
-  await says('No requests wait for you3 decisions wait to be sent', null)
+  await says('No requests are waiting for you3 decisions are waiting to be sent', null)
 })
 
 test('a decision that was refused waits for the person again', async () => {
   online(team, ({ method }) => (method === 'PATCH' ? problem(422, 'It cannot be approved.') : null))
   opens()
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
   await queueApproval(shownOf(ann))
-  await says('2 requests wait for youApprove or deny · 1 decision waits to be sent', '2')
+  await says('2 requests are waiting for youApprove or deny · 1 decision is waiting to be sent', '2')
   await deliver(timeOffSubmissions)
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
 })
 
 test('a decision that arrived is counted by the server from its next answer on, and by this device until then', async () => {
@@ -152,13 +152,13 @@ test('a decision that arrived is counted by the server from its next answer on, 
     return method === 'GET' && path.startsWith('/manager/') && taken ? problem(503, 'Not now.') : null
   })
   opens()
-  await says('3 requests wait for youApprove or deny', '3')
+  await says('3 requests are waiting for youApprove or deny', '3')
   await queueApproval(shownOf(ann))
   await deliver(timeOffSubmissions)
-  await says('2 requests wait for youApprove or deny', '2')
+  await says('2 requests are waiting for youApprove or deny', '2')
   online([...team.slice(1), ...others.slice(0, 2)])
   opens()
-  await says('4 requests wait for youApprove or deny', '4')
+  await says('4 requests are waiting for youApprove or deny', '4')
 })
 
 const notMine = { managerEmployeeId: 'M2' }
@@ -172,19 +172,22 @@ test.each([
 ] as const)('a decision on a request of others, %o, leaves the count', async (given, listed, count) => {
   online([...listed])
   opens()
-  await says(`${count} requests wait for youApprove or deny`, String(count))
+  await says(`${count} requests are waiting for youApprove or deny`, String(count))
   withoutSignal()
   await queueApproval(shownOf(elsewhere(given)))
   await queueApproval(shownOf(ann))
   await waitFor(() => expect(document.querySelector('output')!.textContent).toBe('2'))
-  await says(`${count - 1} requests wait for youApprove or deny · 1 decision waits to be sent`, String(count - 1))
+  await says(
+    `${count - 1} requests are waiting for youApprove or deny · 1 decision is waiting to be sent`,
+    String(count - 1),
+  )
 })
 
 test('what waits for the person on a later page is counted as decided too', async () => {
   online([...others, ...team])
   opens()
-  await says('12 requests wait for youApprove or deny', '12')
+  await says('12 requests are waiting for youApprove or deny', '12')
   withoutSignal()
   await queueApproval(shownOf(team[2]!))
-  await says('11 requests wait for youApprove or deny · 1 decision waits to be sent', '11')
+  await says('11 requests are waiting for youApprove or deny · 1 decision is waiting to be sent', '11')
 })

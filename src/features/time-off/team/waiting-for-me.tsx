@@ -21,7 +21,7 @@ import { waiting } from './filters.ts'
 import { teamText } from './texts.ts'
 import './team.css'
 
-/** How many requests wait for a decision, and how many decisions wait to be sent. */
+/** How many requests wait for a decision, and how many decisions are waiting to be sent. */
 type Waiting = { count: number; sending: number }
 
 const decidesAsLeader = (user: UserInfo) =>

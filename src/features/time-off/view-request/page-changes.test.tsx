@@ -152,7 +152,7 @@ test('an edit that waits shows what will be', async () => {
   )
   await waitFor(() => expect(fact('Hours requested')).toBe('2.50'))
   expect(fact('Reason')).toBe('Shorter')
-  expect(screen.getByText(/^You changed this request .* Your change waits on this device/)).toBeTruthy()
+  expect(screen.getByText(/^You changed this request .* Your change is saved on this device/)).toBeTruthy()
   expect(has('Withdraw')).toBe(true)
 })
 

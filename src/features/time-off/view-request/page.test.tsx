@@ -103,7 +103,7 @@ test('without signal a request of the calendar opens in full but for its history
   open(address)
   expect(await history()).toBeTruthy()
   open('/timeoff/requests/view?user=dana&request=8')
-  expect(await screen.findByText('The history is not on this device. It is shown when there is signal.')).toBeTruthy()
+  expect(await screen.findByText('The history is not saved on this device. To see it, you need a signal.')).toBeTruthy()
   expect(fact('Hours requested')).toBe('8.00')
   expect(has('Cancel Request')).toBe(true)
 })

@@ -20,6 +20,10 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 
 type Waiting = NonNullable<ShownRequest['waiting']>
 
+const seenTexts = { approve: 'approveSeen', deny: 'denySeen' } as const
+const anywayTexts = { cancel: 'cancelAnyway', approve: 'approveAnyway', deny: 'denyAnyway' } as const
+const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
+
 /** What this device holds of the request, why it was refused, and what can be done about it. */
 export function ViewWaiting({
   waiting: { what, row },
@@ -46,7 +50,7 @@ export function ViewWaiting({
     >
       <p>{viewText(sentenceOf(what, row), { time: clock.time(row.createdAt), sent: whenSent(row) })}</p>
       {decision && row.state === 'conflict' && (
-        <p>{viewText(`${what}Seen`, { what: entriesWords(seen.entries), reason: seen.reason })}</p>
+        <p>{viewText(seenTexts[what], { what: entriesWords(seen.entries), reason: seen.reason })}</p>
       )}
       {over && <p>{lastByPerson(known) ?? statusWords(known.status, known.statusDescription)}</p>}
       {row.state === 'attention' && row.problem && <Reasons problem={row.problem} body={row.body} brief />}
@@ -94,7 +98,7 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
       <>
         {refused && !over && (
           <Button onClick={async () => late(await resend(row.id, known?.etag))}>
-            {viewText(state === 'conflict' ? `${what}Anyway` : 'tryAgain')}
+            {viewText(state === 'conflict' ? anywayTexts[what] : 'tryAgain')}
           </Button>
         )}
         <Button kind="plain" onClick={drop}>
@@ -110,7 +114,7 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
       </Button>
       {asks && (
         <ConfirmDialog
-          title={viewText(`${undoing}Title`)}
+          title={viewText(undoTitles[undoing])}
           mark="undo"
           confirm={viewText(undoing)}
           onCancel={() => setAsks(false)}

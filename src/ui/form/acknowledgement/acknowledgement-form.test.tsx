@@ -67,11 +67,11 @@ test('a typed name counts once it is the right one, and what is wrong is said in
   const field = await typedName()
   await user.type(field, 'Ann')
   await user.tab()
-  expect(await screen.findByText('This value has the wrong form.')).toBeTruthy()
+  expect(await screen.findByText('This value is in the wrong format.')).toBeTruthy()
   expect(canPress('Accept')).toBe(false)
   await user.type(field, ' LEE')
   await waitFor(() => expect(canPress('Accept')).toBe(true))
-  expect(screen.queryByText('This value has the wrong form.')).toBeNull()
+  expect(screen.queryByText('This value is in the wrong format.')).toBeNull()
 })
 
 test('the name cannot be pasted, which is said', async () => {
@@ -80,7 +80,7 @@ test('the name cannot be pasted, which is said', async () => {
   field.focus()
   await user.paste('Ann Lee')
   expect(field.value).toBe('')
-  expect((await screen.findByText('Type your name. It cannot be pasted here.')).getAttribute('role')).toBe('status')
+  expect((await screen.findByText('Type your name. Pasting is not allowed here.')).getAttribute('role')).toBe('status')
 })
 
 test('any other change takes the signature back', async () => {

@@ -14,7 +14,7 @@ defineGroup()
 defineRadio()
 
 /** `address` is empty where none is on file, and null for an option that needs none ('Do not send an email'). */
-export type EmailOption = { key: string; label: string; address: string | null }
+type EmailOption = { key: string; label: string; address: string | null }
 
 /** One of several addresses. Those that are not on file are disabled and say so. */
 export function EmailChoice({ name, label, help, options }: FieldProps & { options: EmailOption[] }) {

@@ -43,6 +43,6 @@ export function ErrorAlert({ error, retry, busy = false, heading, children }: Er
 }
 
 /** '503 Service Unavailable'. Where nothing was answered, or what was answered is no error, there is no status to show. */
-export function headingOf({ status, title }: Pick<ProblemBody, 'status' | 'title'>): string {
+function headingOf({ status, title }: Pick<ProblemBody, 'status' | 'title'>): string {
   return status >= 300 ? `${status} ${title}` : title
 }

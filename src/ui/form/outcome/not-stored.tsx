@@ -12,7 +12,7 @@ const text = screenTexts('not-stored', {
     locked:
       'What is saved on this device is locked until you sign in again, so your changes were neither saved nor sent. Sign in, then submit again.',
     closed:
-      'This device can’t keep anything right now, so your changes were neither saved nor sent. A message on the page says why. Submit again once it is gone.',
+      'This device can’t save anything right now, so your changes were neither saved nor sent. A message on the page says why. Submit again when the message is gone.',
     failed: 'This device could not save your changes, so they were not sent. Please submit again.',
     inForm: 'What you entered is still in the form.',
   },

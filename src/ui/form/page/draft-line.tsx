@@ -4,6 +4,13 @@ import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
 import { formText } from '@/ui/form/texts.ts'
 
+const whyUnkept = {
+  full: 'unkept.full',
+  locked: 'unkept.locked',
+  closed: 'unkept.closed',
+  failed: 'unkept.failed',
+} as const
+
 /**
  * What becomes of unsaved changes, said once: they were restored, they are kept, or they can't be. `discards`: the buttons
  * beside it can discard them.
@@ -16,7 +23,7 @@ export function DraftLine({ discards }: { discards: boolean }) {
     return (
       <p className="unsaved unkept" role="alert">
         <Badge status="unkept" mark="alert" tone="attention" word={formText('unkept')} />{' '}
-        <span>{formText(`unkept.${unkept}`)}</span>
+        <span>{formText(whyUnkept[unkept])}</span>
       </p>
     )
   return (

@@ -45,7 +45,7 @@ test('a read without an answer says so, and that nothing is kept', async () => {
   expect([...alert.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'Bad Request',
     'Could not complete this request',
-    'This could not be loaded and nothing is kept on this device yet.',
+    'This could not be loaded, and no copy is saved on this device yet.',
   ])
 })
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { type DirectDepositsAnswer, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { rulesOf } from './form-checks.ts'

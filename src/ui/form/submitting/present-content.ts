@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type Draft, readDraft } from '@/offline/outbox/drafts.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 
-export type PresentContent = { draft: Draft | null; row: OpenRow | null }
+type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
 const firstPauseMs = 250
 const longestPauseMs = 5000

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import '@/domain/payroll/direct-deposit.ts'
 import { expect, test } from 'vitest'
 import { fieldErrors, reasonsElsewhere, reasonsOf, wholeForm } from './reasons.ts'

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { db } from '@/offline/database.ts'
@@ -21,7 +21,6 @@ beforeEach(async () => {
   await freshDevice()
   noteReach('unreachable')
 })
-afterEach(cleanup)
 
 /** The form of one page, as it was read. */
 function form(subject: string, more: Partial<FormOptions<Page, Page, Page>> = {}) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { slowScroll } from './slow-scroll.ts'
 
 let reduced = false
@@ -17,10 +17,6 @@ beforeEach(() => {
   Object.defineProperties(scroller, { scrollHeight: { value: 2000 }, clientHeight: { value: 500 } })
   scroller.getBoundingClientRect = () => new DOMRect(0, 50, 300, 500)
   target.getBoundingClientRect = () => new DOMRect(0, 850, 300, 400)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('takes a second to bring the element to the top', () => {

@@ -69,7 +69,7 @@ test('without a date it is not added; nor is one that is a holiday already, or t
   await waitFor(() => expect(fieldError()).toBe('This date is already a company holiday.'))
   await user.click(button('Add Company Holiday'))
   choose('0202-07-03')
-  await waitFor(() => expect(fieldError()).toBe('There is no such date.'))
+  await waitFor(() => expect(fieldError()).toBe('That date doesn’t exist.'))
   await user.click(button('Add Company Holiday'))
   expect(await openRows()).toEqual([])
   expect(heard.some(({ path: asked }) => asked.startsWith('/companyHolidayRequests'))).toBe(false)
@@ -82,7 +82,7 @@ test('requests on the day are listed before it is added, in pages; it says that 
   choose('2026-12-24')
   const title = 'Requests on Thu 12/24/2026'
   const list = within(await screen.findByRole('region', { name: title }))
-  await screen.findByText('7 requests have hours on this day. They stay as they are.')
+  await screen.findByText('7 requests include this day. They do not change.')
   expect(
     list
       .getAllByRole('row')
@@ -114,7 +114,7 @@ test('it is not added before it is known whose requests are on the day', async (
   expect(field().value).toBe('2026-12-24')
   expect(await openRows()).toEqual([])
   answer()
-  await screen.findByText('1 request has hours on this day. It stays as it is.')
+  await screen.findByText('1 request includes this day. It does not change.')
   await user.click(button('Add Company Holiday'))
   await waitsFor(1)
 })

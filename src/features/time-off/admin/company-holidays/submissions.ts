@@ -36,6 +36,6 @@ export const deleteHolidaySubmission = submission({
   summary: (_, form) => holidaysSummary('delete', { date: slashedWithDay((form as HolidayForm).date) }),
 })
 
-export type HolidayForm = { date: string }
+type HolidayForm = { date: string }
 
 export const companyHolidaySubmissions = [addHolidaySubmission, deleteHolidaySubmission]

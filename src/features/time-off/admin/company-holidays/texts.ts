@@ -19,11 +19,11 @@ export const holidaysText = screenTexts('company-holidays', {
 
     onDay: 'Requests on {{date}}',
     onDayHelp: {
-      one: '1 request has hours on this day. It stays as it is.',
-      other: '{{count}} requests have hours on this day. They stay as they are.',
+      one: '1 request includes this day. It does not change.',
+      other: '{{count}} requests include this day. They do not change.',
     },
     nobody: 'No requests on this day',
-    onDayFailed: 'Requests on this day could not be loaded. If you add the holiday, they stay as they are.',
+    onDayFailed: 'Requests on this day could not be loaded. If you add the holiday, they do not change.',
     employee: 'Employee',
     status: 'Status',
     hours: 'Hours',

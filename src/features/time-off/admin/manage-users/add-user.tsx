@@ -15,7 +15,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { PersonPicker } from '@/ui/employees/person-picker.tsx'
 import { type Listed, listOf } from './reads.ts'
-import { usersText } from './texts.ts'
+import { listTexts, usersText } from './texts.ts'
 import { type ListedUser, type Person, listedUser } from './user.ts'
 
 type AddUserProps = {
@@ -42,7 +42,7 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
 
   return (
     <Dialog
-      title={usersText(`${type}Add`)}
+      title={usersText(listTexts[type].add)}
       wide
       onClose={onClose}
       actions={
@@ -67,7 +67,7 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
       }
     >
       <div className="form">
-        <p className="field-help">{usersText(`${type}Help`)}</p>
+        <p className="field-help">{usersText(listTexts[type].help)}</p>
         {isProxy && (
           <PersonPicker
             label={usersText('manager')}

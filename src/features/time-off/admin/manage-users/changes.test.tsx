@@ -63,7 +63,7 @@ test('who is on the list already, oneself and drivers cannot be chosen, and it s
   const why = (lastName: string) => dialog.getByText(lastName, { selector: '.row-barred *' }).parentElement?.textContent
   expect(why(`Name${own}`)).toContain('You cannot change your own rights.')
   expect(why('Name7')).toContain('This person is already on the list.')
-  expect(why('Name10')).toContain('A driver cannot have this role.')
+  expect(why('Name10')).toContain('Drivers can’t have this role.')
   expect(dialog.getAllByRole('button').filter((each) => each.classList.contains('row-select'))).toHaveLength(2)
 })
 

@@ -4,7 +4,7 @@ import type { UserType } from '@/domain/administration/user-lists.ts'
 import { ChangedItem } from '@/ui/list-changes/changed-item.tsx'
 import { activeColumn, removeColumn } from '@/ui/list-changes/columns.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { usersText } from './texts.ts'
+import { listTexts, usersText } from './texts.ts'
 import { fullName } from './user.ts'
 import type { UserRow } from './user-rows.ts'
 
@@ -51,7 +51,7 @@ export function userColumns(type: UserType, { ownId, onSwitch, ...does }: Does):
     ...who,
     activeColumn({
       heading: usersText('active'),
-      label: (row) => usersText(`${type}ActiveOf`, { name: fullName(row) }),
+      label: (row) => usersText(listTexts[type].activeOf, { name: fullName(row) }),
       onSwitch,
       instead: (row) => (isOwn(row) ? usersText(row.isEnabled ? 'active' : 'inactive') : null),
     }),

@@ -188,5 +188,5 @@ test('a search needs signal, and says so', async () => {
   await shows('Alvarez, Pat')
   withoutSignal()
   open('admins', '?search=alva')
-  expect((await screen.findByRole('alert')).textContent).toContain('A search needs signal.')
+  expect((await screen.findByRole('alert')).textContent).toContain('You need a signal to search.')
 })

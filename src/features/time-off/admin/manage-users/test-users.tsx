@@ -61,7 +61,7 @@ const person = (employeeId: string, level2 = 'OFC'): FoundEmployee => ({
   position: '',
   positionTitle: 'Dispatcher',
 })
-export const people = [person(own), person('7'), person('8'), person('9'), person('10', 'XDRV')]
+const people = [person(own), person('7'), person('8'), person('9'), person('10', 'XDRV')]
 
 type Given = { admins?: Administrator[]; assistants?: Administrator[]; proxies?: SupervisorProxy[] }
 type Listed = Administrator | SupervisorProxy

@@ -24,15 +24,15 @@ export const usersText = screenTexts('manage-users', {
     loading: 'Loading Users...',
     empty: 'No Users',
     failed: 'The users could not be loaded, and none are kept on this device yet.',
-    searchAway: 'A search needs signal. Without it, this device has only what it showed last.',
+    searchAway: 'You need a signal to search. Without one, you see only what this device showed last.',
     invalidType: 'Invalid user type: {{type}}',
 
     adminsAdd: 'Add Payroll Admin',
     assistantsAdd: 'Add Payroll Assistant',
     proxiesAdd: 'Add Supervisor Proxy',
-    adminsHelp: 'Payroll admins decide for payroll, and decide who has these rights.',
+    adminsHelp: 'Payroll admins make payroll decisions and choose who has these rights.',
     assistantsHelp: 'Payroll assistants see the request queues and act for others.',
-    proxiesHelp: 'A proxy sees and decides the requests of everybody who reports to the manager or supervisor.',
+    proxiesHelp: 'A proxy sees and decides requests for everybody who reports to the manager or supervisor.',
     chooseEmployee: 'Choose employee',
     unchooseEmployee: 'Take away the employee',
     manager: 'Manager/Supervisor',
@@ -55,6 +55,13 @@ export const usersText = screenTexts('manage-users', {
     removed: 'Employee {{name}} removed successfully',
   },
 })
+
+/** The texts of each list. */
+export const listTexts = {
+  admins: { add: 'adminsAdd', help: 'adminsHelp', activeOf: 'adminsActiveOf' },
+  assistants: { add: 'assistantsAdd', help: 'assistantsHelp', activeOf: 'assistantsActiveOf' },
+  proxies: { add: 'proxiesAdd', help: 'proxiesHelp', activeOf: 'proxiesActiveOf' },
+} as const
 
 /** One line for Activity. */
 export const usersSummary = screenTexts('manage-users-summary', {

@@ -17,7 +17,7 @@ import { AddUser } from './add-user.tsx'
 import { userColumns } from './columns.tsx'
 import { listOf, usersRead } from './reads.ts'
 import { sentFor, userSubmissions } from './submissions.ts'
-import { usersText } from './texts.ts'
+import { listTexts, usersText } from './texts.ts'
 import { type ListedUser, fullName } from './user.ts'
 import { type UserRow, userRows } from './user-rows.ts'
 
@@ -93,7 +93,7 @@ export function UserList({ type, links }: UserListProps) {
         footer={
           <Button onClick={() => setAdding(true)}>
             <ButtonMark icon="add" />
-            <span>{usersText(`${type}Add`)}</span>
+            <span>{usersText(listTexts[type].add)}</span>
           </Button>
         }
       />

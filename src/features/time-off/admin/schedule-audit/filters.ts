@@ -16,7 +16,7 @@ export type AuditFilters = ListState<typeof auditFilters, never>['filters']
 
 export const isSet = (filters: AuditFilters): boolean => Object.values(filters).some(Boolean)
 
-export type AuditQuery = QueryOf<typeof listScheduleChanges>
+type AuditQuery = QueryOf<typeof listScheduleChanges>
 
 /** What the server is asked for, without the page. */
 export function auditQuery({ employee, manager, startDate, endDate }: AuditFilters): AuditQuery {

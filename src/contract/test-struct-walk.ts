@@ -2,7 +2,7 @@ import type { Struct } from '@/domain/struct.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** For tests: a struct and all its parts, each with its path ('' for the whole, '*' for the items of a list). */
+/** A struct and all its parts, each with its path ('' for the whole, '*' for the items of a list). */
 export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: AnyStruct }[] {
   const below = (name: string) => (at ? `${at}.${name}` : name)
   const { schema } = struct
@@ -17,7 +17,7 @@ const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, a
 // Samples for refined texts, such as a day.
 const texts = ['x', '2026-11-21']
 
-/** For tests: a simple valid value of a struct, with every field, and one item in every list. */
+/** A simple valid value of a struct, with every field, and one item in every list. */
 export function sampleOf(struct: AnyStruct): unknown {
   const { schema } = struct
   if (struct.type === 'array') return [sampleOf(schema as AnyStruct)]

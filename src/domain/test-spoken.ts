@@ -2,7 +2,7 @@ import type { Checked } from './check.ts'
 import type { Problem } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
 
-/** For tests: problems as a person sees them, 'where: sentence'. Throws if a parameter of a sentence is missing. */
+/** Problems as a person sees them, 'where: sentence'. Throws if a parameter of a sentence is missing. */
 export function spoken(problems: Problem[]): string[] {
   return problems.map((problem) => {
     const given: Record<string, unknown> = problem.with ?? {}
@@ -12,7 +12,7 @@ export function spoken(problems: Problem[]): string[] {
   })
 }
 
-/** For tests: the problems of a value, or an empty list. */
+/** The problems of a value, or an empty list. */
 export function complaints(checked: Checked<unknown>): string[] {
   return checked.ok ? [] : spoken(checked.problems)
 }

@@ -106,7 +106,7 @@ export const contactCases: [what: string, body: EmergencyContactChange[], expect
   [
     'a primary that is neither 0 nor 1',
     [maria, { ...sean, primaryContact: 2 }],
-    ['1.primaryContact: This value has the wrong form.'],
+    ['1.primaryContact: This value is in the wrong format.'],
   ],
 
   ['four contacts', [maria, sean, added('a'), added('b')], noMore],

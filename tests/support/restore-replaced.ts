@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Files of a worker share one environment, so a test that replaces a part of it must not leave that to the next one.
+const shared = [globalThis, globalThis.navigator, globalThis.document].filter(Boolean)
+
+/** Reading these opens a file in some versions of Node. */
+const notRead = new Set<PropertyKey>(['localStorage', 'sessionStorage'])
+
+type Part = { descriptor: PropertyDescriptor; value: unknown }
+let before: Map<PropertyKey, Part>[] = []
+let variables: NodeJS.ProcessEnv = {}
+
+beforeEach(() => {
+  before = shared.map(partsOf)
+  variables = { ...process.env }
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  for (const [at, target] of shared.entries()) restore(target, before[at]!)
+  if ('document' in globalThis) for (const storage of [localStorage, sessionStorage]) storage.clear()
+  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name]
+  for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value
+})
+
+/** happy-dom's window keeps what a test assigns behind the same getter, so the value counts too. */
+function partsOf(target: object): Map<PropertyKey, Part> {
+  const parts = new Map<PropertyKey, Part>()
+  for (const key of Reflect.ownKeys(target)) {
+    const descriptor = Reflect.getOwnPropertyDescriptor(target, key)!
+    const assignable = descriptor.get && descriptor.set && !notRead.has(key)
+    parts.set(key, { descriptor, value: assignable ? Reflect.get(target, key) : undefined })
+  }
+  return parts
+}
+
+function restore(target: object, earlier: Map<PropertyKey, Part>): void {
+  const now = partsOf(target)
+  for (const [key, { descriptor, value }] of earlier) {
+    const present = now.get(key)
+    if (!present || !sameDescriptor(present.descriptor, descriptor)) Reflect.defineProperty(target, key, descriptor)
+    if (present && !Object.is(Reflect.get(target, key), value) && descriptor.get && descriptor.set && !notRead.has(key))
+      Reflect.set(target, key, value)
+  }
+  // Modules define globals when they load, once for all files. Only what a test adds to an object of the browser goes.
+  if (target !== globalThis) for (const key of now.keys()) if (!earlier.has(key)) Reflect.deleteProperty(target, key)
+}
+
+function sameDescriptor(one: PropertyDescriptor, other: PropertyDescriptor): boolean {
+  return Object.is(one.value, other.value) && one.get === other.get && one.set === other.set
+}

@@ -51,13 +51,16 @@ export function stepAllowed(step: Step, done: string) {
   }
 }
 
-/** Whether the last thing that any person did with the request is this step, taken by the caller. */
+/** True if this decision, with the same comment, was the last thing anybody did with the request, and the caller's. */
 export function isLastStep(step: 'approve' | 'deny') {
-  return async ({ db, user }: OnRequest, { request }: Present): Promise<boolean> => {
+  return async (
+    { db, user, body }: OnRequest & { body: { comments?: string } },
+    { request }: Present,
+  ): Promise<boolean> => {
     const last = (await readLogs(db, request.id)).findLast(
       ({ by, step: taken }) => by !== null && taken !== 'reprocess',
     )
-    return last?.step === step && last.by === user.employeeId
+    return last?.step === step && last.by === user.employeeId && last.comment === (body.comments?.trim() ?? '')
   }
 }
 

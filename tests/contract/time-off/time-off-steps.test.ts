@@ -102,6 +102,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const again = await decide()
         expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, `"v${id}.2"`])
         expect(requestIn(again).logs).toHaveLength(1)
+        // Another comment would be lost.
+        const otherwise = { of: 'employee', ifMatch: `"v${id}.1"` }
+        expect(problemIn(await manager[step](id, { comments: 'Ask me first' }, otherwise)).status).toBe(412)
         // Another decision of theirs is not the same.
         const other =
           step === 'deny'

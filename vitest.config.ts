@@ -83,7 +83,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: [database, 'tests/support/polling.ts', 'tests/support/clean-up.ts'],
+          setupFiles: [...browserSetup, 'tests/support/clean-up.ts'],
           // They keep nothing but what they draw, and take it away again. A document for each file took half of the time.
           isolate: false,
           include: ['src/ui/**/*.test.tsx'],
@@ -97,7 +97,7 @@ export default defineConfig({
           environment: 'happy-dom',
           server: inlined,
           ...limits,
-          setupFiles: [database, 'tests/support/polling.ts', 'tests/support/clean-up.ts'],
+          setupFiles: [...browserSetup, 'tests/support/clean-up.ts'],
           // As those of the components.
           isolate: false,
           include: ['src/{session,features,app}/**/*.test.tsx'],

@@ -53,7 +53,7 @@ test('the invitation is accessible, and comes once in a tab: not after a reload,
   await setup(page).getByRole('button', { name: 'Not now' }).click()
   await setup(page).waitFor({ state: 'detached' })
   await page.goto('/personal-info/my-information')
-  await setup(page).getByText('It works without signal, too.').waitFor()
+  await setup(page).getByText('It works offline, too.').waitFor()
   await setup(page).getByRole('button', { name: 'Enter my email' }).click()
   await expect.poll(() => focusedName(page)).toBe('personalEmailAddress')
 

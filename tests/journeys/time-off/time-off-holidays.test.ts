@@ -16,7 +16,7 @@ test('payroll adds a holiday on a requested day without signal; it arrives once,
   await keptOnDevice(page, ['listCompanyHolidays'])
   await payroll.open('/timeoff/admin/manage/companyHolidays', 'Company Holidays')
   await page.getByLabel('Date', { exact: true }).fill(date)
-  await page.getByText(/hours? on this day/).waitFor()
+  await page.getByText(/includes? this day/).waitFor()
   await journey.server.stop()
   await page.getByRole('button', { name: 'Add Company Holiday' }).click()
   await acknowledge(page, 'Saved on this device')

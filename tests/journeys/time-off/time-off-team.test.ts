@@ -50,7 +50,7 @@ async function listening(userName: string): Promise<Phone> {
 
 async function openTeam({ page }: Phone) {
   await page
-    .getByRole('link', { name: /requests? waits? for you/ })
+    .getByRole('link', { name: /requests? (is|are) waiting for you/ })
     .first()
     .click()
   await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()

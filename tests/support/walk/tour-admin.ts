@@ -15,7 +15,7 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await page.getByText('This field is required').waitFor()
   await stop('company holidays, without a date')
   await page.getByLabel('Date', { exact: true }).fill(requested)
-  await page.getByText(/hours on this day/).waitFor()
+  await page.getByText(/includes? this day/).waitFor()
   await stop('requests on a day')
   await add.click()
   await page.getByText(/^Company holiday .* added$/).waitFor()

@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   await afterStart(router)
 }
 
-/** If another tab blocks the database, the first screen can't open: the static one explains what to do. */
+/** If another tab blocks the database, the first screen can't open: explains what to do, on top of the static one. */
 function sayEarly(): () => void {
   const place = document.createElement('div')
   const notices = createRoot(place)

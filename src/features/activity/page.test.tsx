@@ -184,7 +184,7 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
 })
 
-test('a replaced version stays, says when, and can be restored as the draft of its form, unless that has a newer one', async () => {
+test("a replaced version stays, says when, and can be restored as its form's draft unless there's a newer one", async () => {
   await send(note, { text: 'older' })
   await keepDraft('note', { text: 'typed since' })
   await send({ ...note, replaces: true }, { text: 'newer' })

@@ -77,7 +77,7 @@ test('each sign-in shows its device, since when, and when it was last used; this
   ])
 })
 
-test('an attempt with the right password but without the code stands out', async () => {
+test('a sign-in with the password but not the code stands out', async () => {
   online([session(), { ...phone, needsFactor: true }])
   open()
   const badge = within(await card('iPhone, Safari')).getByText('Code not entered yet')

@@ -116,7 +116,7 @@ test('on a phone an entry is a card with the same facts, and the filters are col
   expect(screen.getByText('Filters').closest('details')!.open).toBe(false)
 })
 
-test('the user filter offers everyone, drivers too; each filter applies at once, from page 1, and is kept in the address', async () => {
+test('the user filter offers everyone, drivers too; each filter applies at once, from page 1, and is in the address', async () => {
   const heard = online(signIns(30))
   const { user, place } = open('?page=3')
   await screen.findByText('Ann Lee21')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await freshStage()
 })
 
-test('once the server accepts it, the driver learns when the confirmation will arrive, and Ok goes to the dashboard', async () => {
+test('once the server accepts it, the driver learns when the confirmation will arrive; Ok goes to the dashboard', async () => {
   network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
   const { user } = await open(optedIn)
   await user.click(button('Update Text Info'))
@@ -60,7 +60,7 @@ test('while the driver watches, an account becomes unverified after 30 minutes a
 test.each([
   ['opted out', { ...optedOut, confirmation: { sentAt: '', confirmedAt: '', againAt: '' } }],
   ["at a company's own API, which says nothing of it", optedIn],
-])("a confirmation %s isn't mentioned", async (_, onFile) => {
+])('says nothing about a confirmation when %s', async (_, onFile) => {
   await open(onFile)
   expect(wordsShown()).not.toMatch(/confirmed|unverified|Send the Text Again/)
 })

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => setCurrentUser(null))
 
-test('the notice shows the employer, the hire date, pay, payday and type, allowances, overtime and how long it is kept', async () => {
+test('the notice shows employer, hire date, pay, payday and type, allowances, overtime and how long it is kept', async () => {
   open()
   for (const words of [
     'Swift Transportation',

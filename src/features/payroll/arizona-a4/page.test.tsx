@@ -99,7 +99,7 @@ test("users who live elsewhere learn where their state's forms are, and get no f
   expect(percentage()).toBeNull()
 })
 
-test("if no state is on file, the user's state counts", async () => {
+test('if no state is on file, the state in the user info counts', async () => {
   setCurrentUser({ ...nobody, userId: 'driver', state: 'AZ' })
   await open(onFile, { residentState: '' })
   expect(await screen.findByText('Withholding election')).toBeTruthy()

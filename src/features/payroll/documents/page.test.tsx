@@ -60,7 +60,7 @@ test('a signed document is listed with both days and the receipt, and opens as i
   expect((await screen.findByRole('alert')).textContent).toContain('This document is not on this device yet.')
 })
 
-test('on a phone each card shows that it opens, and the order is explained in plain words; an empty list has no order', async () => {
+test('on a phone each card shows that it opens, and explains the order in plain words; an empty list has no order', async () => {
   screenOf(390)
   online(documents(2))
   const first = open()

@@ -45,7 +45,7 @@ test('after deleting a card, focus moves to the button that adds one', async () 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Contact'))
 })
 
-test('from none to three and back to one: the first is primary, another can be chosen, and the last one left is primary', async () => {
+test('from none to three and back to one: the first is primary, another can be chosen, and the last one is primary', async () => {
   const { user } = await open([])
   expect(screen.getByText('You have no emergency contacts yet.')).toBeTruthy()
   for (const name of ['Ann', 'Ben', 'Cid']) {
@@ -73,7 +73,7 @@ test('from none to three and back to one: the first is primary, another can be c
   expect((await waiting()).summary).toBe('Emergency contacts: 1 person')
 })
 
-test('a removed contact is sent with its mark, a kept one with its number, phone and ZIP as digits and the state as its code', async () => {
+test('a removed contact is sent with its mark, a kept one with its number, phone and ZIP as digits and state code', async () => {
   const { user } = await open([maria, sean])
   await remove(user, "Delete Contact 2: Seán O'Neill")
   await user.clear(text(1, 'Phone'))
@@ -185,7 +185,7 @@ describe('where the company allows neither adding nor deleting', () => {
     ])
   })
 
-  test("a contact the office removed in the meantime can't be restored: the page says whom to ask and sends nothing", async () => {
+  test("a contact the office removed in the meantime can't be restored: it says whom to ask and sends nothing", async () => {
     const present = { _embedded: { emergency_contacts: [maria], relationships } }
     network(() =>
       Response.json(

@@ -241,7 +241,7 @@ test("a new home address doesn't need the password", async () => {
   expect((await sent()).residentCity).toBe('Phoenix Hills')
 })
 
-test('changing the personal email asks for the password once; if cancelled, the new email stays in its field', async () => {
+test('changing the personal email asks for the password again; if cancelled, the new email stays in its field', async () => {
   setPasswordGiven(null)
   const { user } = await open(onFile)
   await user.type(screen.getByLabelText('Personal email'), '.org')

@@ -50,7 +50,7 @@ const changes = (heard: Heard[]) => heard.filter(({ method }) => method !== 'GET
 const said = (heard: Heard[]) =>
   changes(heard).map(({ method, path, body, ifMatch }) => [method, path.replace('/users/dana/', ''), body, ifMatch])
 
-test('two new requests wait next to each other and are sent in order, with the week change that was made between them', async () => {
+test('two new requests wait next to each other and are sent in order, with the week change made between them', async () => {
   await queueRequest(about, monday)
   await send(scheduleSubmission, { mondaySchedule: 8 }, { base: '"v7"', params: { id: userId } })
   await queueRequest({ userId, subject: other }, tuesday)
@@ -103,7 +103,7 @@ test.each([
     },
   ],
 ])(
-  'once it may have reached the server, %s is sent after it, by its key and with its assigned version',
+  'once it may have reached the server and is %s, the change is sent after it, by its key and with its assigned version',
   async (_, change) => {
     await queueRequest(about, monday)
     await tried()
@@ -147,7 +147,7 @@ test('a request that is submitted twice is created once, whatever the timing', a
   }
 }, 20_000)
 
-test('an edit of a request on file is sent with its version; a newer one replaces it, and the draft of the shown version is gone', async () => {
+test("an edit of a request on file is sent with its version; a newer one replaces it and removes the shown version's draft", async () => {
   const known = shownKnown(knownRequest({ id: 12, etag: '"v12.4"', employeeUserId: userId }))
   await queueEdit(known, monday, { base: '"v12.4"' })
   await keepDraft('time-off.edit', 'typed', { subject: '12' })

@@ -59,7 +59,7 @@ test.each(links)('Activity leads from %s to its form', (_, submission, body, par
   expect(contentOf(submission, body, { params, subject }).screen).toBe(screen)
 })
 
-test('a change of a request invalidates hours, the calendar, the first page, and the request if the server has an id for it', () => {
+test('a change of a request invalidates hours, calendar, first page, and the request if the server has its id', () => {
   const reads = (params: Params) => readsOf(editRequestSubmission, params).map(questionOf)
   expect(reads({ id: 'dana', requestId: '0d7a4d7e-5f0b-4c59-9d3c-0d5d33b1d7aa' })).toHaveLength(3)
   expect(reads(one)).toHaveLength(4)

@@ -23,7 +23,7 @@ export function useLegend(): LegendChoice {
     open,
     onToggle() {
       setChosen(!open)
-      // It's applied in any case while the screen is open.
+      // Even if saving fails, the legend stays toggled while the screen is open.
       send(legendSubmission, { showCalendarLegend: !open }).catch((error: unknown) => reportError(error))
     },
   }

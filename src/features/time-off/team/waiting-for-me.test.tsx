@@ -48,7 +48,7 @@ test('home and navigation count the waiting requests, and lead to them', async (
   expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=waiting')
 })
 
-test('the server is asked for the requests this user can decide, and the list that the card opens asks for the same', async () => {
+test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
   const heard = online(team)
   const { user } = openWith({ '/': Home, [address]: TeamRequestsPage })
   await says('3 requests are waiting for youApprove or deny', '3')

@@ -20,7 +20,7 @@ const text = screenTexts('second-sign-in', {
 /**
  * A single-sign-on link was opened while a user is signed in. Only the server knows whose link it is, and asking uses it up, so
  * a link alone never signs anyone out or switches accounts. If the session has ended, or never existed because there was no
- * signal, a user who came by a link comes back by it.
+ * signal, the link signs its user in again.
  */
 export async function meetSecondSignIn(link: AddressToken): Promise<void> {
   if (await sessionLives()) return offer(link)

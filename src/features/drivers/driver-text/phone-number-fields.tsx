@@ -74,7 +74,7 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
   }
 
   return (
-    // What bubbles up from the one input inside.
+    // Handles events that bubble up from its only input.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       role="presentation"

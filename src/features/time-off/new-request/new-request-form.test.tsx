@@ -240,7 +240,7 @@ describe('the months of the calendar', () => {
     expect(button('Previous month').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('do not end where payroll requests for another: any day can be taken', async () => {
+  test("don't end if payroll requests for another employee: any day can be chosen", async () => {
     const { user } = await open({ actsForAnother: true })
     await choose(user, 'PTO')
     await turn(user, 3)

@@ -138,7 +138,7 @@ test('the company sets after how many days a date is old', async () => {
   expect(screen.getAllByText(/^Older than/).map(({ textContent }) => textContent)).toEqual(['Older than 7 days'])
 })
 
-test('who decides next is the manager or payroll, and a queue of uploads says what is missing, in its own words', async () => {
+test("a queue shows whether the manager or payroll decides next; an upload queue says in its own words what's missing", async () => {
   serving({
     requests: [inQueue(1), inQueue(2, { status: 'Y' }), inQueue(3, { managerFirstName: '', managerLastName: '' })],
   })

@@ -47,7 +47,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
           </div>
           <div role="rowgroup" className="requested-rows">
             {entries.map((entry, index) => (
-              // By place: a field that moved to another name would forget its value.
+              // Keyed by index: a field that moved to another name would lose its value.
               // oxlint-disable-next-line react/no-array-index-key
               <EntryRow
                 key={index}

@@ -81,8 +81,8 @@ const endings = new Set<What>(
 )
 
 /**
- * The status once these changes have arrived. `roles`: what the person is to the request. Where the server will refuse a
- * change, the status stays; whether the payroll rule applies only the server knows.
+ * The status once these changes have arrived. `roles`: the user's roles for the request. If the server will refuse a change, the
+ * status stays; only the server knows whether the payroll rule applies.
  */
 export function statusAfter(status: RequestStatus, changes: Change[], roles: RequestRole[]): RequestStatus {
   return changes.reduce((now, { what }) => (what === 'new' ? 'P' : (afterStep(now, what, roles) ?? now)), status)

@@ -14,7 +14,7 @@ const outside = vi.fn<(event: unknown) => void>()
 
 async function open(week = weekdays, isOwn = true) {
   const shown = stage(
-    // As within the form of the screen that needs the week: what the dialog submits is none of its.
+    // Like the form of the screen that needs the week: the dialog's submit must not reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for that form
     <form onSubmit={outside}>
       <ScheduleDialog {...onFile(week)} isOwn={isOwn} onClose={onClose} />

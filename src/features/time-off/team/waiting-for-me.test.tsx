@@ -67,7 +67,7 @@ async function freshPayroll(roles: Parameters<typeof freshManager>[0]) {
   setCurrentUser({ ...currentUser()!, permissions: { ...currentUser()!.permissions, canAccessQueues: true } })
 }
 
-/** A server of payroll's, whose queue has this many requests. */
+/** A payroll server with this many requests in its queue. */
 const withQueue = (total: number) =>
   online(team, ({ path }) =>
     path.startsWith('/requestQueues/Y')
@@ -76,7 +76,7 @@ const withQueue = (total: number) =>
   )
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('payroll is told how many wait in Pending Payroll Approval, also until a decision of theirs has arrived', async () => {
+test('payroll sees how many are in Pending Payroll Approval, and its own decisions count before they arrive', async () => {
   await freshPayroll({ ...nobody, isPayroll: true })
   const heard = withQueue(85)
   opens()
@@ -89,7 +89,7 @@ test('payroll is told how many wait in Pending Payroll Approval, also until a de
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
 })
 
-test('payroll is not told of their own request, which somebody else decides', async () => {
+test("payroll's count leaves out their own request, which another user decides", async () => {
   await freshPayroll({ ...nobody, isPayroll: true })
   const own = elsewhere({ status: 'Y', employeeId: 'E1' })
   online(team, ({ path }) => {
@@ -102,7 +102,7 @@ test('payroll is not told of their own request, which somebody else decides', as
   await waitFor(() => expect(links()[0]![0]).toBe('84 requests are waiting for youIn Pending Payroll Approval'))
 })
 
-test('a person who leads a team and decides for payroll is told both', async () => {
+test('a user who leads a team and decides for payroll sees both counts', async () => {
   await freshPayroll({ isPayroll: true })
   withQueue(2)
   opens()

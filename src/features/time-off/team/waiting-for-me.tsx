@@ -52,7 +52,7 @@ function waitedForLeader({ queues, waited }: DecidedHere, user: UserInfo): boole
 
 const payrollQueue = 'pending-payroll-approval' satisfies QueuePath
 
-/** Of what waits for payroll; null for others, and while it is not known. Source: decisions 58. */
+/** The count for requests waiting for payroll; null for others, and while unknown. Source: decisions 58. */
 function useWaitingForPayroll(): Waiting | null {
   const user = useUser()
   const rows = useOwnRows()

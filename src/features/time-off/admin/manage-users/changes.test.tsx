@@ -188,7 +188,7 @@ test('removing a supervisor proxy names both, and a slow removal shows its progr
   await waitFor(() => expect(toastWords()).toBe('Employee Name7, Pat (proxy for Boss1, Max) removed successfully'))
 })
 
-test('that the last payroll admin stays is said, stands beside the row and can be dismissed', async () => {
+test('the refusal to remove the last payroll admin shows next to the row and can be dismissed', async () => {
   const message = 'This is the last active payroll admin. Add another one first.'
   online({ admins: [admin('7', 'Alvarez')] }, ({ method }) =>
     method === 'DELETE'

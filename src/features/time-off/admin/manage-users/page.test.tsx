@@ -72,7 +72,7 @@ test('links lead from one list to the others', async () => {
   await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/assistants'))
 })
 
-test('without a type it is the payroll admins, and an unknown type is said, with a way back', async () => {
+test('without a type the payroll admins show, and an unknown type shows an error with a way back', async () => {
   online({ admins: [admin('7', 'Alvarez')] })
   open('')
   await shows('Alvarez, Pat')

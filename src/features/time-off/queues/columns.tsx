@@ -127,7 +127,7 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   ]
 }
 
-/** The reader can act on an upload here, so it's called by its name. */
+/** The reader can act on an upload here, so the status names it explicitly. */
 function statusCell({ known, waiting }: QueueRow) {
   if (waiting) return <RequestStatus known={known} waiting={waiting} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />

@@ -19,7 +19,7 @@ const sheet = () =>
   })
 const tooMany = 'There are too many records in the table for an excel download to successfully complete'
 
-/** A server that gives this answer to a download, which then includes the queries it received. */
+/** A server that answers downloads with `answer`; returns the queries it received. */
 function serving(answer: () => Response): string[] {
   const queries: string[] = []
   online(team, ({ path }) => {

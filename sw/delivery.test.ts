@@ -25,13 +25,13 @@ beforeEach(async () => {
   deliverInBackground(worker as never)
 })
 
-/** What is in an envelope is shown elsewhere: here it only says whose it is. */
+/** The content of an envelope is tested elsewhere: here it only names its owner. */
 async function leaveOneRow(text: string) {
   await send(notes(), { text })
   await db.rows.filter(({ envelope }) => !envelope).modify({ envelope: { text, signedAt: 1 } })
 }
 
-/** The event, and how it ended. */
+/** The event, and its outcome. */
 function happens(type: 'sync' | 'periodicsync' | 'message', tag = syncTag): Promise<unknown> {
   let ends: Promise<unknown> = Promise.resolve()
   heardEvents.get(type)!({
@@ -46,7 +46,7 @@ const taken = () => Response.json({ status: 200, receipt: 'R-7F3K-92QD', etag: n
 const states = async () => (await storedRows()).map(({ state, attempts }) => [state, attempts])
 
 test.each(['sync', 'periodicsync'] as const)(
-  "at '%s' the worker sends everybody's envelopes, without any session",
+  "at '%s' the worker sends all users' envelopes, without any session",
   async (type) => {
     const heard = network(taken)
     await happens(type)
@@ -61,13 +61,13 @@ test.each(['sync', 'periodicsync'] as const)(
   },
 )
 
-test('another tag, such as that of an earlier release, sends nothing', async () => {
+test("any other tag, such as an earlier release's, sends nothing", async () => {
   const heard = network(taken)
   await happens('sync', 'another')
   expect(heard).toEqual([])
 })
 
-test('when it fails for one person the other is delivered, and the browser asks again', async () => {
+test("if it fails for one user, the other user's changes are delivered, and the browser retries", async () => {
   network(({ body }) =>
     (body as { envelope: string }).envelope === 'driver' ? Response.json({}, { status: 500 }) : taken(),
   )
@@ -78,7 +78,7 @@ test('when it fails for one person the other is delivered, and the browser asks 
   ])
 })
 
-test('without a server no row is tried, so that it can still be taken back, and the browser asks again', async () => {
+test('without a server no row is tried, so it can still be withdrawn, and the browser retries', async () => {
   const heard = network(() => Promise.reject(new TypeError('fetch failed')), false)
   await expect(happens('sync')).rejects.toThrow('Something still waits')
   expect(heard).toEqual([])
@@ -88,7 +88,7 @@ test('without a server no row is tried, so that it can still be taken back, and 
   ])
 })
 
-test('a page that closes has the browser asked anew, if something waits', async () => {
+test('a closing page asks the browser for another sync if changes are waiting', async () => {
   await happens('message')
   expect(register).toHaveBeenCalledExactlyOnceWith(syncTag)
   await db.rows.clear()
@@ -96,7 +96,7 @@ test('a page that closes has the browser asked anew, if something waits', async 
   expect(register).toHaveBeenCalledTimes(1)
 })
 
-test('a worker whose database cannot be opened for a while sends what waits at the next sync', async () => {
+test("a worker that can't open its database for a while sends waiting changes at the next sync", async () => {
   const heard = network(taken)
   cut(db)
   const refusal = refuseToOpen({ error: 'QuotaExceededError' })

@@ -6,8 +6,8 @@ import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.
 type SyncEvent = ExtendableEvent & { tag: string }
 
 /**
- * The worker sends what waits in envelopes when the browser says that there is signal. It has no session and opens nothing: a
- * page that is open sends by its own session.
+ * When the browser reports signal, the worker sends waiting envelopes. It has no session and opens no envelope: open pages send
+ * through their own session.
  */
 export function deliverInBackground(worker: ServiceWorkerGlobalScope): void {
   for (const type of ['sync', 'periodicsync'])
@@ -27,14 +27,14 @@ function afterPrevious(): Promise<void> {
   return mine
 }
 
-// The browser repeats a rejected sync, with growing pauses, a few times.
+// The browser repeats a rejected sync a few times, with growing pauses.
 async function deliverOrFail(): Promise<void> {
   if ((await countEnvelopes()) === 0) return
   const waits = (await probe()) ? await postEnvelopes() : await countEnvelopes()
   if (waits > 0) throw new Error('Something still waits')
 }
 
-/** A sync that failed often enough is not repeated, so each page that closes asks for another. */
+/** After enough failures a sync isn't repeated, so each closing page requests another. */
 async function askAgain({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   if ((await countEnvelopes()) > 0) await requestSync(registration)
 }

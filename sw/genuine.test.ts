@@ -27,13 +27,13 @@ test.each([
   ['as it was built', code, true],
   ['cut off', code.slice(0, -1), false],
   ['other code of the same type', 'alert(1)', false],
-])('a file is genuine only byte by byte: %s', async (_, body, genuine) => {
+])('a file is genuine only if every byte matches: %s', async (_, body, genuine) => {
   const heard = answer(body)
   expect(await isGenuine(file, heard)).toBe(genuine)
   expect(await heard.text(), 'what was looked at can still be used').toBe(body)
 })
 
-test("an icon, which is the company's own, has to be an image only", async () => {
+test('an icon, which each company provides, only has to be an image', async () => {
   expect(await isGenuine({ url: 'icon.svg' }, answer('<svg/>', 'image/svg+xml'))).toBe(true)
   expect(await isGenuine({ url: 'icon.svg' }, answer('<h1>', 'text/html'))).toBe(false)
 })
@@ -45,13 +45,13 @@ function network(...answers: Response[]) {
   return asked
 }
 
-test("a false file in the browser's own cache is asked for once more, past it", async () => {
+test("a false file from the browser's own cache is fetched once more, bypassing it", async () => {
   const asked = network(answer('<h1>', 'text/html'), answer(code))
   expect(await (await fetchGenuine(file)).text()).toBe(code)
   expect(asked).toEqual([undefined, 'reload'])
 })
 
-test('a network that answers with its own page every time gives no file', async () => {
+test('a network that always answers with its own page yields no file', async () => {
   network(answer('<h1>', 'text/html'), answer('<h1>', 'text/html'))
   await expect(fetchGenuine(file)).rejects.toThrow('is not what was built')
 })

@@ -1,6 +1,6 @@
 import type { PrecacheEntry } from 'workbox-precaching'
 
-/** Kinds of files by the ends of their names, and the types with which a server sends them. */
+/** File kinds by file extension, with the content types that servers send for them. */
 const types: Record<string, string[]> = {
   js: ['text/javascript', 'application/javascript'],
   mjs: ['text/javascript', 'application/javascript'],
@@ -10,12 +10,12 @@ const types: Record<string, string[]> = {
   png: ['image/png'],
 }
 
-/** A file of this release. `integrity`: the hash that the build gave it. Icons have none: each company has its own. */
+/** A file of this release. `integrity`: its hash from the build. Icons have none, because each company has its own. */
 export type File = Pick<PrecacheEntry, 'url' | 'integrity'>
 
 /**
- * Whether it is the kind of file that its name says. Behind the login page of a network, every address answers 200 with HTML, and
- * that was kept as code.
+ * Whether the content matches the file's extension. Behind a network's login page, every address answers 200 with HTML, and that
+ * used to be kept as code.
  */
 export function typeFits(url: string, { status, headers }: Response): boolean {
   const end = /\.(\w+)$/.exec(new URL(url, location.origin).pathname)?.[1] ?? ''
@@ -23,7 +23,7 @@ export function typeFits(url: string, { status, headers }: Response): boolean {
   return status === 200 && (types[end]?.includes(type) ?? true)
 }
 
-/** Whether it is, byte by byte, what the build made. */
+/** Whether it matches the built file, byte by byte. */
 export async function isGenuine({ url, integrity }: File, answer: Response): Promise<boolean> {
   if (!typeFits(url, answer)) return false
   if (!integrity) return true
@@ -39,7 +39,7 @@ async function hashOf(bytes: ArrayBuffer): Promise<string> {
   return `sha256-${btoa(String.fromCharCode(...hash))}`
 }
 
-/** The file as the build made it. A false answer may come from the browser's own cache, so it is asked for once more past that. */
+/** The file as built. A false answer may come from the browser's own cache, so it's fetched once more, bypassing that. */
 export async function fetchGenuine(file: File, first?: Response): Promise<Response> {
   const address = new URL(file.url, location.origin).href
   const answer = first ?? (await fetch(address))

@@ -10,14 +10,14 @@ type Repair = 'whole' | 'replaced' | 'failed'
 const page = '/index.html'
 
 /**
- * The files of a release, which are kept only as the build made them. A false one fails the installation, so that the release before
- * goes on; one that is found later is fetched again. Returns what Workbox is to keep.
+ * Keeps a release's files only as built. A false one fails the installation, so the previous release stays in use; one found
+ * later is fetched again. Returns the list for Workbox to keep.
  */
 export function keepGenuine(worker: ServiceWorkerGlobalScope, files: PrecacheEntry[]): PrecacheEntry[] {
   const byAddress = new Map(files.map((file) => [new URL(file.url, location.origin).pathname, file]))
   const fileOf = ({ url }: { url: string }): File => byAddress.get(new URL(url).pathname) ?? { url }
   const plugin: WorkboxPlugin = {
-    // Hashing every file would hold up each start. The page itself is small, and its name does not change with its content.
+    // Hashing every file would slow down each start. The page itself is small, and its name doesn't change with its content.
     cachedResponseWillBeUsed: async ({ request, cachedResponse, event }) => {
       if (!cachedResponse) return null
       const file = fileOf(request)
@@ -38,7 +38,7 @@ export function keepGenuine(worker: ServiceWorkerGlobalScope, files: PrecacheEnt
     if (event.data?.type !== repairMessage) return
     event.waitUntil(repair(worker, files).then((outcome) => event.ports[0]?.postMessage(outcome)))
   })
-  // Workbox would have the browser compare the hashes, and then could not ask past the browser's own cache.
+  // Workbox would have the browser compare the hashes, and then couldn't bypass the browser's own cache.
   return files.map(({ url, revision }) => ({ url, revision }))
 }
 
@@ -49,7 +49,9 @@ async function put(url: string, answer: Response): Promise<void> {
   if (key) await (await keptFiles()).put(key, answer.clone())
 }
 
-/** Earlier releases did not look at what they kept. One that kept a network's page as code cannot even offer the next release. */
+/**
+ * Earlier releases didn't check the files they kept. One that kept a network's page as code can't even offer the next release.
+ */
 async function takeOverIfPoisoned(worker: ServiceWorkerGlobalScope): Promise<void> {
   const cache = await keptFiles()
   for (const request of await cache.keys()) {
@@ -58,7 +60,7 @@ async function takeOverIfPoisoned(worker: ServiceWorkerGlobalScope): Promise<voi
   }
 }
 
-/** Fetches what is missing or false. Where the server no longer has it, its present release takes over. */
+/** Fetches missing and false files. If the server no longer has them, its current release takes over. */
 async function repair(worker: ServiceWorkerGlobalScope, files: File[]): Promise<Repair> {
   const mended = await Promise.all(files.map(mend))
   if (mended.every(Boolean)) return 'whole'
@@ -85,7 +87,7 @@ async function bringNextRelease(registration: ServiceWorkerRegistration): Promis
     const follow = () => {
       if (next.state === 'installing') return
       next.postMessage({ type: takeOverMessage })
-      // It does so once this worker has nothing more to do, so its end cannot be awaited here.
+      // That happens only once this worker is idle, so it can't be awaited here.
       resolve(next.state !== 'redundant')
     }
     next.addEventListener('statechange', follow)

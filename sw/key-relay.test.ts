@@ -15,7 +15,7 @@ beforeEach(() => {
 const hold = (...people: string[]) => tell({ type: holdKeysMessage, vaults: people.map(keysOf) })
 const tell = (data: object) => message({ data, ports: [], waitUntil: () => undefined })
 
-/** What the worker answers. */
+/** The worker's answer. */
 function answer(person: string): Promise<RelayedKeys | null> {
   return new Promise((resolve) =>
     message({
@@ -32,18 +32,18 @@ async function ask(person: string): Promise<RelayedKeys | null> {
   return answered
 }
 
-test('a page that goes leaves its keys for the one that comes, of the same person only', async () => {
+test('a closing page leaves its keys for the next page of the same user only', async () => {
   hold('driver')
   expect(await ask('driver')).toEqual(keysOf('driver'))
   expect(await ask('manager')).toBeNull()
 })
 
-test('the page that comes may ask before the one that goes was heard', async () => {
+test('the next page may ask before the closing one was heard', async () => {
   setTimeout(() => hold('driver'), 300)
   expect(await ask('driver')).toEqual(keysOf('driver'))
 })
 
-test('half a minute later they are gone, counted from the last page that left them', async () => {
+test('the keys are gone after half a minute, counted from the last page that left them', async () => {
   hold('driver')
   await vi.advanceTimersByTimeAsync(29_000)
   hold('driver')
@@ -53,17 +53,17 @@ test('half a minute later they are gone, counted from the last page that left th
   expect(await ask('driver')).toBeNull()
 })
 
-test("a page that starts with nobody signed in makes it forget everybody's", async () => {
+test('a page that starts with nobody signed in makes the worker forget all keys', async () => {
   hold('driver', 'manager')
   tell({ type: forgetKeysMessage })
   expect([await ask('driver'), await ask('manager')]).toEqual([null, null])
 })
 
-test('a sign-out makes it forget that person', async () => {
+test('a sign-out makes the worker forget that user', async () => {
   hold('driver', 'manager')
   const tab = new BroadcastChannel('ess.session')
   tab.postMessage({ type: 'signedOut', person: 'driver', why: 'asked' })
-  // Channels deliver in turns of their own, which the stopped clock does not count.
+  // Channels deliver in their own tasks, which the stopped clock doesn't count.
   vi.useRealTimers()
   await vi.waitFor(async () => expect(await answer('driver')).toBeNull())
   expect(await answer('manager')).toEqual(keysOf('manager'))

@@ -2,7 +2,7 @@ import { onTabs } from '@/offline/tabs.ts'
 import type { RelayedKeys } from '@/offline/vault/key-relay.ts'
 import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '@/offline/worker-messages.ts'
 
-// The page that closes and the one that follows may be heard in either order.
+// The closing page and the next one may be heard in either order.
 const patienceMs = 500
 
 type Heard =
@@ -10,7 +10,7 @@ type Heard =
   | { type: typeof askKeysMessage; person: string }
   | { type: typeof forgetKeysMessage }
 
-/** Holds the open vaults of a page that closes for the one that follows after a reload, only in this worker's memory. */
+/** Holds a closing page's open vaults for the next page after a reload, only in this worker's memory. */
 export function relayKeysAcrossReloads(worker: ServiceWorkerGlobalScope): void {
   const held = new Map<string, RelayedKeys>()
   const arrived = new EventTarget()

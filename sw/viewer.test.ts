@@ -37,7 +37,7 @@ function cacheNamed(name: string) {
   }
 }
 
-/** A release's worker, with what it hears of. */
+/** A release's worker, with the events it receives. */
 function release(addresses: string[]) {
   const worker = new EventTarget()
   keepViewerOnceUsed(
@@ -67,25 +67,25 @@ test.each([
   expect(addressOf({ url })).toBe(`/${url}`)
 })
 
-test('a device on which no document was opened does not fetch the viewer', async () => {
+test("a device that never opened a document doesn't fetch the viewer", async () => {
   const hears = release(first)
   await hears('install')
   await hears('activate')
   expect(device.size).toBe(0)
 })
 
-test('after a document was opened it is kept, and the next release brings its own along', async () => {
+test('once a document was opened the viewer is kept, and the next release fetches its own', async () => {
   await release(first)('message', { type: keepViewerMessage })
   expect(kept()).toEqual(first)
   const hears = release(second)
   await hears('install')
-  // The pages that are open still need the one before.
+  // Open pages still need the previous one.
   expect(kept()).toEqual([...first, ...second])
   await hears('activate')
   expect(kept()).toEqual(second)
 })
 
-test('a release is installed though its viewer cannot be fetched', async () => {
+test("a release installs even if its viewer can't be fetched", async () => {
   await release(first)('message', { type: keepViewerMessage })
   signal = false
   const hears = release(second)
@@ -97,7 +97,7 @@ test('a release is installed though its viewer cannot be fetched', async () => {
   expect(kept()).toEqual(second)
 })
 
-test('the login page of a network is not kept as the viewer', async () => {
+test("a network's login page isn't kept as the viewer", async () => {
   portal = true
   await expect(release(first)('message', { type: keepViewerMessage })).rejects.toThrow('is not what was built')
   expect(kept()).toEqual([])

@@ -6,13 +6,13 @@ const cacheName = 'ess.pdf-viewer'
 
 export const addressOf = ({ url }: File): string => `/${url}`
 
-/** pdf.js and its own worker, by the names that vite.config.ts gives them. */
+/** pdf.js and its own worker, by their names in vite.config.ts. */
 export const isOfViewer = (file: File): boolean => /\/pdf[-.][^/]*\.m?js$/.test(addressOf(file))
 
 /**
- * The PDF viewer is a quarter of the app, and few people open a document. So it is not among the files that every device
- * fetches at the start. Once a document was opened the device has the viewer too, and from then on that of each release:
- * documents are kept, and must open without signal.
+ * The PDF viewer is a quarter of the app, and few users open a document. So it isn't among the files that every device fetches
+ * at the start. Once a user has opened a document, the device keeps the viewer too, and that of each later release: documents
+ * are kept, and must open without signal.
  */
 export function keepViewerOnceUsed(worker: ServiceWorkerGlobalScope, files: File[]): void {
   const addresses = files.map(addressOf)
@@ -41,12 +41,12 @@ async function keep(files: File[]): Promise<void> {
   for (const each of fetched) if (each) await cache.put(...each)
 }
 
-// A release must not fail to install because of it: the next document that is opened with signal asks again.
+// A failure here must not fail the release's installation: the next document opened with signal retries.
 async function keepIfUsed(files: File[]): Promise<void> {
   if (await caches.has(cacheName)) await keep(files).catch(() => undefined)
 }
 
-/** Those of earlier releases. */
+/** Viewers of earlier releases. */
 async function dropOthers(addresses: string[]): Promise<void> {
   if (!(await caches.has(cacheName))) return
   const cache = await caches.open(cacheName)

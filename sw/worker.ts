@@ -38,7 +38,7 @@ if (import.meta.env.PROD) {
   const page = createHandlerBoundToURL('/index.html')
   registerRoute(
     new NavigationRoute(
-      // Where the page kept here is false, and the server has another by now, that one is shown.
+      // If the kept page is false and the server has a different one by now, shows that one.
       ({ request, ...options }) => page({ ...options, request }).catch(() => fetch(request)),
       { denylist: notPages },
     ),

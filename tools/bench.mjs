@@ -9,7 +9,7 @@ install()
 if ((await run('node', ['tools/build.mjs'])) !== 0) process.exit(1)
 const chromium = await findChromium()
 const postgres = await startPostgres({ durable: true })
-// Whoever asks, and the bare server beside ours, run as ours does.
+// The load generator and the bare comparison server run the same way as ours.
 const env = { CHROMIUM: chromium ?? '', TEST_DATABASE_URL: postgres?.url ?? '', NODE_OPTIONS: serverFlags.join(' ') }
 const code = await run('tsx', ['--tsconfig', 'tsconfig.base.json', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
   env,

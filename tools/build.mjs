@@ -1,4 +1,4 @@
-// Builds the app and its service worker, compresses what is served, and fails if the start is too heavy.
+// Builds the app and its service worker, compresses the served files, and fails if the start is too heavy.
 import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -14,7 +14,7 @@ await compressAll()
 await judgeStart()
 await judgeKept()
 
-/** With `--quiet`, as in npm test, it fails if the bundler prints anything: operators would read it at every new start. */
+/** With `--quiet`, as in npm test, fails if the bundler prints anything: operators would see it at every new start. */
 async function built() {
   const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }))
   let said = ''
@@ -57,7 +57,7 @@ async function judgeStart() {
   process.exit(1)
 }
 
-/** Each file costs a first visit on a weak network a request. */
+/** Each file costs an extra request on the first visit, which hurts on a weak network. */
 async function judgeKept() {
   const kept = await keptFiles(dist)
   console.log(`The worker keeps ${kept.length} files of ${mostKept}.`)

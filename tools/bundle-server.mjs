@@ -2,29 +2,29 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { basename, dirname, join } from 'node:path'
 import { top } from './steps.mjs'
 
-// Libraries of many small modules. Loading those one by one took a third of every start.
+// Libraries with many small modules. Loading those one by one took a third of every start.
 const bundled = new Set(['kysely', 'jose', 'luxon', 'superstruct'])
 const { dependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
 
 /**
- * Options of Node for the server. Most objects live as long as one request. With Node's 16 MB for young objects, many of them
- * are moved to the old ones first, and the server takes a tenth fewer changes.
+ * Node options for the server. Most objects live only as long as one request. With Node's 16 MB for young objects, many of them
+ * move to the old space early, and the server handles a tenth fewer changes.
  */
 export const serverFlags = ['--max-semi-space-size=64']
 
-/** Worker threads, bundled beside the file that starts them. */
+/** Worker threads, bundled next to the file that starts them. */
 const threadsOf = { 'main.ts': ['work/pdf/pdf-thread.ts'] }
 
 const bundles = new Map()
 
-/** Bundles the server, or one of its commands, into one file, so that it does not compile its sources at every start. Once in a process. */
+/** Bundles the server, or one of its commands, into one file, to avoid compiling its sources at every start. Once per process. */
 export function bundleServer(source = 'main.ts') {
   if (!bundles.has(source)) bundles.set(source, bundle(source))
   return bundles.get(source)
 }
 
-/** The same, once nothing more is to be bundled: ends esbuild's helper process, which otherwise runs as long as this one. */
+/** The same, for the last bundle of a process: ends esbuild's helper process, which otherwise runs as long as this one. */
 export async function bundleServerLast() {
   const file = await bundleServer()
   const { stop } = await import('esbuild')

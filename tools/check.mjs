@@ -21,7 +21,7 @@ codes.push(
       '2',
     ],
     {
-      // React has no tools for tests in production.
+      // React's production build has no test tools.
       env: { NODE_ENV: 'test' },
     },
   ),

@@ -12,7 +12,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A Chromium on this machine; installs one (Debian's, else Playwright's) where none is found. */
+/** A Chromium on this machine; installs one (Debian's, else Playwright's) if none is found. */
 export async function findChromium() {
   const found = places.find((place) => place && existsSync(place))
   if (found) return found
@@ -30,7 +30,7 @@ export async function findChromium() {
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-/** Debian's Chromium without windows of its own, or null. Its pages take a third less processor time; installs it where that takes one command. */
+/** Debian's windowless Chromium, or null. Its pages take a third less processor time; installs it if that takes one command. */
 export function findHeadlessShell() {
   if (!existsSync(headlessShell) && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0)
     spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {

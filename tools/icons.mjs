@@ -1,4 +1,4 @@
-// Draws the icons of one company from its icon.svg: node tools/icons.mjs public/companies/larkspur
+// Draws one company's icons from its icon.svg: node tools/icons.mjs public/companies/larkspur
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'

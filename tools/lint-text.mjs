@@ -1,9 +1,9 @@
 /**
- * A lint rule: text has an element of its own, unless it stays the same beside elements that stay.
+ * Lint rule: text needs its own element, unless it and its sibling elements never change.
  *
- * A browser's translation replaces each text node by <font> elements. React still knows the old node: a text that changes
- * keeps its translation of before, and removing it, or inserting something before it, throws. Where text is the only
- * child, React sets the element's content and all is well.
+ * A browser's translation replaces each text node with <font> elements. React still holds the old node: changing text keeps its
+ * earlier translation, and removing it, or inserting before it, throws. If text is the only child, React sets the element's
+ * content and all is well.
  */
 const textInOwnElement = {
   meta: {
@@ -19,7 +19,7 @@ const textInOwnElement = {
     const check = (node) => {
       const children = node.children.filter((child) => !isBlank(child))
       const texts = children.filter(isText)
-      // A fragment ends up beside who knows what.
+      // A fragment's siblings aren't known here.
       const alone = node.type === 'JSXElement' && children.length === 1
       if (alone || !texts.length || (node.type === 'JSXElement' && children.every(stays))) return
       for (const child of texts)

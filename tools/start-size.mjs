@@ -5,23 +5,23 @@ const mostBytes = 210 * 1024
 const mostRequests = 14
 export const mostKept = 60
 
-/** The calls of signing in: configuration, release, icon, sign-in, user info. */
+/** The sign-in calls: configuration, release, icon, sign-in, user info. */
 const calls = 5
 
-/** What is transferred until a driver who signs in sees a usable dashboard. Sizes are of the brotli files. */
+/** The bytes transferred until a driver who signs in sees a usable dashboard. Sizes are of the brotli files. */
 export async function startFiles(dist) {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const chunks = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
-  // The touch icon is fetched only when somebody adds the app to the home screen.
+  // The touch icon is fetched only when a user adds the app to the home screen.
   const tags = (page.match(/<(?:script|link)[^>]*>/g) ?? []).filter((tag) => !tag.includes('apple-touch-icon'))
   const named = tags.flatMap((tag) => /\s(?:src|href)="\/([^"]+)"/.exec(tag)?.[1] ?? [])
   // Its link is added while the sign-in screen is open, see src/app/theme.ts.
   const names = new Set(['index.html', 'manifest.webmanifest', ...named])
-  // `session` is what signing in loads, see vite.config.ts.
+  // `session` is loaded at sign-in, see vite.config.ts.
   for (const chunk of Object.values(chunks))
     if (named.includes(chunk.file) || chunk.name === 'session') addGraph(chunks, chunk, names)
   const measured = await Promise.all([...names].map(async (file) => ({ file, size: await sizeOf(dist, file) })))
-  // The style sheet of the start is inlined in the page.
+  // The start's style sheet is inlined in the page.
   const files = measured.filter(({ size }) => size !== null)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return { files, bytes, requests: files.length + calls, mostBytes, mostRequests }
@@ -41,7 +41,7 @@ async function sizeOf(dist, file) {
   return null
 }
 
-/** What the worker fetches on every device; the PDF viewer is left out, see sw/viewer.ts. */
+/** The files that the worker fetches on every device, without the PDF viewer, see sw/viewer.ts. */
 export async function keptFiles(dist) {
   const worker = await readFile(join(dist, 'worker.js'), 'utf8')
   const listed = [...worker.matchAll(/\{[^{}]*\burl"?:\s*["'`]([^"'`]+)["'`][^{}]*\}/g)].map(([, url]) => url)

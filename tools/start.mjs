@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing or out of date, then runs the server.
+// npm start: installs and builds whatever is missing or out of date, then runs the server.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleServerLast } from './bundle-server.mjs'

@@ -13,7 +13,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs the pinned packages if they are missing or older than the lock file. */
+/** Installs the pinned packages if they're missing or older than the lock file. */
 export function install() {
   const lock = join(top, 'package-lock.json')
   const installed = join(top, 'node_modules', '.package-lock.json')
@@ -30,7 +30,7 @@ export function install() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** False where development packages were left out, as npm does with NODE_ENV=production: the app is built with them. */
+/** False if development packages were left out, as npm does with NODE_ENV=production: building the app needs them. */
 function everyPackage() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
   return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
@@ -38,7 +38,7 @@ function everyPackage() {
   )
 }
 
-/** Runs a locally installed command and answers its exit code. */
+/** Runs a locally installed command and returns its exit code. */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command === 'node' ? process.execPath : join(top, 'node_modules', '.bin', command), args, {
@@ -55,7 +55,7 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** The checks that `npm run check` and `npm test` start with; answers the exit code of each. */
+/** The checks that `npm run check` and `npm test` start with; returns the exit code of each. */
 export async function runChecks() {
   const parts = ['src', 'sw', 'server', 'tests']
   const [lint, format, ...types] = await Promise.all([

@@ -1,4 +1,4 @@
-// Builds the app on canned answers and serves it.
+// Builds the app with canned answers and serves it.
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { top } from './steps.mjs'

@@ -2,11 +2,11 @@ import { fork } from 'node:child_process'
 import { serverFlags } from './bundle-server.mjs'
 
 /**
- * Runs a server in a process of its own, passes on the first signal that is to end it, and kills it if it does not end
- * in time: while its thread is stuck in a loop, a process runs no signal handler. Exits as the server does.
+ * Runs a server in its own process, passes on the first termination signal, and kills it if it doesn't exit in time: while its
+ * thread is stuck in a loop, a process runs no signal handler. Exits with the server's exit code.
  */
 export function supervise(file, killAfterMs = 9_000) {
-  // In a group of its own, so that Ctrl+C does not reach it twice.
+  // In its own process group, so Ctrl+C doesn't reach it twice.
   const server = fork(file, { detached: true, execArgv: [...process.execArgv, ...serverFlags] })
   let ending = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

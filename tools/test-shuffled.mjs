@@ -6,7 +6,7 @@ install()
 const seed = process.argv[2] ?? String(Date.now())
 const projects = ['unit', 'device', 'session', 'components', 'screens'].flatMap((name) => ['--project', name])
 const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
-// React has no tools for tests in production.
+// React's production build has no test tools.
 const code = await run('vitest', ['run', ...projects, ...order], { env: { NODE_ENV: 'test' } })
 if (code !== 0) console.error(`Repeat this order with: npm run test:shuffled -- ${seed}`)
 process.exit(code)

@@ -18,7 +18,7 @@ const skipped = []
 const times = []
 const began = Date.now()
 
-// Everything that is started below inherits it.
+// Every process started below inherits it.
 const inMemory = memoryFolder()
 if (inMemory) process.env.TMPDIR = inMemory
 const chromium = await findChromium()
@@ -31,15 +31,16 @@ const env = {
   CHROMIUM: chromium ?? '',
   CHROMIUM_SHELL: findHeadlessShell() ?? '',
   TEST_DATABASE_URL: postgres?.url ?? '',
-  // React has no tools for tests in production.
+  // React's production build has no test tools.
   NODE_ENV: 'test',
-  // Most objects of a test are as short-lived as the server's. With more room for young ones, tests compute a twentieth less.
+  // Most objects in a test are as short-lived as the server's. With more room for young ones, tests need a twentieth less
+  // processor time.
   NODE_OPTIONS: serverFlags.join(' '),
 }
 
 const cores = availableParallelism()
-// What computes gets a worker for each core, and one more: some tests of the server wait. None of it needs the built
-// app, so checks and build run beside it.
+// CPU-bound tests get one worker per core, plus one, because some tests of the server wait. None of them needs the built app, so
+// checks and build run alongside.
 const [checks, computing] = await Promise.all([
   timed('types, lint, format and build', checkAndBuild),
   timed('unit, device, session, components, screens, contract', () =>
@@ -83,7 +84,7 @@ async function runTests(name, projects, workers) {
   const chosen = projects.flatMap((project) => ['--project', project])
   const given = process.argv.slice(2)
   const args = ['run', '--maxWorkers', String(workers), ...chosen, ...reporters, ...given]
-  // Somebody who names files may mean one of the two runs only.
+  // Named files may belong to only one of the two runs.
   if (given.length) args.push('--passWithNoTests')
   const code = await run('vitest', args, { env })
   return countResults(code, file)
@@ -98,7 +99,7 @@ function countResults(code, file) {
     return { passed: 0, failed: 1, files: [] }
   }
   const { numPassedTests: passed, numFailedTests, testResults: files } = report
-  // A file that fails outside of its tests (its import, its set-up) has no failed test of its own.
+  // A file that fails outside its tests (its import, its setup) has no failed test of its own.
   const broken = files.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
   )
@@ -106,7 +107,7 @@ function countResults(code, file) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, files }
 }
 
-/** Again at the end: whoever reads only the last lines of a long log finds what failed. */
+/** Repeated at the end, for readers who see only the last lines of a long log. */
 function printFailures() {
   for (const name of checks.broken) console.log(`Failed: ${name}`)
   for (const { name, message, status, assertionResults } of results.flatMap((each) => each.files)) {

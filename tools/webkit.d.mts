@@ -1,2 +1,2 @@
-/** Paths of the programs. Null if they are not installed and cannot be. */
+/** The programs' paths. Null if they aren't installed and can't be. */
 export function findWebKit(): { driver: string; screen: string; browser: string } | null

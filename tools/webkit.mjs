@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where WebKitGTK with its driver is, and the display that it draws on. */
+/** The paths of WebKitGTK and its driver, and the display that it draws on. */
 const places = () => {
   const driver = onPath('WebKitWebDriver')
   const screen = onPath('Xvfb')
@@ -10,7 +10,7 @@ const places = () => {
   return driver && screen && browser ? { driver, screen, browser } : null
 }
 
-/** The engine of iPhones on this machine, or null. Installs Debian's where that takes one command. */
+/** The iPhone's engine on this machine, or null. Installs Debian's if that takes one command. */
 export function findWebKit() {
   const found = places()
   if (found || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return found
@@ -26,7 +26,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file))
 
-/** Debian keeps it beside the libraries, in the folder of the architecture. */
+/** Debian keeps it next to the libraries, in the architecture's folder. */
 function miniBrowser() {
   if (!existsSync('/usr/lib')) return undefined
   return readdirSync('/usr/lib')

@@ -2,15 +2,15 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
 
 /**
- * A page change is announced to every user: the heading of the new page takes the focus, so that a screen reader says it and
- * the keyboard goes on from there; and the page rises into place.
+ * Announces each page change: focus moves to the new page's heading, so screen readers read it and keyboard users continue from
+ * there. The page also rises into place.
  */
 export function managePageChange(router: AnyRouter): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || fromLocation.pathname === toLocation.pathname) return
     const main = document.getElementById(mainId)
     if (main && !reducedMotion.matches) rise(main)
-    // Focusing forces a layout. In the next frame that happens only once.
+    // Focusing forces a layout. In the next frame, that happens only once.
     requestAnimationFrame(() => focusOnceShown(document.getElementById(headingId) ?? main))
   })
 }
@@ -25,7 +25,7 @@ function rise(main: HTMLElement): void {
 
 const mostFrames = 60
 
-/** Ionic's elements are hidden until they have drawn themselves, and what stands in them takes no focus before that. */
+/** Ionic's elements are hidden until they've rendered, and nothing inside them can take focus before that. */
 function focusOnceShown(target: HTMLElement | null, frame = 0): void {
   target?.focus({ preventScroll: true })
   const lost = document.activeElement === document.body || document.activeElement === null

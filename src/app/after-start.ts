@@ -27,7 +27,7 @@ import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 import '@/ui/theme/paper.css'
 
-/** What the first paint does not need: delivery, badges, answers and code fetched ahead, the service worker. */
+/** Work that the first paint doesn't need: delivery, badges, prefetching answers and code, the service worker. */
 export async function afterStart(router: AnyRouter): Promise<void> {
   tellOfUnhandled()
   showIcon()
@@ -47,7 +47,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
 }
 
-/** Fetches answers and code, so that every form opens without signal though it was never visited. */
+/** Fetches answers and code, so every form opens without signal even if it was never visited. */
 async function prepare(router: AnyRouter): Promise<void> {
   const user = currentUser()
   if (!user) return
@@ -63,7 +63,7 @@ function mayOpen(router: AnyRouter, screen: string, user: UserInfo): boolean {
   return routes.every(({ fullPath, options }) => mayEnter(configuredFacts(fullPath, options.staticData, modules), user))
 }
 
-/** Again when a person who signed in without signal has a session of the server, and when their rights are other ones. */
+/** Runs again when a user who signed in without signal gets a server session, and when their rights change. */
 function whenSignedIn(then: () => void): void {
   let prepared: string | undefined
   const look = () => {

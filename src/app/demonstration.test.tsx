@@ -27,9 +27,9 @@ async function labelled(demonstration: boolean, address: string): Promise<boolea
   return screen.queryByText(/Demonstration$/) !== null
 }
 
-// Every page stands either under this header or is the one for signing in.
+// Every page is either under this header or the sign-in page.
 test.each([['the header', '/'] as const, ['the sign-in page', '/login'] as const])(
-  '%s says that demo data is served, and only then',
+  '%s shows that demo data is served, and only then',
   async (_, address) => {
     expect(await labelled(true, address)).toBe(true)
     await freshStage()

@@ -33,7 +33,7 @@ const asAdmin: UserInfo = {
   userRoles: { ...pam.userRoles, isPayrollAdmin: true },
   permissions: { ...pam.permissions, canAccessQueues: true },
 }
-/** What the server says of her. */
+/** The server's answer about her. */
 let user: UserInfo
 let heard: Heard[]
 
@@ -82,7 +82,7 @@ const seesScreens = async () => {
 const left = ['getHours', 'getUserInfo']
 const forgets = () => vi.waitFor(async () => expect([await kept(), cached()]).toEqual([left, left]))
 
-test('a role that is taken away takes along what the device kept by it; the own time off stays', async () => {
+test('losing a role removes what the device kept through it; own time off stays', async () => {
   await seesScreens()
   user = pam
   refreshChanged(queryClient)('userInfo')
@@ -90,7 +90,7 @@ test('a role that is taken away takes along what the device kept by it; the own 
   await forgets()
 })
 
-test('so does a refused read: the server is asked who the person is now', async () => {
+test('so does a refused read: the app asks the server who the user is now', async () => {
   await seesScreens()
   user = pam
   await reading(usersRead('admins', { page: 2 }))
@@ -98,7 +98,7 @@ test('so does a refused read: the server is asked who the person is now', async 
   await forgets()
 })
 
-test('what is on the screen and still allowed is asked for again', async () => {
+test('reads on screen that are still allowed are fetched again', async () => {
   await seesScreens()
   const stop = new QueryObserver(queryClient, readQuery(requestRead('elena', '5'))).subscribe(() => undefined)
   const asked = () => heard.filter(({ path }) => path.endsWith('/timeOffRequests/5')).length
@@ -110,7 +110,7 @@ test('what is on the screen and still allowed is asked for again', async () => {
   stop()
 })
 
-test('what was kept before the page started goes as well', async () => {
+test('data kept before the page started is removed too', async () => {
   await seesScreens()
   user = pam
   queryClient.clear()
@@ -119,7 +119,7 @@ test('what was kept before the page started goes as well', async () => {
   await vi.waitFor(async () => expect(await kept()).toEqual(left))
 })
 
-test('a role that comes leaves everything as it is', async () => {
+test('gaining a role leaves everything as it is', async () => {
   user = pam
   refreshChanged(queryClient)('userInfo')
   await vi.waitFor(() => expect(currentUser()!.userRoles.isPayrollAdmin).toBe(false))
@@ -131,7 +131,7 @@ test('a role that comes leaves everything as it is', async () => {
   expect(await kept()).toEqual(['getHours', 'getTimeOffRequest', 'getUserInfo', 'listPayrollAdmins'])
 })
 
-test('a sign-in without signal does not bring the role back', async () => {
+test("signing in without signal doesn't bring the role back", async () => {
   const { person } = currentIdentity()!
   user = pam
   refreshChanged(queryClient)('userInfo')
@@ -142,7 +142,7 @@ test('a sign-in without signal does not bring the role back', async () => {
   )
 })
 
-test('what was queued by the role stays: the server refuses it, and says so', async () => {
+test('changes queued through the role stay: the server refuses them and says so', async () => {
   const form = { employerId: 'SWF', employeeId: '7', name: 'Brooks, Stanley', supervisor: null }
   await send(userSubmissions.admins.remove, undefined, { subject: '7', params: { employeeId: '7' }, form })
   user = pam

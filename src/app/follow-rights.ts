@@ -11,8 +11,8 @@ import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 
 /**
- * Forgets on this device what was kept by a right that the person no longer has, whenever the server says who they are.
- * Navigation and open page follow the user by themselves.
+ * Whenever the server says who the user is, forgets data on this device that they've lost the right to read. Navigation and the
+ * open page follow the user on their own.
  */
 export function followRights(): void {
   let last: UserInfo | null = null
@@ -28,7 +28,7 @@ export function followRights(): void {
   askAfterRefusals()
 }
 
-/** Somebody who is refused a read that their screens offer has lost a right since they were asked about. */
+/** If a read that the user's screens offer is refused, the user has lost a right since the last user info. */
 function askAfterRefusals(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -39,10 +39,10 @@ function askAfterRefusals(): void {
   })
 }
 
-/** A later sign-in without signal begins with what the server said last, not with the rights of the last sign-in. */
+/** A later sign-in without signal starts from the server's last answer, not from the rights of the last sign-in. */
 async function renewKeptProfile(): Promise<void> {
   const kept = queryClient.getQueryData<Kept<UserAnswer>>(answerQuery(getUserInfo).queryKey)
   const person = currentIdentity()?.person
-  // Only the live channel needs the jwt.
+  // Only the live channel needs the JWT.
   if (kept?.fresh && person) await renewProfile(person, { ...kept.value, jwt: '' })
 }

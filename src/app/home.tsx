@@ -10,7 +10,7 @@ const TimeOffDashboard = lazy(() => loadChunk(() => import('@/features/time-off/
 const HomeNotices = lazy(() => loadChunk(() => import('@/features/payroll/home-notices.tsx')))
 const EmailInvitation = lazy(() => import('@/features/personal-info/my-information/email-invitation.tsx'))
 
-/** The dashboard. Drivers have no time off, so its part is not loaded with their start. */
+/** The dashboard. Drivers have no time off, so that part isn't loaded at their start. */
 export function Home() {
   const user = useUser()
   const drawn = useAfterFirstScreen()

@@ -1,9 +1,9 @@
-/** Less than this is the browser's own bars coming and going. In px. */
+/** In px. Smaller changes come from the browser's own bars showing and hiding. */
 const leastKeyboard = 120
 
 /**
- * Browsers that shrink only the visual viewport for the keyboard (Safari) would cover the action bar: the shell is made
- * that much shorter. Others resize the page by `interactive-widget` and nothing is left to do.
+ * Some browsers (Safari) shrink only the visual viewport for the keyboard, which would cover the action bar, so the shell
+ * shrinks by the same amount. Other browsers resize the page because of `interactive-widget`.
  */
 export function watchKeyboard(): void {
   const viewport = window.visualViewport
@@ -19,7 +19,7 @@ export function watchKeyboard(): void {
     html.style.setProperty('--keyboard', open && covered > leastKeyboard ? `${covered}px` : '0px')
     const opens = open && !html.hasAttribute('data-keyboard')
     html.toggleAttribute('data-keyboard', open)
-    // It may cover the field that it opened for. The bar at the foot keeps the field in view while it grows, see `ui/page.tsx`.
+    // The keyboard may cover the field that opened it. The bottom bar keeps the field in view as it grows, see `ui/page.tsx`.
     if (opens) requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }))
   }
   viewport.addEventListener('resize', look)

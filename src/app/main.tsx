@@ -31,13 +31,13 @@ watchKeyboard()
 startConfiguration()
 onConfiguration(showTheme)
 void showManifest()
-// Before the first screen: its sentences say when a change is sent.
+// Before the first screen, because its texts say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
 sayWhenSettingsFail()
 const storageFails = sayWhenStorageFails()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 
-/** Rarely needed, so it is not part of the start. */
+/** Rarely needed, so it isn't part of the start. */
 function sayWhenSettingsFail(): void {
   const unfollow = onSettingsState(() => {
     unfollow()
@@ -48,7 +48,7 @@ function sayWhenSettingsFail(): void {
   })
 }
 
-/** Resolves when it is said. */
+/** Resolves once the message is shown. */
 function sayWhenStorageFails(): Promise<void> {
   return new Promise((said) => {
     const unfollow = onStorageState(() => {
@@ -66,15 +66,15 @@ function sayWhenStorageFails(): Promise<void> {
 
 void start()
 
-/** Not awaited at the top: screens that load later import from this very module's file. */
+/** Not awaited at the top level: screens that load later import from this module's file. */
 async function start(): Promise<void> {
-  // The static shell of index.html stays until the first screen is there, so that nothing shifts or flashes.
+  // The static shell of index.html stays until the first screen is ready, so nothing shifts or flashes.
   const endEarly = sayEarly()
   await router.load()
   await textsLoaded()
   managePageChange(router)
   restoreScroll(router)
-  // The task after the frame that shows it.
+  // Runs in the task after the frame that shows it.
   const drawn = router.subscribe('onRendered', () => {
     drawn()
     requestAnimationFrame(() => setTimeout(firstScreenStands))
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   await afterStart(router)
 }
 
-/** A database that another tab blocks keeps the first screen waiting: what to do about it is said over the static one. */
+/** If another tab blocks the database, the first screen can't open: explains what to do, on top of the static one. */
 function sayEarly(): () => void {
   const place = document.createElement('div')
   const notices = createRoot(place)
@@ -111,7 +111,7 @@ function sayEarly(): () => void {
 const pauseMs = 400
 const patienceMs = 5_000
 
-/** The rest must not compete with the first screen that people came for: it waits until that one is there. */
+/** The rest must not compete with the first screen, so it waits until that one has rendered. */
 function calm(): Promise<void> {
   return new Promise((resolve) => {
     const soon = () => void setTimeout(resolve, pauseMs)

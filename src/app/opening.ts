@@ -7,5 +7,5 @@ import { stopWithoutStorage } from './without-storage.ts'
 stopWithoutStorage()
 takeTokenOutOfAddress()
 
-// Imported before everything else: the disk opens the database while the rest of the start is still being evaluated.
+// Imported first: the disk opens the database while the rest of the start is still being evaluated.
 if (readStoredToken() && leftLately()) void db.open().catch(() => undefined)

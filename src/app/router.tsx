@@ -4,7 +4,7 @@ import { routeDefaults, routeTree } from './routes.tsx'
 export const router = createRouter({
   routeTree,
   ...routeDefaults,
-  // Searches are plain text, as the specified links have them: ?user=…&request=7, not request=%227%22.
+  // Searches are plain text, as in the specified links: ?user=…&request=7, not request=%227%22.
   parseSearch: parseSearchWith((text) => text),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',

@@ -23,7 +23,7 @@ const login = createRoute({
   component: SignInPage,
 })
 
-/** Someone who is signed in already goes on to the page they wanted. */
+/** Users who are already signed in go straight to the page they wanted. */
 async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
@@ -60,7 +60,7 @@ const sessions = createRoute({
   component: lazyScreen(() => import('@/features/sessions/page.tsx')),
 })
 
-/** Unknown paths also ask for a session first, so that nobody outside learns which paths exist. */
+/** Unknown paths ask for a session first too, so outsiders can't learn which paths exist. */
 const unknown = createRoute({
   getParentRoute: () => inside,
   path: '/$',
@@ -68,7 +68,7 @@ const unknown = createRoute({
   component: NotFound,
 })
 
-// Every shared component in every state, for those who build screens. The condition keeps it out of the built app.
+// Every shared component in every state, for developers. The condition keeps it out of production builds.
 const gallery = import.meta.env.DEV
   ? [
       createRoute({
@@ -80,7 +80,7 @@ const gallery = import.meta.env.DEV
     ]
   : []
 
-/** The order of the areas is that of the navigation. */
+/** The order of the areas is their order in the navigation. */
 export const routeTree = root.addChildren([
   login,
   ...gallery,

@@ -4,8 +4,8 @@ import { mainId } from '@/ui/shell/main-id.ts'
 const patienceMs = 2_000
 
 /**
- * Going back finds the page where it was left; a new page starts at its top. The router's own restoration gives up
- * before pages that read from the device first have their full height.
+ * Going back restores the page's scroll position; a new page starts at the top. The router's own restoration gives up before
+ * pages that read from the device reach their full height.
  */
 export function restoreScroll(router: AnyRouter): void {
   const left = new Map<string, number>()
@@ -23,7 +23,7 @@ export function restoreScroll(router: AnyRouter): void {
     },
     { capture: true, passive: true },
   )
-  // While pages change the scroller moves by itself.
+  // While pages change, the scroller moves by itself.
   router.subscribe('onBeforeNavigate', () => {
     giveUp()
     present = null
@@ -40,7 +40,7 @@ function keyOf(router: AnyRouter): string {
   return router.state.location.state.__TSR_key ?? ''
 }
 
-/** Tries again whenever the page grows, until it is tall enough or the person scrolls. Answers how to stop. */
+/** Retries whenever the page grows, until it's tall enough or the user scrolls. Returns a function that stops it. */
 function scrollWhenTall(top: number): () => void {
   const scroller = document.getElementById(mainId)
   if (!scroller) return () => {}

@@ -18,14 +18,14 @@ const text = screenTexts('second-sign-in', {
 })
 
 /**
- * A single-sign-on link was opened while somebody is signed in. Whose it is only the server could say, and asking uses it up:
- * nobody is signed out, or in as somebody else, by a link alone. But where the session has ended, or there never was one
- * because there was no signal, a person who came by a link comes back by it.
+ * A single-sign-on link was opened while a user is signed in. Only the server knows whose link it is, and asking uses it up, so
+ * a link alone never signs anyone out or switches accounts. If the session has ended, or never existed because there was no
+ * signal, the link signs its user in again.
  */
 export async function meetSecondSignIn(link: AddressToken): Promise<void> {
   if (await sessionLives()) return offer(link)
   const next = await signInWithLink(link)
-  // It was another person's: what is still asked of that one is asked on the sign-in screen.
+  // It was another user's link: that user's remaining sign-in steps continue on the sign-in screen.
   if (next.step !== 'done' && !currentUser()) await router.navigate({ to: '/login', replace: true })
 }
 

@@ -14,10 +14,10 @@ import { rememberRedirect } from '@/session/stored-token.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { InactivityDialog } from '@/ui/shell/inactivity-dialog.tsx'
 
-/** Canned answers come without a server. */
+/** Canned answers don't need a server. */
 const channelThere = !import.meta.env.VITE_STUB
 
-/** While a user is signed in: signs them out after inactivity, or once they were signed out elsewhere. */
+/** While a user is signed in: signs them out after inactivity, or after a sign-out elsewhere. */
 export function startStayingIn(router: AnyRouter): void {
   const refresh = refreshChanged(queryClient)
   let settings: ApplicationConfiguration | null = null
@@ -27,7 +27,7 @@ export function startStayingIn(router: AnyRouter): void {
     const { pathname } = router.state.location
     const person = currentIdentity()?.person
     await signOut(why)
-    // Only the same person comes back to where they were. The query is dropped: it may be another person's.
+    // Only the same user returns to where they were. The query is dropped because it may be another user's.
     if (why === 'inactive' && person) rememberRedirect(pathname, person)
     await router.navigate({ to: '/login', replace: true })
   }
@@ -49,7 +49,7 @@ export function startStayingIn(router: AnyRouter): void {
     openLiveChannel({
       url: settings!.liveUrl,
       pingMs: settings!.pingIntervalMs,
-      // The server may notice the inactivity a moment earlier.
+      // The server may notice the inactivity slightly earlier.
       onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
       onChanged: refresh,
     }),
@@ -77,12 +77,12 @@ export function startStayingIn(router: AnyRouter): void {
     present?.resume()
     void router.navigate({ to: '/logout' })
   }
-  // Beside the app's own tree: it stands above whatever is shown, and the start does not carry it.
+  // Outside the app's own tree: it covers whatever is shown, and the start doesn't have to load it.
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(<InactivityDialog onContinue={resume} onSignOut={signOutNow} history={router.history} />)
 }
 
-/** Starts when there is a key, stops when there is none, and starts over with every other one. */
+/** Starts when there's a key, stops when there's none, and restarts when the key changes. */
 function whileSame(start: () => () => void): (key: string | undefined) => void {
   let present: string | undefined
   let stop = () => {}

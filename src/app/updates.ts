@@ -18,7 +18,7 @@ const lookEveryMs = 60 * 60_000
 const busyPauseMs = 5_000
 const laterMs = 60 * 60_000
 
-/** Registers the service worker and offers its updates: only by prompt, never in the middle of something. */
+/** Registers the service worker and offers its updates: only in a prompt, never in the middle of something. */
 export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
@@ -26,7 +26,7 @@ export async function followUpdates(): Promise<void> {
   const offer = () => void offerWhenFree(workbox)
   workbox.addEventListener('waiting', offer)
   const registration = await workbox.register().catch(() => undefined)
-  // Without signal this is refused; the next look will do.
+  // This fails without signal; the next check will do.
   const look = () => void registration?.update().catch(() => undefined)
   setInterval(look, lookEveryMs)
   onReleaseNeeded(() => (registration?.waiting ? offer() : look()))
@@ -49,7 +49,7 @@ async function offerWhenFree(workbox: Workbox): Promise<void> {
   })
 }
 
-/** Between the offer and the answer a form may have been started, in this tab or another. */
+/** The user may have started a form between the offer and the answer, in this tab or another. */
 async function update(workbox: Workbox): Promise<void> {
   if (await isBusy()) return offerWhenFree(workbox)
   workbox.addEventListener('controlling', () => location.reload())

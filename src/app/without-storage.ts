@@ -1,8 +1,8 @@
 import { storageText } from '@/ui/shell/storage-texts.ts'
 
 /**
- * A browser that refuses its storage refuses everything that the app is built on, and the start would end in the middle. Says so in
- * place of the static screen, and ends it here.
+ * If a browser refuses storage, everything the app builds on fails, and the start would break halfway. Replaces the static
+ * screen with an explanation and stops here.
  */
 export function stopWithoutStorage(): void {
   if (isAllowed()) return
@@ -15,7 +15,7 @@ export function stopWithoutStorage(): void {
   throw new Error('The browser allows no storage')
 }
 
-/** Where cookies are blocked, the first look at it throws. */
+/** Where cookies are blocked, the first access throws. */
 function isAllowed(): boolean {
   try {
     return Boolean(localStorage && sessionStorage)

@@ -20,7 +20,7 @@ const timeOff = [
   'listTimeZones',
 ]
 
-test('a driver gets what drivers may read, and no time off', () => {
+test('a driver gets everything drivers may read, and no time off', () => {
   const names = namesFor('DRV')
   expect(names).toEqual(expect.arrayContaining([...everybodys, ...drivers]))
   for (const name of timeOff) expect(names).not.toContain(name)
@@ -34,20 +34,17 @@ test('everyone else gets their own time off, and nothing for drivers', () => {
   expect(hours?.input.params).toEqual({ id: 'someone' })
 })
 
-test.each(['DRV', 'OFC'])(
-  'counties and codes of schools, which no screen shows, are fetched for nobody: %s',
-  (level2) => {
-    const names = namesFor(level2, {}, { isManager: true, isPayroll: true, isPayrollAdmin: true })
-    for (const name of ['listCounties', 'listEducationCodes']) expect(names).not.toContain(name)
-  },
-)
+test.each(['DRV', 'OFC'])('counties and school codes, which no screen shows, are never fetched: %s', (level2) => {
+  const names = namesFor(level2, {}, { isManager: true, isPayroll: true, isPayrollAdmin: true })
+  for (const name of ['listCounties', 'listEducationCodes']) expect(names).not.toContain(name)
+})
 
-test('whoever decides on requests gets those of the team', () => {
+test("users who decide on requests get their team's requests", () => {
   expect(namesFor('OFC', {}, { isManager: true })).toContain('listTeamRequests')
   expect(namesFor('OFC')).not.toContain('listTeamRequests')
 })
 
-test('whoever manages company holidays gets the list of them', () => {
+test('users who manage company holidays get the holiday list', () => {
   const pages = (roles: object) =>
     readsFor(person('OFC', roles), {}).filter(
       ({ endpoint, input }) => endpoint.name === 'listCompanyHolidays' && input.query,
@@ -56,7 +53,7 @@ test('whoever manages company holidays gets the list of them', () => {
   expect(pages({ isPayrollAssistant: true })).toEqual([])
 })
 
-test('what the company has switched off is not fetched: a module, or a page of it', () => {
+test('nothing is fetched for a module or page that the company has switched off', () => {
   const on = { enabled: true, routes: {}, config: {} }
   const modules = {
     payroll: { ...on, enabled: false },
@@ -71,7 +68,7 @@ test('what the company has switched off is not fetched: a module, or a page of i
   expect(names).toContain('getSmokingPreference')
 })
 
-test('whose record it is, is sent where the specification names it', () => {
+test("the record's owner is sent where the specification requires it", () => {
   const reads = readsFor({ ...person('OFC'), employeeId: '7', employerId: 'A' }, {})
   const input = (name: string) => reads.find(({ endpoint }) => endpoint.name === name)?.input
   for (const name of ['getDirectDeposits', 'getEmergencyContacts'])

@@ -7,14 +7,14 @@ import { fetchAhead, readQuery } from '@/offline/answers/answers.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
 import { everyOfflineArea } from './offline.ts'
 
-/** The reads of every area that this person may call, and that the company has not switched off. */
+/** The reads of every area that this user may call and the company hasn't switched off. */
 export function readsFor(user: UserInfo, modules: Modules) {
   return everyOfflineArea
     .flatMap(({ reads }) => reads(user))
     .filter(({ endpoint }) => mayCall(endpoint, user) && !isSwitchedOff(endpoint, modules))
 }
 
-/** Fetches what this person's screens read, so that each opens without signal though it was never visited. */
+/** Fetches what this user's screens read, so each opens without signal even if it was never visited. */
 export function fetchAheadFor(client: QueryClient, user: UserInfo): Promise<void> {
   return fetchAhead(client, readsFor(user, currentConfiguration()?.modules ?? {}).map(readQuery))
 }

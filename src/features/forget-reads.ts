@@ -10,7 +10,7 @@ import { everyOfflineArea } from './offline.ts'
 
 export const restrictedReads: Endpoint[] = everyOfflineArea.flatMap(({ restricted }) => restricted)
 
-/** Forgets what is kept of reads that the person may not call. What was queued stays: the server refuses it and says so. */
+/** Forgets kept reads that the user may not call. Queued changes stay: the server refuses them and says so. */
 export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<void> {
   return forget(
     client,
@@ -20,8 +20,8 @@ export function forgetForbidden(client: QueryClient, user: UserInfo): Promise<vo
 }
 
 /**
- * After a right was taken away. Of reads that are still allowed only what this person's screens open with stays: the rest,
- * such as the requests of others, may have been seen by that right.
+ * Call after a right was taken away. Of the reads that are still allowed, keeps only those that this user's screens open with:
+ * others, such as other users' requests, may have been visible only through that right.
  */
 export function forgetAfterLoss(client: QueryClient, user: UserInfo): Promise<void> {
   return forget(client, user, restrictedReads, readsFor(user, currentConfiguration()?.modules ?? {}))
@@ -32,7 +32,7 @@ async function forget(client: QueryClient, user: UserInfo, endpoints: Endpoint[]
   const staying = new Set(except.map(questionOf))
   const isOver = ({ queryKey }: Query) => names.has(String(queryKey[0])) && !staying.has(JSON.stringify(queryKey))
   const isOnScreen = (query: Query) => query.isActive() && mayCall(query.meta!.endpoint as Endpoint, user)
-  // An answer that is still on its way would be kept again.
+  // An answer still in flight would be kept again.
   await client.cancelQueries({ predicate: isOver })
   client.removeQueries({ predicate: (query) => isOver(query) && !isOnScreen(query) })
   const person = currentIdentity()?.person

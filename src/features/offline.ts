@@ -6,7 +6,7 @@ import { payrollOffline } from './payroll/offline.ts'
 import { personalInfoOffline } from './personal-info/offline.ts'
 import { timeOffOffline } from './time-off/offline.ts'
 
-/** Declared here: beside its screen it would be in one chunk with it, and the start would load the screen too. */
+/** Declared here: next to its screen it would share that chunk, and the start would load the screen too. */
 const activityOffline: OfflineArea = { submissions: [], reads: () => [read(listActivity)], restricted: [] }
 
 /** Every area that works without signal. The page and the service worker both deliver from this list. */

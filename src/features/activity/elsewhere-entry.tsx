@@ -1,13 +1,13 @@
 import type { SubmittedChange } from '@/contract/activity.ts'
 import { entryWords } from '@/domain/administration/audit-trail.ts'
 import { deviceWords } from '@/domain/identity/device.ts'
-// What a change is called stands with its call, and all of them are loaded with this.
+// Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
 import { activityText } from './texts.ts'
 
-/** A change from another device of the person: what it was, the kind of device, when, and its receipt. Its content is only there. */
+/** A change from the user's other device: its label, kind of device, time, and receipt. Its content is only on that device. */
 export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
   const clock = useClock()
   const { action, device, receipt, state, timestamp } = change

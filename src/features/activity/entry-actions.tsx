@@ -20,8 +20,8 @@ const undoTexts = {
 } as const
 
 /**
- * Editing opens the form, which shows what was submitted with the server's reasons beside the fields; the next Submit
- * takes this one's place. So nothing is lost when the form is left again without submitting.
+ * Editing opens the form with the submitted values and the server's reasons next to the fields; the next Submit replaces this
+ * one. So nothing is lost if the user leaves the form without submitting.
  */
 export function EntryActions({ row }: { row: OpenRow }) {
   const [asks, setAsks] = useState(false)
@@ -46,7 +46,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
     const reached = await probe()
     setLooking(false)
     if (!reached) errors.say(activityText('noSignal', { sent: whenSent() }))
-    // What was refused waits from now on; what waits already goes on doing so.
+    // A refused change waits from now on; a waiting one keeps waiting.
     if (reached || state === 'attention') tooLate(await resend(row.id))
   }
   return (
@@ -82,7 +82,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   )
 }
 
-/** Opens what was submitted where the server shows it, else the form that it came from. */
+/** Opens the server's page for the submission if there is one, else the form that it came from. */
 function OpenArrived({ row }: { row: OpenRow }) {
   if (isSealed(row)) return null
   const shows = everySubmission.find(({ kind }) => kind === row.kind)?.arrivedScreenOf
@@ -95,7 +95,7 @@ function OpenArrived({ row }: { row: OpenRow }) {
   )
 }
 
-/** Opens the form with what was replaced, as unsaved changes. */
+/** Opens the form with the replaced values as unsaved changes. */
 function BringBack({ row }: { row: OpenRow }) {
   const navigate = useNavigate()
   if (isSealed(row) || row.isStep) return null

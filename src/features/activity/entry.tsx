@@ -6,7 +6,7 @@ import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
-/** One submission: what, where it is, since when, and what can be done. */
+/** One submission: its label, where it is, since when, and the available actions. */
 export function Entry({ row }: { row: OpenRow }) {
   const clock = useClock()
   const help = helpFor(row)

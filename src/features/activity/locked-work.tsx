@@ -9,7 +9,7 @@ import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import { activityText } from './texts.ts'
 
-/** After a change of password: asks once for the earlier one, to open the work that it sealed. */
+/** After a password change: asks once for the earlier password, to open the work that it sealed. */
 export function LockedWork() {
   const { waiting, open } = useLockedWork()
   const [message, setMessage] = useState('')
@@ -57,11 +57,11 @@ export function LockedWork() {
   )
 }
 
-/** How much of the signed-in person's work is sealed under an earlier password or passcode, and how to open it for good. */
+/** How much of the user's work is sealed under an earlier password or passcode, and how to open it for good. */
 function useLockedWork(): { waiting: number; open: (earlierPassword: string) => Promise<Unlocked> } {
   const person = useSyncExternalStore(onIdentity, () => currentIdentity()?.person ?? null)
   const [waiting, setWaiting] = useState(0)
-  // Which keys are open is not in the database, so each try counts again.
+  // The database doesn't record which keys are open, so count again after each try.
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!person) return setWaiting(0)

@@ -32,7 +32,7 @@ const change = (given: Partial<SubmittedChange> = {}): SubmittedChange => ({
   state: 'sent',
   ...given,
 })
-/** A server that has these changes of the person, and takes notes. */
+/** A server with these changes of the user that records its calls. */
 const online = (...activity: SubmittedChange[]) =>
   network(({ path }) =>
     path === '/activity'
@@ -41,14 +41,14 @@ const online = (...activity: SubmittedChange[]) =>
   )
 const entryOf = async (text: string) => within((await screen.findByText(text)).closest('li')!)
 
-test('an empty list says what will appear here, and that nothing was submitted from any device', async () => {
+test('an empty list says what will appear here, and that no device has submitted anything', async () => {
   online()
   stage(<ActivityPage />)
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeTruthy()
   await screen.findByText('You haven’t submitted anything in the last 30 days, on this device or any other.')
 })
 
-test('an empty list without signal claims nothing of other devices, or says as of when', async () => {
+test('without signal, an empty list claims nothing about other devices, or says how old its information is', async () => {
   withoutSignal()
   const first = stage(<ActivityPage />)
   await screen.findByText(/on this device\. To see what you sent from other devices, you need a signal\.$/)
@@ -62,13 +62,13 @@ test('an empty list without signal claims nothing of other devices, or says as o
   await screen.findByText(/on this device, or on any other as of \d+:\d\d [AP]M\.$/)
 })
 
-test('an empty list says that the server could not tell what other devices sent', async () => {
+test("an empty list says when the server couldn't tell what other devices sent", async () => {
   network(() => Response.json({ title: 'Error', status: 500, detail: '', errors: [] }, { status: 500 }))
   stage(<ActivityPage />)
   await screen.findByText(/on this device\. What you sent from other devices could not be loaded\.$/)
 })
 
-test('what was sent from another device is listed with its receipt, time and kind of device, and stays without signal', async () => {
+test('changes sent from another device are listed with receipt, time and kind of device, and stay without signal', async () => {
   online(change(), change({ receipt: 'R-OLD', device: '', action: 'postW4', timestamp: daysAgo(2) }))
   const first = stage(<ActivityPage />)
   const entry = await entryOf('Direct deposit changed')
@@ -83,7 +83,7 @@ test('what was sent from another device is listed with its receipt, time and kin
   await screen.findByText(/^Your other devices were last checked \d/)
 })
 
-test('what waits for the host, and what it did not take, is said of other devices too', async () => {
+test('changes of other devices also show that they wait for the host or that it refused them', async () => {
   online(
     change({ receipt: 'R-1', state: 'received' }),
     change({ receipt: 'R-2', action: 'postW4', state: 'failed', timestamp: daysAgo(1) }),
@@ -93,7 +93,7 @@ test('what waits for the host, and what it did not take, is said of other device
   expect((await entryOf('W-4 submitted')).getByText(/^It was received, but it could not be applied/)).toBeTruthy()
 })
 
-test('a change of this device is listed once, by its receipt or, where the answer was lost, by its key', async () => {
+test('a change of this device is listed once, matched by its receipt or, if the answer was lost, by its key', async () => {
   online()
   await send(note, { text: 'arrived' })
   await deliver([note])
@@ -107,7 +107,7 @@ test('a change of this device is listed once, by its receipt or, where the answe
   for (const text of ['arrived', 'answer lost']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what was sent from here and from elsewhere stands in the order of its time', async () => {
+test('changes sent from here and from elsewhere are sorted by time', async () => {
   await send(note, { text: 'from here' })
   online(
     change({ timestamp: new Date(Date.now() + 60_000).toISOString() }),
@@ -124,7 +124,7 @@ test('what was sent from here and from elsewhere stands in the order of its time
 test.each([
   ['by the id that the server gave it', '"v77.1"', '77'],
   ['by its key where an answer names no id', '"x"', 'the-key'],
-])('a request that was sent opens itself, %s, and not a new form', async (_, etag, request) => {
+])('a sent request opens itself, %s, and not a new form', async (_, etag, request) => {
   const requests = everySubmission.find(({ kind }) => kind === 'time-off.request')!
   const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
   await send(
@@ -141,7 +141,7 @@ test.each([
   expect(link.href).toBe(`/timeoff/requests/view?user=ann&request=${request}`)
 })
 
-test('what waits is shown with its status, and is withdrawn only after asking', async () => {
+test('a waiting change shows its status, and is withdrawn only after asking', async () => {
   await send(note, { text: 'first note' })
   const { user } = stage(<ActivityPage />)
   const entry = (await screen.findByText('first note')).closest('li')!
@@ -156,7 +156,7 @@ test('what waits is shown with its status, and is withdrawn only after asking', 
   expect(await unsettledOf('note')).toBeNull()
 })
 
-test('what was sent shows its receipt, and what was refused the reasons; sent again it goes out again', async () => {
+test('a sent change shows its receipt and a refused one the reasons; resubmitting sends it again', async () => {
   let count = 0
   network(({ path }) => {
     if (path === '/activity') return Response.json({ _embedded: { activity: [] } })
@@ -172,7 +172,7 @@ test('what was sent shows its receipt, and what was refused the reasons; sent ag
   const { user } = stage(<ActivityPage />)
   const sent = within((await screen.findByText('Receipt R-1')).closest('li')!)
   expect(sent.getByText('good note')).toBeTruthy()
-  // Once it stands in its section: before, its entry is another one.
+  // Once it's in its section: before that, its entry is a different element.
   const refused = (await screen.findByText('Needs attention')).closest('li')!
   expect(within(refused).getByText('bad note')).toBeTruthy()
   expect(within(refused).getByText('This field is required')).toBeTruthy()
@@ -184,7 +184,7 @@ test('what was sent shows its receipt, and what was refused the reasons; sent ag
   expect(await screen.findByText('Receipt R-3')).toBeTruthy()
 })
 
-test('what was replaced stays, says when, and is brought back as the draft of its form, unless that has a newer one', async () => {
+test("a replaced version stays, says when, and can be restored as its form's draft unless there's a newer one", async () => {
   await send(note, { text: 'older' })
   await keepDraft('note', { text: 'typed since' })
   await send({ ...note, replaces: true }, { text: 'newer' })
@@ -201,7 +201,7 @@ test('what was replaced stays, says when, and is brought back as the draft of it
   expect(await unsettledOf('note')).toMatchObject({ body: { text: 'newer' } })
 })
 
-test('Send now without signal says so, and the change stays waiting', async () => {
+test('Send now without signal says so, and the change keeps waiting', async () => {
   network(() => Response.json({}), false)
   await send(note, { text: 'a note' })
   const before = await storedRows()
@@ -212,7 +212,7 @@ test('Send now without signal says so, and the change stays waiting', async () =
   expect(await storedRows()).toEqual(before)
 })
 
-test('an unfinished form comes first, and Activity is not empty with it', async () => {
+test('an unfinished form comes first and counts as an entry in Activity', async () => {
   await keepDraft('note', { text: 'half' }, { label: { screen: '/form', title: 'Note', differs: 'one word added' } })
   stage(<ActivityPage />)
   const section = within(await screen.findByRole('region', { name: 'Not submitted' }))

@@ -14,12 +14,12 @@ const sectionOf: Record<RowState, SectionName> = {
   replaced: 'replaced',
 }
 
-/** A row of this device, or what another one has sent. */
+/** A row of this device, or a change sent by another one. */
 type Shown = { at: number } & ({ row: OpenRow } | { elsewhere: SubmittedChange })
 
 /**
- * What asks for the person comes first, then what is on its way, then what arrived from any device, then what gave way to
- * another version; empty sections are left out. The newest comes first.
+ * The order: changes that need the user, then those on their way, then those that arrived from any device, then replaced
+ * versions. Empty sections are left out. Newest first.
  */
 export function sections(rows: OpenRow[], elsewhere: SubmittedChange[]): { name: SectionName; shown: Shown[] }[] {
   const names: SectionName[] = ['attention', 'waiting', 'sent', 'replaced']

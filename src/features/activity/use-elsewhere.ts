@@ -10,13 +10,13 @@ import { useUser } from '@/session/user.ts'
 import { useClock } from '@/ui/shell/clock-time.ts'
 import { activityText } from './texts.ts'
 
-/** What other devices have sent, and how much of it is known. */
+/** The changes that other devices have sent, and how much of that is known. */
 type Elsewhere = { changes: SubmittedChange[] } & (
   | { is: 'unread' | 'loading' | 'fresh' | 'away' | 'failed' }
   | { is: 'kept'; asOf: number }
 )
 
-/** The server's list, without what this device has itself. */
+/** The server's list, minus this device's own changes. */
 export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
   const query = useQuery({ ...readQuery(read(listActivity)), refetchOnMount: 'always' })
   const names = useNames(own)
@@ -36,8 +36,8 @@ export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
 }
 
 /**
- * The names of this device's own changes, made from their Idempotency-Keys: a row whose answer was lost has no receipt yet. While
- * new ones are computed, the earlier ones are used. Null before the first.
+ * The names of this device's own changes, derived from their Idempotency-Keys, because a row whose answer was lost has no
+ * receipt yet. While new ones are being computed, the earlier ones are used. Null before the first.
  */
 function useNames(own: OpenRow[] | undefined): Set<string> | null {
   const { employeeId } = useUser()
@@ -53,7 +53,7 @@ function useNames(own: OpenRow[] | undefined): Set<string> | null {
   return names
 }
 
-/** What to say if the list is empty, and what to add below one that may lack changes of other devices. */
+/** The text for an empty list, and the note below a list that may lack changes of other devices. */
 export function useElsewhereWords(elsewhere: Elsewhere): { empty: string; note: string | null } {
   const clock = useClock()
   if (elsewhere.is === 'fresh') return { empty: activityText('emptyAnywhere'), note: null }

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { inside } from '@/ui/shell/inside.ts'
 import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
 
-/** Beside the other pages of administrators, and also there for a company without time off. */
+/** Next to the other administrator pages, and also there for companies without time off. */
 export const auditTrailRoute = createRoute({
   getParentRoute: () => inside,
   path: '/timeoff/admin/auditTrail',

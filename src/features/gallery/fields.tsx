@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-// Declares the sentences of deposits.
+// Declares the texts of deposits.
 import '@/domain/payroll/direct-deposit.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { ChoiceTiles } from '@/ui/fields/choice-tiles.tsx'

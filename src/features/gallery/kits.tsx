@@ -6,7 +6,7 @@ import { Section, Shown } from './stage.tsx'
 const nothing = () => undefined
 const states: StepState[] = ['open', 'done', 'wrong']
 
-/** The kits for long forms and for acknowledgements. Their forms can be filled in; Submit needs a sign-in. */
+/** The kits for long forms and acknowledgements. The forms can be filled in; Submit needs a sign-in. */
 export function Kits() {
   return (
     <>

@@ -73,7 +73,7 @@ const fleet = {
   tabs: 2,
 } as const
 
-/** A whole list screen: search, filters, order, tabs, several rows at once, and a page that is made of what is kept. */
+/** A whole list screen: search, filters, order, tabs, bulk selection, and a page built from kept data. */
 function WholePage() {
   const [address, setAddress] = useState(stateOf(fleet, {}))
   const [chosen, onChoose] = useState<ReadonlyMap<string, Truck>>(new Map([['2', trucks[1]!]]))

@@ -6,7 +6,7 @@ import { Calendar, Lists } from './lists.tsx'
 import { Dialogs, Notices, Statuses } from './said.tsx'
 import './gallery.css'
 
-/** Every shared piece in every state, while developing: the built app has no such page. */
+/** Every shared component in every state, for development only: production builds leave this page out. */
 export default function GalleryPage() {
   return (
     <main className="gallery-page">

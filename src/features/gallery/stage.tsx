@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 
-/** One piece in one state. */
+/** One component in one state. */
 export function Shown({ state, children }: { state: string; children: ReactNode }) {
   return (
     <div className="card form">
@@ -22,7 +22,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 
 type Values = Record<string, unknown>
 
-/** A form that goes nowhere, with what stands in it and what is wrong with it. */
+/** A form that submits nowhere, with given values and errors. */
 export function Filled({
   values,
   errors = {},

@@ -19,7 +19,7 @@ async function oneSent() {
   await deliver([note])
 }
 
-test('an unfinished form stands in place of the tick, and is gone on with or discarded here', async () => {
+test('an unfinished form replaces the tick, and can be continued or discarded here', async () => {
   await oneSent()
   await keepDraft('note', { text: 'half' }, { label: { screen: '/form', title: 'Note', differs: 'one word added' } })
   const { user } = stage(<HomeStatus />)
@@ -35,14 +35,14 @@ test('an unfinished form stands in place of the tick, and is gone on with or dis
   expect(await readDraft('note')).toBeNull()
 })
 
-test('a draft of an earlier release is listed by the form that it belongs to, as far as that is known', async () => {
+test("a draft of an earlier release is listed under its form, as far as that's known", async () => {
   await keepDraft('note', { text: 'half' })
   stage(<HomeStatus />)
   expect(await screen.findByText('Unfinished: A form.')).toBeTruthy()
   expect(button('Continue')).toHaveProperty('href', '/note')
 })
 
-test('of many, three are shown, and Activity has the rest', async () => {
+test('shows at most three drafts; Activity has the rest', async () => {
   for (const subject of ['1', '2', '3', '4', '5'])
     await keepDraft('note', subject, { subject, label: { screen: '/form', title: subject, differs: '' } })
   stage(<HomeStatus />)

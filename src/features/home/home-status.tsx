@@ -7,10 +7,10 @@ import { homeText } from './texts.ts'
 
 const UnfinishedForms = lazy(() => loadChunk(() => import('@/ui/status/unfinished-forms.tsx')))
 
-/** More are in Activity. */
+/** Activity has the rest. */
 const most = 3
 
-/** What the person began and didn't submit, and where their submissions are. */
+/** Forms the user began and didn't submit, and where their submissions are. */
 export function HomeStatus() {
   const forms = useUnfinished() ?? []
   const more = forms.length - most

@@ -19,12 +19,12 @@ const InstallLine = lazy(() => import('@/ui/shell/install-line.tsx'))
 
 const SpeedDial = lazy(() => loadChunk(() => import('@/ui/navigation/speed-dial.tsx')))
 
-/** Held in the hand, upright or on its side. */
+/** For handheld devices, upright or sideways. */
 const usePhone = mediaQuery('(max-width: 767.98px), (max-height: 480px)')
 
 const bigButtons = ['/personal-info/my-information', '/payroll/directDeposit']
 
-/** A driver's two big buttons; for everyone else the time-off dashboard, where the company has it. */
+/** A driver's two big buttons; for everyone else the time-off dashboard, if the company has it. */
 export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: ReactNode }) {
   const user = useUser()
   const { company } = useConfiguration()
@@ -36,7 +36,7 @@ export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: R
   const driver = isDriver(user)
   const shown = driver ? bigButtons.flatMap((path) => entries.find((entry) => entry.path === path) ?? []) : entries
   const hasTimeOff = entries.some(({ path }) => path.startsWith('/timeoff/'))
-  // Looked at once: a line that comes later would move what the person is about to tap.
+  // Reads this at once: a line that appears later would move what the user is about to tap.
   const [by] = useState(installOffer)
   const install = by && (
     <Suspense>
@@ -60,7 +60,10 @@ export function HomePage({ timeOff, notices }: { timeOff: ReactNode; notices?: R
   )
 }
 
-/** At the end of the page, so that it covers nothing there. The room stands from the start; the dial is loaded after the first screen. */
+/**
+ * At the end of the page, so it covers nothing there. The space is reserved from the start; the dial loads after the first
+ * screen.
+ */
 function SpeedDialPlace({ actions }: { actions: NavEntry[] }) {
   const drawn = useAfterFirstScreen()
   return (

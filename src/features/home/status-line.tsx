@@ -9,8 +9,8 @@ import { whereabouts } from './whereabouts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
- * Where the person's submissions are, in one calm line. Nothing when there is nothing to say. `allDone`: no form is unfinished;
- * beside one, a tick would be taken for it.
+ * Says where the user's submissions are, in one calm line. Empty when there's nothing to say. `allDone`: no form is unfinished;
+ * next to an unfinished one, a tick would seem to apply to it.
  */
 export function StatusLine({ allDone }: { allDone: boolean }) {
   const clock = useClock()

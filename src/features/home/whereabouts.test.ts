@@ -5,7 +5,7 @@ import { whereabouts } from './whereabouts.ts'
 
 const row = (state: OpenRow['state'], settledAt: number | null = null) => ({ state, settledAt }) as OpenRow
 
-test('nothing is said when nothing was ever submitted', () => {
+test('says nothing if nothing was ever submitted', () => {
   expect(whereabouts([])).toBeNull()
 })
 
@@ -18,11 +18,11 @@ test.each([
   expect(whereabouts([...rows])).toMatchObject({ tone, n })
 })
 
-test('the last that arrived is the newest', () => {
+test('the last to arrive is the newest', () => {
   expect(whereabouts([row('sent', 5), row('sent', 9), row('sent', 7)])?.latest?.settledAt).toBe(9)
 })
 
-test('what the person was told of is not said once more, but a change that the server holds back is', () => {
+test("an arrival the user already knows about isn't repeated, but a change that the server holds back is", () => {
   const told = () => true
   expect(whereabouts([row('sent', 5)], told)).toBeNull()
   expect(whereabouts([row('sent', 5), row('waiting')], told)).toMatchObject({ tone: 'waiting' })

@@ -3,8 +3,8 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 type Whereabouts = { tone: 'attention' | 'waiting' | 'received' | 'sent'; n: number; latest: OpenRow | null }
 
 /**
- * What matters most comes first: what the person must look at, then what waits, then what arrived last, unless the person
- * `wasTold` of its arrival already.
+ * The most important first: changes the user must look at, then waiting ones, then the last to arrive, unless the user `wasTold`
+ * about it already.
  */
 export function whereabouts(rows: OpenRow[], wasTold: (row: OpenRow) => boolean = () => false): Whereabouts | null {
   const attention = rows.filter(({ state }) => state === 'attention' || state === 'conflict')

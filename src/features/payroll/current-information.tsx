@@ -10,11 +10,11 @@ import { Fact, maskedSsn } from './fact.tsx'
 
 type CurrentInformationProps = {
   person: EmployeeW4['personalInformation']
-  /** The W-4 on file; null where it isn't known, or where the person has none. */
+  /** The W-4 on file; null if unknown or if the user has none. */
   current: EmployeeW4['currentW4Information'] | null
 }
 
-/** The person and the W-4 on file, on the tax forms. Source: specification 2 section 2. */
+/** The user and the W-4 on file, for tax forms. Source: specification 2 section 2. */
 export function CurrentInformation({ person, current }: CurrentInformationProps) {
   return (
     <dl className="facts side-by-side">

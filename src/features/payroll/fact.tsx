@@ -1,6 +1,6 @@
 import { w4Words } from '@/domain/payroll/w4-words.ts'
 
-/** A term and what is on file for it. Its parent is a `<dl className="facts">`. */
+/** A term and its value on file. Its parent is a `<dl className="facts">`. */
 export function Fact({ term, is }: { term: string; is: string }) {
   return (
     <div>
@@ -12,11 +12,11 @@ export function Fact({ term, is }: { term: string; is: string }) {
 
 type FactsProps = {
   of: readonly (readonly [term: string, is: string])[]
-  /** For short values: as many beside each other as there is room for. */
+  /** For short values: as many per row as fit. */
   sideBySide?: boolean
 }
 
-/** Terms with what is on file for each. */
+/** Terms and their values on file. */
 export function Facts({ of, sideBySide = false }: FactsProps) {
   return (
     <dl className={sideBySide ? 'facts side-by-side' : 'facts'}>
@@ -27,5 +27,5 @@ export function Facts({ of, sideBySide = false }: FactsProps) {
   )
 }
 
-/** '•••-••-5722'; '' where it is not known. */
+/** '•••-••-5722'; '' if unknown. */
 export const maskedSsn = (lastFour: string): string => lastFour && `•••-••-${lastFour}`

@@ -51,7 +51,7 @@ test.each([
   ['2027-01-04', 'Your exemption from withholding ends on 02/16/2027.'],
   ['2027-02-16', 'Your exemption from withholding ends on 02/16/2027.'],
   ['2027-02-17', 'Your exemption from withholding ended on 02/16/2027.'],
-])('on %s somebody who is exempt for 2026 is told: %s', async (day, notice) => {
+])('on %s a user who is exempt for 2026 is told: %s', async (day, notice) => {
   on(day)
   const { person } = await open(employee, { current: exempt })
   expect(screen.queryByText(/^Your exemption/)?.textContent ?? null).toBe(notice)
@@ -66,7 +66,7 @@ test('nobody is asked for a new W-4 while the filing status is locked', async ()
   expect(screen.queryByText(/^Your exemption/)).toBeNull()
 })
 
-test('payroll is told of the year, of the form that is missing, and how many have not renewed', async () => {
+test("payroll learns about the year, the missing form, and how many users haven't renewed", async () => {
   const overview = { taxYear: 2025, currentYear: 2026, missingYears: [2027], notRenewed: 3 }
   const { person } = await open(payroll, { overview })
   expect(screen.getByText(/^The portal offers the W-4 for 2025, but the current year is 2026\./)).toBeTruthy()
@@ -75,7 +75,7 @@ test('payroll is told of the year, of the form that is missing, and how many hav
   expect(await screen.findByText('The list')).toBeTruthy()
 })
 
-test('payroll sees nothing while all is well, and others are not even asked about', async () => {
+test("payroll sees nothing while all is well, and for other users the check isn't even made", async () => {
   await open(payroll, {})
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

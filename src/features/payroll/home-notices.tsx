@@ -27,7 +27,7 @@ const words = screenTexts('payroll-home', {
   },
 })
 
-/** On the home page: what payroll reminds a person of, and what payroll should know. Nothing for most people. */
+/** On the home page: payroll's reminders to the user, and warnings for payroll itself. Usually empty. */
 export default function HomeNotices() {
   const user = useUser()
   const { modules } = useConfiguration()

@@ -18,7 +18,7 @@ import { exemptionsRead } from './w4-exemptions/reads.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
 import { w4Submission } from './w4/submission.ts'
 
-/** The reads of the forms that are signed. */
+/** The reads of the forms that users sign. */
 const ofForms = everyAcknowledgement.flatMap(({ get }) => get ?? [])
 
 export const arizonaTaxSubmission = recordSubmission(arizonaTax, {

@@ -101,7 +101,7 @@ export const payrollRoutes = area.addChildren([
   w4Exemptions,
 ])
 
-/** A form of `signedForms`, at its page. */
+/** A form of `signedForms`, on its page. */
 function signedForm<Path extends string>(
   { page, title, ...facts }: SignedForm & { page: `/payroll${Path}` },
   load: () => Promise<{ default: ComponentType }>,

@@ -5,7 +5,7 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 
-/** Where confirmations go; '' where there is no address. */
+/** The address for confirmations; '' if there is none. */
 export function useNotificationEmail(): string {
   const user = useUser()
   const { notificationEmailFromPersonalInfo } = useConfiguration().features

@@ -40,7 +40,7 @@ const left = session({
   sendsUntil: new Date(Date.now() + 86_400_000).toISOString(),
 })
 
-/** A server with these sessions, which it ends as it is asked. */
+/** A server with these sessions that can end them on request. */
 function online(sessions: ListedSession[], ending: () => Response = () => Response.json({ ended: 2 })): Heard[] {
   noteReach('reachable')
   let open = sessions
@@ -59,7 +59,7 @@ const ending = async (title: string) => (await card(title)).querySelector<HTMLEl
 const named = (press: HTMLElement) => press.shadowRoot!.querySelector('[aria-label]')!.getAttribute('aria-label')
 const question = () => screen.findByRole('alertdialog')
 
-test('each sign-in says on what it is, since when and when it was last used; this device comes first', async () => {
+test('each sign-in shows its device, since when, and when it was last used; this device comes first', async () => {
   online([phone, session(), left])
   open()
   const here = within(await card('Windows computer, Firefox'))
@@ -77,14 +77,14 @@ test('each sign-in says on what it is, since when and when it was last used; thi
   ])
 })
 
-test('somebody who has the password and not the code stands out', async () => {
+test('a sign-in with the password but not the code stands out', async () => {
   online([session(), { ...phone, needsFactor: true }])
   open()
   const badge = within(await card('iPhone, Safari')).getByText('Code not entered yet')
   expect(badge.closest('[data-tone]')!.getAttribute('data-tone')).toBe('attention')
 })
 
-test('another device is signed out after asking, and leaves the list', async () => {
+test('signing out another device asks first, and removes it from the list', async () => {
   const heard = online([session(), phone])
   const { user } = open()
   const press = await ending('iPhone, Safari')
@@ -100,7 +100,7 @@ test('another device is signed out after asking, and leaves the list', async () 
   expect(currentIdentity()).not.toBeNull()
 })
 
-test('the changes of a device that is signed out are held after asking', async () => {
+test('signing out a device holds its changes after asking', async () => {
   const heard = online([session(), left])
   const { user } = open()
   await user.click(await ending('Android tablet'))
@@ -109,7 +109,7 @@ test('the changes of a device that is signed out are held after asking', async (
   expect(ended(heard)).toEqual([['DELETE', '/sessions/tablet', undefined]])
 })
 
-test('signing out everywhere says what happens to what waits, ends this session too and leads to the sign-in', async () => {
+test('signing out everywhere says what happens to waiting changes, ends this session too and goes to the sign-in', async () => {
   await send(notes(), { text: 'waits' })
   noteWaitingCount(1)
   const heard = online([session(), phone])
@@ -138,7 +138,7 @@ test.each([
   ],
   ['the server fails', () => Response.json({}, { status: 500 }), /^The server could not do this/, false],
   ['the session itself has ended', () => Response.json({}, { status: 401 }), undefined, true],
-] as const)('where %s, nobody is signed out, and the person learns why', async (_, answer, words, asked) => {
+] as const)('where %s, nobody is signed out, and the user learns why', async (_, answer, words, asked) => {
   online([session(), phone], answer as () => Response)
   const { user, router } = open()
   await card('iPhone, Safari')
@@ -148,7 +148,7 @@ test.each([
   expect([router.state.location.pathname, currentIdentity() === null]).toEqual(['/sessions', false])
 })
 
-test('without signal the last known list says as of when it is, and nobody can be signed out', async () => {
+test('without signal the last known list says how old it is, and nobody can be signed out', async () => {
   online([session(), phone])
   const first = open()
   await card('iPhone, Safari')
@@ -162,7 +162,7 @@ test('without signal the last known list says as of when it is, and nobody can b
     expect((each as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('without signal and without a list it says that it cannot know', async () => {
+test("without signal and without a list, the page says that it can't know", async () => {
   withoutSignal()
   open()
   expect((await screen.findByRole('alert')).textContent).toContain('To see where you are signed in, you need a signal')

@@ -51,7 +51,7 @@ export default function SessionsPage() {
 const presentFirst = (sessions: ListedSession[]) =>
   sessions.toSorted((one, other) => Number(other.isPresent ?? false) - Number(one.isPresent ?? false))
 
-/** What is older than this visit may be wrong by now. */
+/** Data from before this visit may be outdated. */
 function AsOf({ kept: { fresh, asOf, problem }, away }: { kept: Kept<unknown>; away: boolean }) {
   const clock = useClock()
   if (fresh || (!away && !problem)) return null

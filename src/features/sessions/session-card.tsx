@@ -13,7 +13,7 @@ import { sessionsText } from './texts.ts'
 
 type CardProps = { session: ListedSession; away: boolean; onEnded: () => void }
 
-/** One sign-in: on which device, since when, when it was last used, and a button to end it. */
+/** One sign-in: its device, since when, when it was last used, and a button to end it. */
 export function SessionCard({ session, away, onEnded }: CardProps) {
   const clock = useClock()
   const { device, isOpen, isPresent, signedInAt, lastUsedAt, sendsUntil } = session
@@ -82,12 +82,12 @@ function EndButton({ session, away, onEnded }: CardProps) {
   )
 }
 
-/** Says nothing if the person is being asked to sign in. */
+/** Says nothing if the user is being asked to sign in. */
 export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
 }
 
-/** 'iPhone, Safari', or the device alone if the browser is unknown. */
+/** 'iPhone, Safari', or just the device if the browser is unknown. */
 function nameOf({ device, browser }: ListedSession): string {
   const program = browserName(browser)
   return program ? sessionsText('on', { device: deviceWords(device), browser: program }) : deviceWords(device)
@@ -97,7 +97,7 @@ const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])
 
 type Face = { status: string; mark: IconName; word: string; tone: Tone }
 
-/** What the times do not show. */
+/** Facts that the times don't show. */
 function faceOf({ isPresent, isOpen, needsFactor }: ListedSession): Face | null {
   if (isPresent) return { status: 'present', mark: 'done', word: sessionsText('present'), tone: 'good' }
   if (needsFactor) return { status: 'factor', mark: 'alert', word: sessionsText('factor'), tone: 'attention' }

@@ -42,7 +42,7 @@ export function SignInPage() {
   )
 }
 
-/** The password first; what a second factor, a passcode or single sign-on needs is loaded when it is asked for. */
+/** The password first; second factor, passcode and single sign-on load on demand. */
 function Card() {
   const router = useRouter()
   const [link, setLink] = useState<AddressToken | null>(heldAddressToken)

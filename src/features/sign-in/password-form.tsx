@@ -9,7 +9,7 @@ import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
-/** `children`: what went wrong before it came to the password. */
+/** `children`: errors from before the password step. */
 export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) => void; children?: ReactNode }) {
   const { data: configuration, isError } = useOpenConfiguration()
   const { message, working, submit } = useSigningIn(onStep)
@@ -38,7 +38,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
   )
 }
 
-/** What to know before one types. Never who used the device. */
+/** What to know before typing. Never says who used the device. */
 function Before({ passcodes }: { passcodes: boolean }) {
   const away = useReach() === 'unreachable'
   const reason = lastSignOut()

@@ -33,7 +33,7 @@ const text = screenTexts('sign-out', {
   },
 })
 
-/** Signs out at once, unless something was not sent yet or there is no signal to come back with: then it says so first. */
+/** Signs out at once, unless changes are unsent or there's no signal for signing in again: then it warns first. */
 export default function SignOutPage() {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -45,7 +45,7 @@ export default function SignOutPage() {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
   }
-  // A person who decides to stay must not be switched to another account at the next sign-out.
+  // A user who decides to stay must not be switched to another account at the next sign-out.
   useEffect(() => () => void (currentUser() && holdAddressToken(null)), [])
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 
@@ -96,7 +96,7 @@ export default function SignOutPage() {
 
 const patienceMs = 2_000
 
-/** Where nothing was asked of the server yet, as after a reload, it is asked now. */
+/** If the server hasn't been asked yet, for example after a reload, asks it now. */
 async function noSignal(): Promise<boolean> {
   if (currentReach() === 'unknown') await probe(patienceMs)
   return currentReach() === 'unreachable'

@@ -21,7 +21,7 @@ const text = screenTexts('single-sign-on', {
   },
 })
 
-/** With the token of a link. What goes wrong is said above user name and password, which stay usable. */
+/** Signs in with the token of a link. Errors show above user name and password, which stay usable. */
 export default function SingleSignOn(props: SingleSignOnProps) {
   const { data: configuration, isError } = useOpenConfiguration()
   if (!configuration && !isError) return <Working />
@@ -45,10 +45,10 @@ function Exchange({ link, onStep, accepted, company }: SingleSignOnProps & { acc
     setState('working')
     const next = accepted ? await signInWithLink(link) : refused
     if (next.step !== 'refused') onStep(next)
-    // One call may fail for itself: a sign of life tells whether there is signal.
+    // A single call may fail for its own reasons: a ping tells whether there's signal.
     else setState((await probe()) ? 'failed' : 'away')
   }
-  // The token is good once.
+  // The token works only once.
   useEffect(() => {
     if (asked.current) return
     asked.current = true

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { type SignInStep, signInWithPassword } from '@/session/session.ts'
 import { signInText } from './texts.ts'
 
-/** The uncontrolled form keeps what was typed; after a refusal the password is focused and selected. */
+/** The uncontrolled form keeps typed values; after a refusal the password is focused and selected. */
 export function useSigningIn(onStep: (next: SignInStep) => void) {
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)

@@ -18,7 +18,7 @@ import { listTeamRequests } from '@/contract/team-requests.ts'
 import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
 import { getUserSettings, listTimeZones } from '@/contract/user-settings.ts'
 
-/** Every read of the area that not everybody may call. */
+/** All reads of the area that are restricted. */
 export const restrictedReads: Endpoint[] = [
   getHours,
   getTimeOffRequest,

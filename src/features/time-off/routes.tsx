@@ -13,7 +13,7 @@ const area = createRoute({
   path: '/timeoff',
   staticData: { title: 'Time Off', icon: 'calendar', hiddenFrom: ['driver'], module: 'timeOff' },
 })
-// One component for both addresses: otherwise the form would be mounted again between reading and editing.
+// One component for both addresses: otherwise the form would remount between reading and editing.
 const schedulePage = lazyScreen(() => import('./schedule/page.tsx'))
 
 const index = createRoute({ getParentRoute: () => area, path: '/', component: SectionPage })
@@ -82,11 +82,11 @@ const editMySchedule = createRoute({
   component: schedulePage,
 })
 
-/** Routes that were made in a loop beside others. Their paths are not among those that links are checked against. */
+/** Routes created in a loop, next to others. Link checking doesn't cover their paths. */
 const withMore = <Typed extends unknown[]>(typed: [...Typed], more: unknown[]) =>
   [...typed, ...more] as unknown as Typed
 
-/** The queues' own paths, as the specification names them. Source: specification 1 section 2. */
+/** The queues' own paths, as named in the specification. Source: specification 1 section 2. */
 const queueAliases = requestQueues.map(({ path, title }) =>
   createRoute({
     getParentRoute: () => area,
@@ -170,7 +170,7 @@ const userPages = userLists.map(({ path, title }) =>
   }),
 )
 
-/** Without a list, or with one that does not exist. */
+/** Without a list, or with an unknown one. */
 const anyUserPage = createRoute({
   getParentRoute: () => area,
   path: '/admin/manage/{-$userType}',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
-// What a change is called stands with its call, and all of them are loaded with this.
+// Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -69,7 +69,7 @@ export const trailColumns: Column<AuditEntry>[] = [
   },
 ]
 
-/** Breaks between date and time, nowhere else. */
+/** Breaks only between date and time. */
 const onTwoLines = (time: string) => time.replace(/(?<= .*) /g, '\u00a0')
 
 function Person({ name, id }: { name: string; id: string }) {

@@ -10,7 +10,7 @@ export const trailSort = { fields: ['timestamp'], byDefault: 'timestamp:desc' } 
 
 export type TrailFilters = typeof trailFilters
 
-/** What the server is asked for, without the page. */
+/** The query for the server, without the page. */
 export function trailQuery({
   person,
   kind,

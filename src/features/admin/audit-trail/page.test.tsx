@@ -37,7 +37,7 @@ const signIns = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ ...base, id: n + 1, lastName: `Lee${n + 1}` }))
 const about = { subjectEmployeeId: '1002', subjectFirstName: 'Max', subjectLastName: 'Ito' }
 
-/** A server with these entries; `total` if it has more than can be shown here. */
+/** A server with these entries; pass `total` if it has more than can be shown here. */
 function online(entries: AuditEntry[], { total = entries.length, answer }: Options = {}): Heard[] {
   noteReach('reachable')
   return network((heard) => {
@@ -64,7 +64,7 @@ const asked = (heard: Heard[]) =>
   heard.flatMap((each) => (each.path.startsWith('/auditTrail?') ? [each.path.split('?')[1]!] : []))
 const disabled = (name: string) => (button(name) as HTMLButtonElement & { disabled: boolean }).disabled
 
-test('the newest entries stand there at once: who, what, about whom, when, outcome and receipt', async () => {
+test('the newest entries show at once: who, what, about whom, when, outcome and receipt', async () => {
   const heard = online([
     { ...base, ...about, kind: 'timeOff', action: 'patchSchedule', receipt: 'R-7F3K-92QD' },
     {
@@ -106,7 +106,7 @@ test('the newest entries stand there at once: who, what, about whom, when, outco
   expect(asked(heard)).toEqual(['limit=10&page=1&sort=timestamp%3Adesc'])
 })
 
-test('on a phone it is a card with the same, and the filters are folded', async () => {
+test('on a phone an entry is a card with the same facts, and the filters are collapsed', async () => {
   screenOf(390)
   online([{ ...base, ...about, kind: 'timeOff', action: 'patchSchedule', receipt: 'R-7F3K-92QD' }])
   open()
@@ -116,7 +116,7 @@ test('on a phone it is a card with the same, and the filters are folded', async 
   expect(screen.getByText('Filters').closest('details')!.open).toBe(false)
 })
 
-test('a person is chosen among anybody, drivers too; each filter asks at once, from page 1, and stands in the address', async () => {
+test('the user filter offers everyone, drivers too; each filter applies at once, from page 1, and is in the address', async () => {
   const heard = online(signIns(30))
   const { user, place } = open('?page=3')
   await screen.findByText('Ann Lee21')
@@ -149,7 +149,7 @@ test('a person is chosen among anybody, drivers too; each filter asks at once, f
   )
 })
 
-test('Clear all takes every filter away; without one it cannot be pressed', async () => {
+test("Clear all removes every filter; without filters it's disabled", async () => {
   const heard = online(signIns(12))
   const { user, place } = open('?person=SWF-1001&kind=rights&dates=2026-11-02||')
   await screen.findByText('Ann Lee1')
@@ -160,7 +160,7 @@ test('Clear all takes every filter away; without one it cannot be pressed', asyn
   expect([disabled('Clear all'), (screen.getByLabelText('Date from') as HTMLInputElement).value]).toEqual([true, ''])
 })
 
-test('pages of 10 and 25, and the oldest first', async () => {
+test('pages have 10 or 25 entries, and can start with the oldest', async () => {
   const heard = online(signIns(30))
   const { user } = open()
   await screen.findByText('Ann Lee1')
@@ -170,7 +170,7 @@ test('pages of 10 and 25, and the oldest first', async () => {
   await waitFor(() => expect(asked(heard).at(-1)).toBe('limit=25&page=1&sort=timestamp'))
 })
 
-test('nothing found is said, with what clears the filter; there is nothing to download', async () => {
+test('an empty result says so and offers to clear the filter; there is nothing to download', async () => {
   online([])
   open('?kind=rights')
   expect(await screen.findByRole('heading', { name: 'No entries' })).toBeTruthy()
@@ -178,7 +178,7 @@ test('nothing found is said, with what clears the filter; there is nothing to do
   expect(disabled('Download spreadsheet')).toBe(true)
 })
 
-test('a failure is shown with what the server said', async () => {
+test("a failure shows the server's message", async () => {
   const failing = { title: 'Error', status: 500, detail: 'Something went wrong.', errors: [] }
   online([], { answer: (at) => (at === '/auditTrail' ? Response.json(failing, { status: 500 }) : null) })
   open()
@@ -186,7 +186,7 @@ test('a failure is shown with what the server said', async () => {
   expect(disabled('Download spreadsheet')).toBe(true)
 })
 
-test('without signal what was seen last stands there, another page says that it is not kept', async () => {
+test("without signal the last seen page shows; another page says that it isn't kept", async () => {
   online(signIns(1))
   const first = open()
   await screen.findByText('Ann Lee1')
@@ -198,7 +198,7 @@ test('without signal what was seen last stands there, another page says that it 
   expect((await screen.findByRole('alert')).textContent).toContain('is not kept on this device yet')
 })
 
-test('the spreadsheet has the filters of the list', async () => {
+test('the spreadsheet uses the filters of the list', async () => {
   const sheet = () =>
     new Response('PK…', {
       headers: {
@@ -218,7 +218,7 @@ test.each([
   [6000, false, false],
   [6001, true, false],
   [mostListed, true, true],
-])('with %i entries the download is closed: %s; the list says that it ends: %s', async (total, closed, ends) => {
+])('with %i entries the download is disabled: %s; the list says that it ends: %s', async (total, closed, ends) => {
   online(signIns(10), { total })
   open()
   await screen.findByText('Ann Lee1')
@@ -228,7 +228,7 @@ test.each([
   expect(screen.queryByText(/^The list ends after 10,000 entries/) !== null).toBe(ends)
 })
 
-test('an address that makes no sense is the whole list', async () => {
+test('an invalid address shows the whole list', async () => {
   const heard = online(signIns(1))
   open('?person=1001&kind=secret&dates=2026-02-30&sort=name&size=7')
   await screen.findByText('Ann Lee1')

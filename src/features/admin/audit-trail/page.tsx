@@ -44,7 +44,7 @@ export default function AuditTrailPage() {
   )
 }
 
-/** Says why it goes no further back. */
+/** Explains why the list goes no further back. */
 const withItsEnd: Overlay<AuditEntry, AuditEntry> = (answer) =>
   answer && {
     rows: answer.items,
@@ -65,7 +65,7 @@ function Filters({
 }: {
   address: ListAddress<TrailFilters, 'timestamp'>
 }) {
-  // Half a date is no value that could be taken away.
+  // An incomplete date isn't a value that could be cleared.
   const [cleared, setCleared] = useState(0)
   return (
     <>

@@ -1,9 +1,9 @@
 import { currentIdentity } from '@/offline/identity.ts'
 
-// A pseudonym, and a number made of the text: neither says anything of the person.
+// A pseudonym, and a hash of the text: neither reveals anything about the user.
 const keyOf = () => `ess.disclaimer.${currentIdentity()?.person ?? ''}`
 
-/** Whether this person has accepted this text on this device. Another text has to be accepted again. */
+/** Whether this user has accepted this text on this device. A changed text must be accepted again. */
 export function hasAccepted(text: string): boolean {
   try {
     return localStorage.getItem(keyOf()) === marked(text)
@@ -16,7 +16,7 @@ export function noteAccepted(text: string): void {
   try {
     localStorage.setItem(keyOf(), marked(text))
   } catch {
-    // A device that stores nothing asks again.
+    // Without storage, the device asks again.
   }
 }
 

@@ -12,11 +12,11 @@ import { driverTextText } from './texts.ts'
 
 type ConfirmationLineProps = { onFile: DriverText; supportEmail: string }
 
-/** Whether the driver has confirmed the number on file, and what to do where not. */
+/** Whether the driver has confirmed the number on file, and what to do if not. */
 export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps) {
   const clock = useClock()
   const sentAt = timeOf(onFile.confirmation?.sentAt)
-  // Shows it again once the time is over.
+  // Shows it again once the time is up.
   useTimeUntil(sentAt && sentAt + confirmWithinMs, confirmWithinMs)
   const againAt = timeOf(onFile.confirmation?.againAt)
   const waits = useTimeUntil(againAt, dayMs) > 0
@@ -66,7 +66,7 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
   )
 }
 
-/** Words that end in the support address. */
+/** A sentence that ends with the support address. */
 export function Support({ text, email }: { text: string; email: string }) {
   return (
     <p>

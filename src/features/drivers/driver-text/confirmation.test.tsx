@@ -13,7 +13,7 @@ beforeEach(async () => {
   await freshStage()
 })
 
-test('once the server took it, the driver learns when the confirmation arrives, and Ok leads to the dashboard', async () => {
+test('once the server accepts it, the driver learns when the confirmation will arrive; Ok goes to the dashboard', async () => {
   network(() => Response.json({ driverText: optedIn }, { headers: { 'ess-receipt': 'R-1234-ABCD' } }))
   const { user } = await open(optedIn)
   await user.click(button('Update Text Info'))
@@ -48,7 +48,7 @@ test.each([
   expect(wordsShown()).toContain(words)
 })
 
-test('while the driver watches, an account becomes unverified after 30 minutes, with what to do', async () => {
+test('while the driver watches, an account becomes unverified after 30 minutes and says what to do', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await open(asked(5))
   expect(wordsShown()).toContain('Open the link in it and press Confirm.')
@@ -60,12 +60,12 @@ test('while the driver watches, an account becomes unverified after 30 minutes, 
 test.each([
   ['opted out', { ...optedOut, confirmation: { sentAt: '', confirmedAt: '', againAt: '' } }],
   ["at a company's own API, which says nothing of it", optedIn],
-])('nothing is said of a confirmation %s', async (_, onFile) => {
+])('says nothing about a confirmation when %s', async (_, onFile) => {
   await open(onFile)
   expect(wordsShown()).not.toMatch(/confirmed|unverified|Send the Text Again/)
 })
 
-test('the text is sent again, and the driver learns when it should arrive', async () => {
+test('the driver can have the text sent again, and learns when it should arrive', async () => {
   network(() => Response.json({ driverText: asked(0) }))
   const { user } = await open(asked(40))
   await user.click(button('Send the Text Again'))
@@ -74,7 +74,7 @@ test('the text is sent again, and the driver learns when it should arrive', asyn
   await vi.waitFor(() => expect(toastWords()).toBe('The text was sent again. It should arrive within 30 minutes.'))
 })
 
-test('a text that was just sent cannot be sent again yet, and the driver sees from when on', async () => {
+test("a text that was just sent can't be sent again yet, and the driver sees when it can", async () => {
   const { confirmation } = asked(1)
   await open({ ...optedIn, confirmation: { ...confirmation!, againAt: minutesAgo(-4) } })
   expect(button('Send the Text Again').disabled).toBe(true)
@@ -84,7 +84,7 @@ test('a text that was just sent cannot be sent again yet, and the driver sees fr
 const nextelIsRetired =
   'Nextel no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.'
 
-test('a retired provider is marked, and says at once what to do instead when it is chosen', async () => {
+test('a retired provider is marked, and choosing it shows at once what to do instead', async () => {
   const { user } = await open(optedIn)
   expect(screen.getByText('If you have a Nextel phone, you must choose the Nextel provider.')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
@@ -92,7 +92,7 @@ test('a retired provider is marked, and says at once what to do instead when it 
   expect(button('Update Text Info').disabled).toBe(true)
 })
 
-test('a retired provider on file stays shown, is no reason to refuse an update, and gets no text', async () => {
+test("a retired provider on file stays shown, doesn't block an update, and gets no text", async () => {
   const onFile = { ...asked(40), carrierAddress: 'messaging.nextel.com' }
   const { user } = await open(onFile)
   expect((screen.getByLabelText('Service provider') as HTMLSelectElement).value).toBe('Nextel (retired)')
@@ -114,7 +114,7 @@ test.each([
     { sentAt: '', confirmedAt: '', againAt: minutesAgo(-60) },
     'No confirmation text was sent, so your account is unverified.',
   ],
-])('no text is promised after an update of a number that %s', async (_, confirmation, words) => {
+])('the app promises no text after updating a number that %s', async (_, confirmation, words) => {
   network(() => Response.json({ driverText: { ...optedIn, confirmation } }))
   const { user } = await open(optedIn)
   await user.click(button('Update Text Info'))
@@ -125,7 +125,7 @@ test.each([
   expect(wordsShown()).not.toContain('A confirmation text should arrive')
 })
 
-test('a number on its way to be confirmed is one step short: nothing is green', async () => {
+test('a number waiting for confirmation is one step short: nothing is green', async () => {
   network(() => Response.json({ driverText: asked(0) }))
   const { user } = await open(optedOut, '6025550142')
   await user.selectOptions(screen.getByLabelText('Service provider'), 'Verizon Wireless')
@@ -144,7 +144,7 @@ test.each([
   expect(line.closest('.callout')!.getAttribute('data-tone')).toBe(tone)
 })
 
-test('a retired provider leads to support at its address', async () => {
+test('a retired provider links to the support address', async () => {
   const { user } = await open(optedOut)
   await user.selectOptions(screen.getByLabelText('Service provider'), 'Nextel (retired)')
   expect(await screen.findByRole('link', { name: 'help@acme.example' })).toBeTruthy()

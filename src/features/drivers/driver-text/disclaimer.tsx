@@ -1,6 +1,6 @@
 import { driverTextText } from './texts.ts'
 
-/** What taking part means, line by line. */
+/** The terms of taking part, line by line. */
 export const disclaimerLines = (company: string): string[] => [
   driverTextText('disclaimerWhat', { company }),
   driverTextText('disclaimerCost'),
@@ -9,7 +9,7 @@ export const disclaimerLines = (company: string): string[] => [
   driverTextText('disclaimerLeave'),
 ]
 
-/** Comes first, once. */
+/** Shown first, and only once. */
 export function Disclaimer({ company }: { company: string }) {
   const [what, ...more] = disclaimerLines(company)
   return (

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { driverTextText } from './texts.ts'
 
-/** Opted in: update and opt out; opted out: opt in. What cannot be pressed yet says why. */
+/** Opted in: update and opt out. Opted out: opt in. Disabled buttons say why. */
 export function ElectionActions({ optedIn }: { optedIn: boolean }) {
   const form = useForm()
   const navigate = useNavigate()
@@ -16,7 +16,7 @@ export function ElectionActions({ optedIn }: { optedIn: boolean }) {
   }
   const discard = () => {
     form.discard()
-    // Once the form is clean again nothing asks whether to leave.
+    // Once the form is clean again, nothing asks before leaving.
     setTimeout(() => void navigate({ to: '/' }))
   }
   return (

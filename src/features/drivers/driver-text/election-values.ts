@@ -1,12 +1,12 @@
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import { type PhonePart, spreadNumber } from './phone-parts.ts'
 
-/** What the form holds; `status` is decided by the button that is pressed. */
+/** The form's values; the pressed button determines `status`. */
 export type ElectionValues = Required<DriverTextElection>
 
 /**
- * Values on file; a provider that is no longer offered must be chosen again. Without a number on file, it is the cell
- * number of My Information.
+ * The values on file; a provider that's no longer offered must be chosen again. Without a number on file, uses the cell number
+ * from My Information.
  */
 export function electionOnFile(onFile: DriverText, cellNumber: string): ElectionValues {
   const { carrierAddress, areaCode, prefix, lineNumber, serviceProviders } = onFile
@@ -25,7 +25,7 @@ export function electionValues(election: DriverTextElection): ElectionValues {
   return { carrierAddr: '', areaCode: '', prefix: '', lineNumber: '', ...election, status: 'I' }
 }
 
-/** Whether what is on file shows an election that was received earlier. */
+/** Whether the values on file come from an election that was received earlier. */
 export function showsElection(onFile: DriverText, election: DriverTextElection): boolean {
   if (election.status === 'O') return !onFile.optedIn
   const { carrierAddress, areaCode, prefix, lineNumber } = onFile
@@ -36,7 +36,7 @@ export function showsElection(onFile: DriverText, election: DriverTextElection):
   )
 }
 
-/** Opting out leaves the number as it is: what is on file is sent with it, not what was typed. */
+/** Opting out doesn't change the number: it sends the number on file, not the typed one. */
 export function electionBody(values: ElectionValues, onFile: DriverText): ElectionValues {
   if (values.status === 'I') return values
   const { carrierAddress, areaCode, prefix, lineNumber } = onFile

@@ -21,7 +21,7 @@ test('the disclaimer comes first, and going back leads to the dashboard', async 
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('the disclaimer is accepted once, and again when its text changes', async () => {
+test('the disclaimer must be accepted once, and again when its text changes', async () => {
   const first = await open(optedOut)
   first.unmount()
   const again = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
@@ -52,7 +52,7 @@ test('an opted-out driver pastes a number, chooses a provider and opts in withou
   expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
 })
 
-test('typing moves on when a part is full, and going back over an empty part returns to the one before', async () => {
+test('typing moves on when a part is full, and backspace in an empty part returns to the one before', async () => {
   const { user } = await open(optedOut)
   await user.click(field('Area code'))
   await user.keyboard('6025')
@@ -62,7 +62,7 @@ test('typing moves on when a part is full, and going back over an empty part ret
   expect(field('Area code').value).toBe('602')
 })
 
-test('a wrong part says what it must be', async () => {
+test('an invalid part says what it must be', async () => {
   const { user } = await open(optedIn)
   await user.clear(field('Line number'))
   await user.type(field('Line number'), '014x')
@@ -75,7 +75,7 @@ test('a wrong part says what it must be', async () => {
   expect(button('Update Text Info').disabled).toBe(true)
 })
 
-test('opting out needs no valid number, and sends what is on file', async () => {
+test("opting out doesn't need a valid number, and sends the number on file", async () => {
   const { user } = await open({ ...optedIn, carrierAddress: 'gone.example' })
   expect(button('Update Text Info').disabled).toBe(true)
   await user.click(button('Opt Me Out'))
@@ -88,7 +88,7 @@ test('opting out needs no valid number, and sends what is on file', async () => 
   })
 })
 
-test('while the host is locked, the driver learns that it was received', async () => {
+test('while the host is locked, the driver learns that the election was received', async () => {
   network(() =>
     Response.json(
       { title: 'Locked', status: 423, detail: 'Your changes have been received and will update shortly.', errors: [] },
@@ -103,14 +103,14 @@ test('while the host is locked, the driver learns that it was received', async (
   expect(screen.getAllByText('Your changes have been received and will update shortly.').length).toBeGreaterThan(0)
 })
 
-test('Discard drops what was typed and returns to the dashboard without asking', async () => {
+test('Discard drops the typed values and returns to the dashboard without asking', async () => {
   const { user } = await open(optedIn)
   await user.clear(field('Prefix'))
   await user.click(button('Discard'))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('a driver who is opted in is not asked for the terms again', async () => {
+test("an opted-in driver isn't asked for the terms again", async () => {
   const { user } = stage(<DriverTextForm onFile={optedIn} company="Acme" supportEmail="help@acme.example" />)
   expect(await findButton('Update Text Info')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Before you start' })).toBeNull()
@@ -118,7 +118,7 @@ test('a driver who is opted in is not asked for the terms again', async () => {
   expect((await waiting()).body).toMatchObject({ status: 'O', lineNumber: '0142' })
 })
 
-test('the cell number on file fills the number of a driver who has none here', async () => {
+test('the cell number on file fills in for a driver who has no number here', async () => {
   const { unmount } = await open(optedOut, '(602) 555-0199')
   expect([field('Area code').value, field('Prefix').value, field('Line number').value]).toEqual(['602', '555', '0199'])
   expect(screen.getByText(/^This is the cell number in My Information\./)).toBeTruthy()

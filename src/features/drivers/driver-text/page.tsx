@@ -48,7 +48,7 @@ export default function DriverTextPage() {
   const { company, support } = useConfiguration()
   const query = useQuery({
     ...answerQuery(getDriverText),
-    // The driver confirms elsewhere, and comes back to see it here.
+    // The driver confirms elsewhere, then returns here to see it.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data.value) ? lookEveryMs : false),
@@ -79,7 +79,7 @@ const optionOf = ({ name, value, retired }: ServiceProvider) => ({
 
 type DriverTextFormProps = {
   onFile: DriverText
-  /** From My Information. It fills the form of a driver who has no number here yet. */
+  /** From My Information. Fills the form of a driver who has no number here yet. */
   cellNumber?: string
   company: string
   supportEmail: string
@@ -108,7 +108,7 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
     arrived: (election) => showsElection(onFile, election),
     unfinished: { differs: lineDifference(lines) },
   })
-  // A driver who is opted in, or has a draft or a change that has not arrived, has accepted before.
+  // A driver who is opted in, or has a draft or a change on its way, has accepted before.
   const begun = onFile.optedIn || form.restoredAt !== null || form.row !== null
   const accept = () => {
     noteAccepted(disclaimer)
@@ -145,7 +145,7 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
             help={driverTextText('nextel')}
             placeholder={driverTextText('choose')}
             options={providers}
-            // A retired one says at once what to do instead.
+            // Choosing a retired provider shows at once what to do instead.
             onChosen={() => void form.methods.trigger('carrierAddr')}
           />
           <RetiredSupport providers={onFile.serviceProviders} email={supportEmail} />
@@ -158,14 +158,14 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
   )
 }
 
-/** Where to turn while the chosen provider no longer delivers. */
+/** Where to get help if the chosen provider no longer delivers. */
 function RetiredSupport({ providers, email }: { providers: ServiceProvider[]; email: string }) {
   const chosen = useWatch<ElectionValues, 'carrierAddr'>({ name: 'carrierAddr' })
   const retired = providers.some(({ value, retired: gone }) => gone === true && value === chosen)
   return retired && <Support text={driverTextText('support')} email={email} />
 }
 
-/** The present election; green only once texts reach the driver. Takes the focus that the accepted disclaimer left behind. */
+/** The current election; green only once texts reach the driver. Takes over focus from the accepted disclaimer. */
 function OptedLine({ onFile }: { onFile: DriverText }) {
   const { optedIn } = onFile
   const reached = optedIn && !isUnconfirmed(onFile)
@@ -199,7 +199,7 @@ function successTitle(row: Arrived) {
   return driverText && confirmationState(driverText, serverNow()) === 'waiting' ? 'successTitleStep' : 'successTitleIn'
 }
 
-/** What the driver is told once an election has arrived. */
+/** The message after an election has arrived. */
 function SuccessText({ row, supportEmail }: { row: Arrived; supportEmail: string }) {
   if (isOptOut(row)) return <p>{driverTextText('successOut')}</p>
   const answer = answerOf(row)

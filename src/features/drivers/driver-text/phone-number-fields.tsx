@@ -8,14 +8,14 @@ import type { ElectionValues } from './election-values.ts'
 import { type PhonePart, phoneParts, spreadNumber } from './phone-parts.ts'
 import { driverTextText } from './texts.ts'
 
-/** Area code, prefix and line number: typing moves on when a part is full, and a whole number spreads over the three. */
+/** Area code, prefix and line number: typing moves on when a part is full, and a whole number fills all three. */
 export function PhoneNumberFields({ fromInformation }: { fromInformation: boolean }) {
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const { setValue } = useFormContext<ElectionValues>()
   const inputs = () => [...(group.current?.querySelectorAll('input') ?? [])]
 
-  // What stands in the next part is replaced by what is typed on.
+  // Continued typing replaces the text of the next part.
   function moveTo(index: number) {
     const next = inputs()[index]
     next?.focus()
@@ -68,13 +68,13 @@ function PhonePartField({ name, digits, autoComplete, spread, onFull, onEmptied 
   function typed(text: string, event: InputEvent | undefined) {
     if (spread(text)) return
     field.onChange(text)
-    // Only typing at the end moves on: correcting a digit in the middle does not.
+    // Only typing at the end moves on; correcting a digit in the middle doesn't.
     const atEnd = event?.inputType === 'insertText' && (event.target as HTMLInputElement).selectionStart === digits
     if (atEnd && text.length === digits && /^\d+$/.test(text)) onFull()
   }
 
   return (
-    // What bubbles up from the one input inside.
+    // Handles events that bubble up from its only input.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       role="presentation"

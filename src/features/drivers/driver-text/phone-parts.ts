@@ -8,13 +8,13 @@ export const phoneParts = [
 
 export type PhonePart = (typeof phoneParts)[number]['name']
 
-/** A whole number, however it is written, in its three parts; null for anything else. */
+/** Splits a whole number, in any notation, into its three parts; null for anything else. */
 export function spreadNumber(text: string): Record<PhonePart, string> | null {
   const digits = sentPhone(text)
   if (!/^\d{10}$/.test(digits)) return null
   return { areaCode: digits.slice(0, 3), prefix: digits.slice(3, 6), lineNumber: digits.slice(6) }
 }
 
-/** '(602) 555-0142', so that no line ends within it. */
+/** '(602) 555-0142', without line breaks inside. */
 export const shownNumber = ({ areaCode, prefix, lineNumber }: Partial<Record<PhonePart, string>>): string =>
   `(${areaCode})\u00a0${prefix}\u2011${lineNumber}`

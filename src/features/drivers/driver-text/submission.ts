@@ -17,14 +17,14 @@ export const driverTextSubmission = submission({
   sends: patchDriverText,
   lane: 'drivers.driver-text',
   replaces: true,
-  // Says whether a text was sent.
+  // Shows whether a text was sent.
   keepsAnswer: true,
   summary: (election) => (election.status === 'O' ? text('out') : text('in', { number: shownNumber(election) })),
   screen: '/drivers/driverText',
   refreshes: [getDriverText],
 })
 
-/** In the lane of the elections: a number that was changed first is the one that gets the text. */
+/** In the lane of the elections: if the number changed first, the new number gets the text. */
 export const sendAgainSubmission = submission({
   kind: 'drivers.driver-text-confirmation',
   version: 1,

@@ -32,10 +32,10 @@ export const asked = (minutes: number): DriverText => ({
   confirmation: { sentAt: minutesAgo(minutes), confirmedAt: '', againAt: '' },
 })
 
-/** Without the characters that keep a number on one line. */
+/** Strips the characters that keep a number on one line. */
 export const wordsShown = () => document.body.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
 
-/** The form behind its disclaimer. */
+/** Opens the form behind its disclaimer. */
 export async function open(onFile: DriverText, cellNumber?: string) {
   const shown = stage(
     <DriverTextForm onFile={onFile} cellNumber={cellNumber} company="Acme" supportEmail="help@acme.example" />,

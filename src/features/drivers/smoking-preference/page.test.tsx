@@ -31,7 +31,7 @@ test.each([
   expect(select.value).toBe(shown)
 })
 
-test('Submit Change can be pressed with another answer only, and sends S for a smoker', async () => {
+test('Submit Change is enabled only for a different answer, and sends S for a smoker', async () => {
   const { user, choose } = await open('')
   await waitFor(() => expect(canSubmit()).toBe(false))
   await choose('Smoker')
@@ -48,7 +48,7 @@ test('Submit Change can be pressed with another answer only, and sends S for a s
   )
 })
 
-test('once it has arrived it says so and leads to the dashboard', async () => {
+test('a delivered answer says so and leads to the dashboard', async () => {
   network(() => Response.json({ smokingPreference: 'S' }))
   const { user, choose } = await open('N')
   await choose('Smoker')
@@ -61,7 +61,7 @@ test('once it has arrived it says so and leads to the dashboard', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('leaving asks in its own words; Discard Changes leaves nothing behind', async () => {
+test('leaving asks with its own texts; Discard Changes leaves nothing behind', async () => {
   const { user, choose, leave } = await open('N')
   await choose('Smoker')
   void leave()
@@ -77,13 +77,13 @@ test('leaving asks in its own words; Discard Changes leaves nothing behind', asy
   await vi.waitFor(async () => expect(await readDraft(kind)).toBeNull())
 })
 
-test('Back to Dashboard goes there at once where nothing was changed', async () => {
+test('Back to Dashboard leaves at once if nothing was changed', async () => {
   const { user } = await open('S')
   await user.click(button('Back to Dashboard'))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('without signal the answer waits on this device, and is shown when the screen is opened again', async () => {
+test('without signal the answer waits on this device, and shows when the screen opens again', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   const { user, choose, unmount } = await open('N')
   await choose('Smoker')

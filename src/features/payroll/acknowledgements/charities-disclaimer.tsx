@@ -11,7 +11,7 @@ const words = screenTexts('charities-disclaimer', {
   },
 })
 
-/** Comes before the form with every visit. Source: specification 2 section 2. */
+/** Shown before the form on every visit. Source: specification 2 section 2. */
 export function CharitiesDisclaimer({ onAccept }: { onAccept: () => void }) {
   const { charityUrl } = useConfiguration()
   return (

@@ -20,7 +20,7 @@ const accepted = { status: 'ACCEPTED' as const }
 const unanswered = { earlierAnswer: null }
 
 export default function MilesPayPage() {
-  // The address may have been changed elsewhere. Source: specification 2 section 2.
+  // The address may have been changed on another screen or device. Source: specification 2 section 2.
   useQuery({ ...answerQuery(getUserInfo), refetchOnMount: 'always' })
   const before = useQuery(answerQuery(getMilesPay))
   if (before.isPending) return <Outline />

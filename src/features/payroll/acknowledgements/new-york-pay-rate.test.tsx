@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => setCurrentUser(null))
 
-test('the notice says the employer, the day of hire, pay, payday and type, allowances, overtime and how long it is kept', async () => {
+test('the notice shows employer, hire date, pay, payday and type, allowances, overtime and how long it is kept', async () => {
   open()
   for (const words of [
     'Swift Transportation',
@@ -63,7 +63,7 @@ test('the notice says the employer, the day of hire, pay, payday and type, allow
     expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('Accept waits for the signature and a language; English clears the other one', async () => {
+test('Accept requires the signature and a language; English clears the other language', async () => {
   const { user, posted } = open()
   await findButton('Accept')
   expect([canPress('Accept'), canPress('Discard')]).toEqual([false, true])
@@ -98,7 +98,7 @@ test('Accept waits for the signature and a language; English clears the other on
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('a language of 31 characters is said to be too long, and stays in its field', async () => {
+test('a language of 31 characters gets a too-long error, and stays in its field', async () => {
   const { user } = open()
   await tick('signed')
   await choose('other')
@@ -109,7 +109,7 @@ test('a language of 31 characters is said to be too long, and stays in its field
   expect(await bodyOf(newYorkSubmission.kind)).toBeUndefined()
 })
 
-test('Discard asks, and then sends DISCARDED without what was filled in', async () => {
+test('Discard asks first, then sends DISCARDED without the filled-in values', async () => {
   const { user, posted } = open()
   await tick('signed')
   await choose('other')
@@ -129,12 +129,12 @@ test('Discard asks, and then sends DISCARDED without what was filled in', async 
   expect(within(dialog).queryByText(/^Successfully Submitted/)).toBeNull()
 })
 
-test('a notice that was answered before shows how, and on which day', async () => {
+test('a notice that was answered before shows how and when', async () => {
   open({ earlierAnswer: { answer: 'Discarded', date: '2026-11-18' } })
   expect(await screen.findByText('Your answer of 11/18/2026: Discarded.')).toBeTruthy()
 })
 
-test('what was discarded and waits can still be accepted', async () => {
+test('a discarded notice that is still waiting can be accepted', async () => {
   const body = { signed: false, response: 'DISCARDED' as const, language: '' }
   await waits(body, { response: 'ACCEPTED', primary: '' })
   const { user } = open()
@@ -145,7 +145,7 @@ test('what was discarded and waits can still be accepted', async () => {
   await waitFor(async () => expect(await bodyOf(newYorkSubmission.kind)).toMatchObject({ response: 'ACCEPTED' }))
 })
 
-test('a pay rate that changed after it was signed is shown, and is signed again', async () => {
+test('a pay rate that changed after signing is shown, and must be signed again', async () => {
   await waits({ signed: true, response: 'ACCEPTED', language: 'Polish' }, { primary: 'other' })
   open({ payRate: '29.00' })
   expect(await screen.findByText(/^The text has changed since you signed it/)).toBeTruthy()
@@ -154,7 +154,7 @@ test('a pay rate that changed after it was signed is shown, and is signed again'
   expect(canPress('Accept')).toBe(false)
 })
 
-test('the rate sheet takes the place of the form; Return brings back what was filled in', async () => {
+test('the rate sheet replaces the form; Return brings back the filled-in values', async () => {
   screenOf(390)
   const { user } = open()
   await tick('signed')
@@ -171,7 +171,7 @@ test('the rate sheet takes the place of the form; Return brings back what was fi
   await waitFor(() => expect(document.activeElement?.contains(button('Driver Rates'))).toBe(true))
 })
 
-test('without a rate sheet there is no button for it, and without a pay rate nothing can be accepted', async () => {
+test('without a rate sheet there is no button for it, and without a pay rate Accept is disabled', async () => {
   open({ payRate: '', rateSheet: null })
   await tick('signed')
   await choose('english')
@@ -180,7 +180,7 @@ test('without a rate sheet there is no button for it, and without a pay rate not
   expect(screen.queryByText('Driver Rates')).toBeNull()
 })
 
-test('without an address no confirmation can be asked for, and My Information is a press away', async () => {
+test('without an address no confirmation can be requested, and My Information is one tap away', async () => {
   setCurrentUser(ann)
   const { user } = open()
   await waitFor(() => expect(box('sendEmailNotification')?.disabled).toBe(true))

@@ -41,46 +41,49 @@ beforeEach(async () => {
 })
 afterEach(() => setCurrentUser(null))
 
-test('miles pay: both paragraphs, who signs, and nothing can be answered before it is signed', async () => {
+test("miles pay: shows both paragraphs and the signer, and can't be answered before signing", async () => {
   const heard = answering(() => ({}))
   open(MilesPayPage)
   for (const paragraph of milesPayText.paragraphs) expect(await screen.findByText(paragraph)).toBeTruthy()
   for (const words of ['Ann Lee', '10482', '•••-••-6789']) expect(screen.getByText(words)).toBeTruthy()
   await findButton('Accept')
   expect([canPress('Accept'), canPress('Refuse to Sign')]).toEqual([false, false])
-  // The address may have been changed elsewhere.
+  // The address may have been changed on another screen or device.
   await waitFor(() => expect(heard.map(({ path }) => path)).toContain(getUserInfo.path))
 })
 
 test.each([
   ['ann@post.example', ['A confirmation email will be sent to ann@post.example.']],
   ['', []],
-])('miles pay: a refusal is sent; of a confirmation it says what the server said: to %j', async (emailSent, said) => {
-  const heard = answering(() => ({ milesBasedPayAcknowledge: { emailSent } }))
-  const { user } = open(MilesPayPage)
-  await tick('signed')
-  await tick('sendEmailNotification')
-  await user.click(await findButton('Refuse to Sign'))
-  await waitFor(async () => expect(await bodyOf(milesPaySubmission.kind)).toBeTruthy())
-  await deliver([milesPaySubmission])
-  const dialog = await screen.findByRole('dialog', { name: 'Success' })
-  expect(within(dialog).getByText('Your refusal was recorded')).toBeTruthy()
-  expect(
-    within(dialog)
-      .queryAllByText(/email/)
-      .map(({ textContent }) => textContent),
-  ).toEqual(said)
-  expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
-    { signed: true, status: 'REFUSED', sendEmailNotification: true, textVersion: milesPayText.version },
-  ])
-  await user.click(button('Ok', dialog))
-  expect(await screen.findByText('Dashboard')).toBeTruthy()
-})
+])(
+  "miles pay: a refusal is sent; the message about the confirmation follows the server's answer: to %j",
+  async (emailSent, said) => {
+    const heard = answering(() => ({ milesBasedPayAcknowledge: { emailSent } }))
+    const { user } = open(MilesPayPage)
+    await tick('signed')
+    await tick('sendEmailNotification')
+    await user.click(await findButton('Refuse to Sign'))
+    await waitFor(async () => expect(await bodyOf(milesPaySubmission.kind)).toBeTruthy())
+    await deliver([milesPaySubmission])
+    const dialog = await screen.findByRole('dialog', { name: 'Success' })
+    expect(within(dialog).getByText('Your refusal was recorded')).toBeTruthy()
+    expect(
+      within(dialog)
+        .queryAllByText(/email/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(said)
+    expect(heard.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([
+      { signed: true, status: 'REFUSED', sendEmailNotification: true, textVersion: milesPayText.version },
+    ])
+    await user.click(button('Ok', dialog))
+    expect(await screen.findByText('Dashboard')).toBeTruthy()
+  },
+)
 
 test.each([
   ['miles pay', MilesPayPage],
   ['California', CaliforniaWaiverPage],
-])('%s: without an address no confirmation can be asked for, and My Information is a press away', async (_, page) => {
+])('%s: without an address no confirmation can be requested, and My Information is one tap away', async (_, page) => {
   setCurrentUser(ann)
   answering(() => ({}))
   const { user } = open(page)
@@ -91,7 +94,7 @@ test.each([
   expect(await screen.findByText('Mine')).toBeTruthy()
 })
 
-test('what was signed under an earlier text is shown with the new one, and is signed again', async () => {
+test('a form signed under an earlier text shows the new one, and must be signed again', async () => {
   answering(() => ({}))
   await send(milesPaySubmission, { signed: true, status: 'ACCEPTED', textVersion: '2025-01' }, {})
   const { user } = open(MilesPayPage)
@@ -105,8 +108,8 @@ test('what was signed under an earlier text is shown with the new one, and is si
   )
 })
 
-test('California: signature and one option; no waiver excludes the others; an email is asked for at first', async () => {
-  // Another company's API need not say where the confirmation goes.
+test('California: signature and one option; no waiver excludes the others; the email is requested by default', async () => {
+  // Another company's API may not say where the confirmation goes.
   answering(() => ({}))
   const { user } = open(CaliforniaWaiverPage)
   await tick('signed')
@@ -135,7 +138,7 @@ test('California: signature and one option; no waiver excludes the others; an em
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('California: somebody who waives nothing is not told that a waiver was submitted', async () => {
+test("California: a user who waives nothing isn't told that a waiver was submitted", async () => {
   answering(() => ({ emailSent: '' }))
   const { user } = open(CaliforniaWaiverPage)
   await tick('signed')
@@ -153,19 +156,19 @@ test('California: somebody who waives nothing is not told that a waiver was subm
 test.each([
   ['miles pay', MilesPayPage, 'Refused to sign'],
   ['California', CaliforniaWaiverPage, 'I waive my first meal period on days of 6 hours or less'],
-])('%s: a form that was answered before says how, and on which day', async (_, page, answer) => {
+])('%s: a form that was answered before says how and when', async (_, page, answer) => {
   answeringWith(() => ({}), { access: true, earlierAnswer: { answer, date: '2026-11-18' } })
   open(page)
   expect(await screen.findByText(`Your answer of 11/18/2026: ${answer}.`)).toBeTruthy()
 })
 
-test("miles pay: opens where the company's API doesn't know earlier answers", async () => {
+test("miles pay: opens even if the company's API doesn't know earlier answers", async () => {
   network(() => Response.json({ title: 'Not Found', status: 404 }, { status: 404 }))
   open(MilesPayPage)
   expect(await screen.findByText(milesPayText.paragraphs[0]!)).toBeTruthy()
 })
 
-test('California: Discard sends nothing and leads home', async () => {
+test('California: Discard sends nothing and goes to the dashboard', async () => {
   const heard = answering(() => ({}))
   const { user } = open(CaliforniaWaiverPage)
   await user.click(await findButton('Discard'))
@@ -176,7 +179,7 @@ test('California: Discard sends nothing and leads home', async () => {
 test.each([
   ['Y', 'Swift is not allowed to share my information', 'attention', 'Allow sharing', 'N'],
   ['N', 'Swift is allowed to share my information', 'good', 'Deny sharing', 'Y'],
-])('stock purchase: on file %s, it says so, and the button does the opposite', async (suppress, ...expected) => {
+])('stock purchase: on file %s, the page says so, and the button does the opposite', async (suppress, ...expected) => {
   const [status, tone, does, sent] = expected
   answering(() => ({ employeeStockPurchase: { suppress: sent } }), { suppress })
   const { user } = open(StockPurchasePage)
@@ -203,7 +206,7 @@ test.each([
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('stock purchase: once a choice has arrived the other one is offered, and no text is said to have changed', async () => {
+test('stock purchase: once a choice has arrived the other one is offered, with no claim that a text changed', async () => {
   let onFile = 'Y'
   const purchase = () => Response.json({ employeeStockPurchase: { suppress: onFile } })
   network(({ method, body }) => {
@@ -222,7 +225,7 @@ test('stock purchase: once a choice has arrived the other one is offered, and no
   undo()
 })
 
-test('charities: the disclaimer comes first, with the site of the charity and the way back', async () => {
+test("charities: the disclaimer comes first, with the charity's site and the way back", async () => {
   answering(() => ({}))
   const { user } = open(CharitiesPage)
   expect(await screen.findByText('Cycle processing may occur up to 7 days before the check date.')).toBeTruthy()
@@ -235,7 +238,7 @@ test('charities: the disclaimer comes first, with the site of the charity and th
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('charities: whole dollars only; what is sent keeps the other places; no box for a signature', async () => {
+test('charities: whole dollars only; the sent amounts keep their decimals; there is no signature field', async () => {
   answering(() => ({ charities: { amounts: '5|x||0|7' } }))
   const { user } = open(CharitiesPage)
   await user.click(await findButton('Accept'))

@@ -16,7 +16,7 @@ const words = screenTexts('primary-language', {
 
 export type Primary = '' | 'english' | 'other'
 
-/** Asks for the primary language. Choosing English clears another one. Source: specification 2 section 5. */
+/** Asks for the primary language. Choosing English clears any other. Source: specification 2 section 5. */
 export function PrimaryLanguage() {
   const { methods } = useForm()
   return (
@@ -42,7 +42,7 @@ export function PrimaryLanguage() {
   )
 }
 
-/** The choice that an answer came from. */
+/** The choice behind an answer. */
 export function primaryOf({ response, language }: Pick<NewYorkAnswer, 'response' | 'language'>): Primary {
   if (language) return 'other'
   return response === 'ACCEPTED' ? 'english' : ''

@@ -17,14 +17,14 @@ const words = screenTexts('rate-sheet', {
   },
 })
 
-/** How long scrolling to it takes. Source: specification 2 section 9. */
+/** The duration of scrolling to it. Source: specification 2 section 9. */
 const scrollMs = 500
 
 const [months, miles] = rateColumns as [RateColumn, RateColumn]
 
 type Line = { detail: RateDetail; at: number }
 
-/** How a card shows the first columns: for which months and miles its rates are. */
+/** A card's label for the first columns: the months and miles that its rates apply to. */
 const onCards: Partial<Column<Line>>[] = [
   {
     primary: true,
@@ -42,7 +42,7 @@ const columns: Column<Line>[] = rateColumns.map(({ key, heading, said }, at) => 
   ...onCards[at],
 }))
 
-/** The Driver Rates sheet, in place of the form. */
+/** The Driver Rates sheet, which replaces the form. */
 export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn: () => void }) {
   const top = useScrolledTo<HTMLHeadingElement>(true)
   return (
@@ -66,7 +66,7 @@ export function RateSheetPage({ sheet, onReturn }: { sheet: RateSheet; onReturn:
   )
 }
 
-/** The button that opens the sheet. `isBack`: the person returns from the sheet, so it is scrolled to and focused. */
+/** The button that opens the sheet. `isBack`: the user returns from the sheet, so scrolls to the button and focuses it. */
 export function DriverRates({ isBack, onOpen }: { isBack: boolean; onOpen: () => void }) {
   const button = useScrolledTo<HTMLDivElement>(isBack)
   return (
@@ -78,7 +78,7 @@ export function DriverRates({ isBack, onOpen }: { isBack: boolean; onOpen: () =>
   )
 }
 
-/** A ref for an element that is scrolled to and focused when it appears. */
+/** A ref that scrolls to its element and focuses it when it appears. */
 function useScrolledTo<Target extends HTMLElement>(wanted: boolean) {
   const target = useRef<Target>(null)
   useEffect(() => {

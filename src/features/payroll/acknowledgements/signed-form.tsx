@@ -10,10 +10,10 @@ import type { Signing } from './use-acknowledgement.ts'
 
 type SignedFormProps = {
   acknowledgement: Signing
-  /** The sentence of the success dialog, also by what was sent. */
+  /** The text of the success dialog; may depend on the sent values. */
   done: string | ((body: unknown) => string)
   answers: Answers
-  /** Whether the form offers a confirmation by email. */
+  /** Whether the form offers an email confirmation. */
   confirms?: boolean
   /** Shown before the text. */
   status?: ReactNode
@@ -21,7 +21,7 @@ type SignedFormProps = {
   children?: ReactNode
 }
 
-/** Who signs, the text, the choices, the signature and the answers. Closing the success dialog leads to the dashboard. */
+/** The signer, the text, the choices, the signature and the answers. Closing the success dialog goes to the dashboard. */
 export function SignedForm({
   acknowledgement,
   done,

@@ -26,7 +26,7 @@ export default function StockPurchasePage() {
 
 const asking = { Y: { suppress: 'Y' as const }, N: { suppress: 'N' as const } }
 
-/** The button does the opposite of what is on file. */
+/** The button does the opposite of the choice on file. */
 function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
   const { suppress } = onFile.employeeStockPurchase
   const company = useConfiguration().company.name
@@ -35,7 +35,7 @@ function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
   const acknowledgement = useAcknowledgement(stockPurchase, {
     onFile,
     choices: asked,
-    // A draft from before the last choice must not send that again.
+    // A draft from before the last choice must not send that choice again.
     toBody: () => asked,
     arrived: (body) => body.suppress === suppress,
   })

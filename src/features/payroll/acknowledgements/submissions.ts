@@ -3,7 +3,7 @@ import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.t
 import { listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 
-/** Each form has a lane of its own: signing again replaces what still waits. */
+/** Each form has its own lane: signing again replaces a waiting submission. */
 export function submissionOf<Body, OnFile, Answer, Facts>({
   form,
   get,

@@ -11,7 +11,7 @@ import { button, openScreens } from '@/ui/form/test-stage.tsx'
 export const ann = { ...nobody, firstName: 'Ann', lastName: 'Lee', employeeId: '10482', employeeSsnText: '6789' }
 export const withEmail = { ...ann, emailAddress2: 'ann@post.example' }
 
-/** Answers reads with what is on file and saves with `answer`; returns what the server was sent. */
+/** Answers reads with the values on file and saves with `answer`; returns the requests that the server received. */
 export const answering = (answer: (path: string) => unknown, onFile: object) =>
   network(({ method, path }) =>
     Response.json(method === 'GET' ? onFile : answer(path), {

@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Words that several of the forms have. Source: specification 2 section 2. */
+/** Texts shared by several forms. Source: specification 2 section 2. */
 export const signText = screenTexts('acknowledgements', {
   en: {
     name: 'Name',

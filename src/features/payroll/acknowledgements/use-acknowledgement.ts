@@ -17,33 +17,33 @@ import { submissionOf } from './submissions.ts'
 
 type Signature = { signed: boolean; sendEmailNotification: boolean; textVersion: string }
 
-/** An acknowledgement on the screen. */
+/** An acknowledgement form on screen. */
 export type Signing = {
   form: AnyForm
   text: SignedText
-  /** False where accepting is the signature. */
+  /** False if accepting counts as the signature. */
   signs: boolean
-  /** Where a confirmation goes; '' where there is no address. */
+  /** The address for a confirmation; '' if there is none. */
   email: string
-  /** Where the confirmation of what was sent goes; '' if none was asked for. */
+  /** The address for the confirmation of the last submission; '' if none was requested. */
   confirmedTo: (row: Pick<OpenRow, 'body' | 'answer'>) => string
-  /** How the form was answered before; null before the first answer. */
+  /** The form's previous answer; null before the first one. */
   earlier: EarlierAnswer
-  /** The text has changed since it was signed, so that the signature was taken back. */
+  /** The text has changed since it was signed, so the signature was withdrawn. */
   isNewText: boolean
   toDashboard: () => void
 }
 
 type Options<Choices, Body, OnFile, Answer> = Pick<FormOptions<Choices, Body, Answer>, 'arrived' | 'fieldOf'> & {
-  /** What the form's read answered. Must be the same object in each render. */
+  /** The answer of the form's read. Must be the same object on each render. */
   onFile: OnFile
-  /** The choices that the form begins with. Must be the same object in each render. */
+  /** The form's initial choices. Must be the same object on each render. */
   choices: Choices
-  /** Whether the box for a confirmation is ticked at first. */
+  /** Whether the confirmation box is initially checked. */
   wantsEmail?: boolean
-  /** False where accepting is the signature. */
+  /** False if accepting counts as the signature. */
   signs?: boolean
-  /** Makes the body of the choices, and the choices of a body. Default: both are the same. */
+  /** Converts between choices and body. Default: both are the same. */
   toBody?: (choices: Choices) => object
   fromBody?: (body: Body) => Choices
   /** For a versioned record: its ETag, and the choices that an answer shows. */
@@ -110,13 +110,13 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   }
 }
 
-/** Drops what a body has besides the choices. */
+/** Drops everything but the choices from a body. */
 const onlyChoices = <Choices extends object>(from: Choices, choices: Choices): Choices =>
   Object.fromEntries(Object.keys(choices).map((name) => [name, from[name as keyof Choices]])) as Choices
 
 /**
- * Takes the signature back if it was given under another text; true once an earlier text was signed. `offered`: what the form
- * offers to choose. If that changes, as it does once a choice has arrived, it has another text of its own.
+ * Withdraws the signature if it was given under another text; true once an earlier text was signed. `offered`: the choices that
+ * the form offers. When they change, for example after a choice has arrived, the form has a different text.
  */
 function useSignedAnew({ watch, setValue }: UseFormReturn<FieldValues>, textVersion: string, offered: string): boolean {
   const [isNew, setNew] = useState(false)

@@ -18,7 +18,7 @@ export function electionWords({ percentageElection: percentage, additionalAmount
   return amount ? arizonaText('withheldAmount', { elections, amount }) : elections
 }
 
-/** What was submitted and does not count yet. */
+/** Submitted, but not yet in effect. */
 export function QueuedChanges({ queued }: Pick<StateTax, 'queued'>) {
   if (!queued) return null
   return (
@@ -34,7 +34,7 @@ export function QueuedChanges({ queued }: Pick<StateTax, 'queued'>) {
   )
 }
 
-/** What counts today. */
+/** The withholding in effect today. */
 export function CurrentStatus({ onFile }: { onFile: StateTaxElections }) {
   return (
     <section className="card">
@@ -46,7 +46,7 @@ export function CurrentStatus({ onFile }: { onFile: StateTaxElections }) {
   )
 }
 
-/** Whose withholding it is, and the federal W-4 on file. */
+/** The employee, and the federal W-4 on file. */
 export function CurrentInformationCard({ information }: { information: PersonalInfo | null }) {
   const user = useUser()
   const { firstName, lastName, employeeSsnText: employeeSsn } = user

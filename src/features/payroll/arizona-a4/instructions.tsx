@@ -17,7 +17,7 @@ export function Instructions() {
   )
 }
 
-/** What people of other states see instead of the form. */
+/** Shown instead of the form to users in other states. */
 export function ForOthers() {
   return (
     <Page>

@@ -90,7 +90,7 @@ beforeEach(async () => {
   })
 })
 
-test('whoever lives elsewhere sees where the forms of other states are, and no form', async () => {
+test("users who live elsewhere learn where their state's forms are, and get no form", async () => {
   await open(onFile, { residentState: 'NV' })
   expect(await screen.findByText('Only residents of Arizona can change their state tax here.')).toBeTruthy()
   const { AZ, other } = defaultConfiguration.stateTaxForms
@@ -99,13 +99,13 @@ test('whoever lives elsewhere sees where the forms of other states are, and no f
   expect(percentage()).toBeNull()
 })
 
-test('where no state is on file, that of the user counts', async () => {
+test('if no state is on file, the state in the user info counts', async () => {
   setCurrentUser({ ...nobody, userId: 'driver', state: 'AZ' })
   await open(onFile, { residentState: '' })
   expect(await screen.findByText('Withholding election')).toBeTruthy()
 })
 
-test('it opens with what is on file and where the person lives, zero withholding off, and the last four digits alone', async () => {
+test("opens with the values on file and the user's state, zero withholding off, and only the last four digits", async () => {
   await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()?.value).toBe('2.0%'))
   expect(isOn('electWithhold')).toBe(false)
@@ -125,7 +125,7 @@ test('it opens with what is on file and where the person lives, zero withholding
   expect(offered).toEqual(['Choose a percentage', '0.5%', '1.0%', '1.5%', '2.0%', '2.5%', '3.0%', '3.5%'])
 })
 
-test('zero withholding hides the rest and clears it; off again, the percentage is to be chosen anew', async () => {
+test('zero withholding hides and clears the rest; switched off again, the percentage must be chosen again', async () => {
   const { user } = await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electWithhold')
@@ -139,7 +139,7 @@ test('zero withholding hides the rest and clears it; off again, the percentage i
   await waitFor(() => expect(toastWords()).toBe('Please fix errors prior to submitting.'))
 })
 
-test('an extra amount that is wanted must be one; switched off, it is gone', async () => {
+test("an extra amount must be valid if it's switched on; switching it off clears it", async () => {
   const { user } = await open()
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electAmount')
@@ -153,7 +153,7 @@ test('an extra amount that is wanted must be one; switched off, it is gone', asy
   await waitFor(() => expect(amount()?.value).toBe(''))
 })
 
-test('the summary says each election, Agree waits for the tick, and Disagree sends nothing', async () => {
+test('the summary lists each election, Agree requires the checkbox, and Disagree sends nothing', async () => {
   const { user } = await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()).not.toBeNull())
   await user.selectOptions(percentage()!, '3.5%')
@@ -174,7 +174,7 @@ test('the summary says each election, Agree waits for the tick, and Disagree sen
   expect(await unsettledOf(arizonaTaxSubmission.kind)).toBeNull()
 })
 
-test('agreed, it is sent as the payroll host reads it, is thanked for, and leads to the dashboard', async () => {
+test("Agree sends it in the payroll host's format, thanks the user, and goes to the dashboard", async () => {
   const { user } = await open(onFile, { save: () => Response.json(onFile, etag) })
   await waitFor(() => expect(percentage()).not.toBeNull())
   await turn(user, 'electWithhold')
@@ -200,7 +200,7 @@ test('agreed, it is sent as the payroll host reads it, is thanked for, and leads
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('what the server refuses is said in a dialog, which leads to the dashboard as well', async () => {
+test("the server's refusal shows in a dialog, which goes to the dashboard as well", async () => {
   const refusal = { title: 'Unprocessable Content', status: 422, detail: 'Not this time.', errors: [] }
   const { user } = await open(onFile, {
     save: () => Response.json(refusal, { status: 422, headers: { 'content-type': 'application/problem+json' } }),
@@ -215,7 +215,7 @@ test('what the server refuses is said in a dialog, which leads to the dashboard 
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('the current information has the W-4 on file: claiming status, New, and the amounts', async () => {
+test('the current information shows the W-4 on file: claiming status, New, and the amounts', async () => {
   const current = { claimingStatus: 'H', isNew: true, isExempt: false, dependentsSum: 2500, additionalAmount: 25 }
   await open(onFile, { w4: current })
   const block = (await screen.findByText('Current information')).closest('section')!
@@ -232,14 +232,14 @@ test('the current information has the W-4 on file: claiming status, New, and the
   })
 })
 
-test('of an exempt W-4 the current information hides the amounts', async () => {
+test('for an exempt W-4 the current information hides the amounts', async () => {
   await open(onFile, { w4: { claimingStatus: 'E', isExempt: true } })
   const block = (await screen.findByText('Current information')).closest('section')!
   await within(block).findByText('Claiming Status')
   expect(Object.keys(factsIn(block))).not.toContain('Credits Sum')
 })
 
-test('where zero withholding is queued, the form opens with it and says so', async () => {
+test('if zero withholding is queued, the form opens with it and says so', async () => {
   const { queued: _, ...old } = onFile
   await open({ ...onFile, queued: { percentageElection: '0.0', additionalAmount: '', oldElections: old } })
   expect(await screen.findByText(/^The form below opens with the pending changes\./)).toBeTruthy()
@@ -247,7 +247,7 @@ test('where zero withholding is queued, the form opens with it and says so', asy
   expect(percentage()).toBeNull()
 })
 
-test('changes that are queued stand above the form, with what counts until then', async () => {
+test('queued changes show above the form, with the elections in effect until then', async () => {
   const { queued: _, ...old } = onFile
   await open({ ...onFile, queued: { percentageElection: '0.0', additionalAmount: '', oldElections: old } })
   const notice = (await screen.findByText('Arizona A-4 changes are pending')).closest<HTMLElement>('[role="status"]')!

@@ -9,7 +9,7 @@ import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { ElectionForm } from './election-form.tsx'
 import { ForOthers } from './instructions.tsx'
 
-/** State tax. Another state is another page beside this one, with a data file of its own. */
+/** State tax. Another state would be another page next to this one, with its own data file. */
 export default function ArizonaPage() {
   const user = useUser()
   const tax = useQuery(answerQuery(getArizonaTax))

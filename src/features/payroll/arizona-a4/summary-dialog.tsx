@@ -7,7 +7,7 @@ import { arizonaText } from './texts.ts'
 
 type SummaryDialogProps = { change: StateTaxChange; onCancel: () => void; onConfirm: () => void }
 
-/** The elections in whole sentences, to be certified. */
+/** The elections in full sentences, for certification. */
 export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProps) {
   const [certified, setCertified] = useState(false)
   return (

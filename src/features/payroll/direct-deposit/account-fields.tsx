@@ -5,7 +5,7 @@ import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, splitOf } from './deposit-values.ts'
 import { depositText } from './texts.ts'
 
-/** The account number and, where it is not the one on file, the field to type it again. */
+/** The account number and, unless it's the one on file, a field to type it again. */
 export function AccountFields({ index }: { index: number }) {
   const facts = useDepositFacts()
   const { getValues, setValue, trigger } = useFormContext<DepositValues>()
@@ -14,7 +14,7 @@ export function AccountFields({ index }: { index: number }) {
   const { errors } = useFormState<DepositValues>({ name: again })
   const filed = Object.hasOwn(facts.onFile, split.feId) ? facts.onFile[split.feId]!.accountNumber : null
 
-  // The number on file needs no second time, and is none for another number.
+  // The number on file needs no second entry, and doesn't confirm any other number.
   function numberTyped(text: string) {
     const second = getValues(again)
     if (text === filed) setValue(again, text, { shouldDirty: true })

@@ -22,7 +22,7 @@ test('an account number shows its last four until its field is focused', async (
 describe('an account number that is new or edited', () => {
   const again = 'Number again'
 
-  test('is typed twice; the two must be the same', async () => {
+  test('must be typed twice, and both must match', async () => {
     const { user } = await open([net])
     expect(card(1).queryByLabelText(again)).toBeNull()
     await user.clear(card(1).getByLabelText('Account number'))
@@ -39,7 +39,7 @@ describe('an account number that is new or edited', () => {
     expect((await waiting()).body).toEqual([{ ...net, accountNumber: '987654312' }])
   })
 
-  test('asks no more once it is the one on file again', async () => {
+  test("needs no second entry once it's the one on file again", async () => {
     const { user } = await open([net])
     const number = card(1).getByLabelText('Account number')
     await user.type(number, '0')
@@ -49,7 +49,7 @@ describe('an account number that is new or edited', () => {
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
   })
 
-  test('is asked twice of a card that was just added', async () => {
+  test('needs a second entry on a card that was just added', async () => {
     const { user } = await open([net])
     await addSplit(user, 'Savings', 'Flat amount')
     expect(card(1).getByLabelText(again)).toBeTruthy()
@@ -62,7 +62,7 @@ describe('before Save', () => {
       [...each.querySelectorAll('h3, dt, dd, p')].map(({ textContent }) => textContent),
     )
 
-  test('a review shows what is new, what was changed and what is deleted, and nothing else', async () => {
+  test('a review shows only new, changed and deleted deposits', async () => {
     const { user } = await open([net, percent, flat])
     await user.click(button('Delete deposit 1, Checking'))
     await user.click(button('Delete', await screen.findByRole('alertdialog')))
@@ -98,7 +98,7 @@ describe('before Save', () => {
     expect((await waiting()).body).toHaveLength(3)
   })
 
-  test('two numbers that end alike are not the same', async () => {
+  test('two numbers with the same last digits are not the same', async () => {
     const { user } = await open([net])
     for (const label of ['Account number', 'Number again']) {
       await user.clear(card(1).getByLabelText(label))
@@ -114,7 +114,7 @@ describe('before Save', () => {
     ])
   })
 
-  test('a number that is replaced is shown beside the one that takes its place', async () => {
+  test('a replaced number is shown next to its replacement', async () => {
     const { user } = await open([net])
     for (const label of ['Account number', 'Number again']) {
       await user.clear(card(1).getByLabelText(label))
@@ -125,7 +125,7 @@ describe('before Save', () => {
     expect(await said()).toEqual([['Checking ••••\u00a06789 → Savings ••••\u00a09911']])
   })
 
-  test('the order of payment is shown where it changes', async () => {
+  test('the order of payment is shown if it changes', async () => {
     const other = { ...percent, feId: 'e', accountNumber: '600002222' }
     const { user } = await open([percent, other, net])
     const type = () => card(1).getByLabelText('Deposit type')
@@ -141,7 +141,7 @@ describe('before Save', () => {
     ])
   })
 
-  test('nothing is asked where only the name of a bank changes', async () => {
+  test("nothing is asked if only a bank's name changes", async () => {
     const { user } = await open([net])
     await user.type(card(1).getByLabelText('Bank name'), ' of Ohio')
     await user.click(button('Save'))

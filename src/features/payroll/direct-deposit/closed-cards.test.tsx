@@ -28,7 +28,7 @@ test('deleting asks and names the deposit, on a card of any height; deleting all
   expect(screen.queryByRole('region', { name: /^Deposit 1/ })).toBeNull()
 })
 
-test('a closed card says type and routing number where there is room, and an open one in its fields only', async () => {
+test("a closed card shows type and routing number if there's room; an open one only in its fields", async () => {
   const { user } = await open([net], { closed: true })
   const more = () => card(1).getByText(/^Net .* Routing 122105278$/)
   expect(more().hidden).toBe(false)
@@ -36,7 +36,7 @@ test('a closed card says type and routing number where there is room, and an ope
   expect(more().hidden).toBe(true)
 })
 
-test('a deposit that was deleted and not saved is an unfinished form, with what differs', async () => {
+test('an unsaved deletion of a deposit is an unfinished form, and lists the difference', async () => {
   const { user, unmount } = await open([net, percent, flat])
   await user.click(button('Delete deposit 2, Savings'))
   await user.click(button('Delete', await asked()))

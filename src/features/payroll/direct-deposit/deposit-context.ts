@@ -3,7 +3,7 @@ import type { DepositFacts } from '@/domain/payroll/direct-deposit.ts'
 
 export const DepositContext = createContext<DepositFacts | null>(null)
 
-/** What the rules know: the company's limits, the person, and the routing numbers on file. */
+/** Input for the rules: the company's limits, the user, and the routing numbers on file. */
 export function useDepositFacts(): DepositFacts {
   const facts = use(DepositContext)
   if (!facts) throw new Error('This stands outside of the direct deposit form')

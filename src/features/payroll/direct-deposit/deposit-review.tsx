@@ -5,11 +5,11 @@ import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.
 import { depositText } from './texts.ts'
 
 type DepositReviewProps = Review & {
-  /** Whether there was one split only, and whether there is now. */
+  /** Whether there was only one split before, and whether there's only one now. */
   alone: { before: boolean; after: boolean }
 }
 
-/** What a save changes, split by split: what is new as a whole, and of what was changed only that. */
+/** A save's changes, split by split: new ones in full, and only the changed fields of others. */
 export function DepositReview({ changes, order, alone }: DepositReviewProps) {
   return (
     <ul className="deposit-review">
@@ -71,7 +71,7 @@ function namesOf(split: DepositSplit): string[] {
   return [accountTypeWord(split.accountType), ...placeWords(split)]
 }
 
-/** 'Checking •••• 7265 → •••• 9911', or just the account where it stays the same. */
+/** 'Checking •••• 7265 → •••• 9911', or just the account if it doesn't change. */
 function changedTitle(before: DepositSplit, after: DepositSplit): string {
   const sameType = before.accountType === after.accountType
   if (sameType && !isOtherNumber(before, after)) return depositText('changed', { account: dotted(namesOf(before)) })

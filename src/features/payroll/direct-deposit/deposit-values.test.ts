@@ -17,7 +17,7 @@ const readable = (amount: string, depositType: SplitValues['depositType']) => {
   return { amount: depositBody({ splits })[0]!.amount, problems: mistypedSplits({ splits }, { onFile: {} }) }
 }
 
-test('a fuel card keeps the number that is on file', () => {
+test('a fuel card keeps the number on file', () => {
   const fuel: SplitValues = {
     ...split,
     accountType: 'F',
@@ -30,7 +30,7 @@ test('a fuel card keeps the number that is on file', () => {
   ])
 })
 
-describe('a percentage is read as it is written', () => {
+describe("a percentage is parsed as it's written", () => {
   test.each([
     ['25', 25],
     [' 25 % ', 25],
@@ -42,7 +42,7 @@ describe('a percentage is read as it is written', () => {
   })
 })
 
-describe('what is no percentage says so, and only that', () => {
+describe("text that can't be parsed as a percentage gets that error only", () => {
   test.each(['abc', '0x10', '1e1', 'Infinity', '25,5', '%'])('%s', (text) => {
     expect(readable(text, 'P')).toEqual({
       amount: null,
@@ -51,7 +51,7 @@ describe('what is no percentage says so, and only that', () => {
   })
 })
 
-test('what is no amount of dollars says so, an empty one is merely missing, and Net has none', () => {
+test("text that can't be parsed as dollars says so, an empty amount is only missing, and Net has no amount", () => {
   expect(readable('12,5,5', 'F').problems).toEqual([{ at: '0.amount', code: 'deposit.amount.cents' }])
   expect(readable('', 'F')).toEqual({ amount: null, problems: [] })
   expect(readable('', 'NET')).toEqual({ amount: 999, problems: [] })

@@ -15,8 +15,8 @@ import { plainText } from '@/domain/typed-text.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
 /**
- * A split as its card holds it: the amount is the text of its field, and empty for Net. `accountAgain` is the account
- * number typed a second time; drafts of before it was asked lack it.
+ * A split as its card holds it: the amount is the text of its field, and empty for Net. `accountAgain` is the second entry of
+ * the account number; older drafts lack it.
  */
 export type SplitValues = Omit<DepositSplit, 'amount'> & { amount: string; accountAgain?: string }
 export type DepositValues = { splits: SplitValues[] }
@@ -34,7 +34,7 @@ export function amountTextAfterTypeChange(type: DepositType): string {
 
 const typedPercentage = /^(-?\d{1,9}(?:\.\d{1,9})?)\s*%?$/
 
-/** What a person typed as a percentage ('25', '25 %'); null when it is no decimal number. */
+/** Parses a typed percentage ('25', '25 %'); null if it isn't a decimal number. */
 function percentageFromText(text: string): number | null {
   const [, number] = typedPercentage.exec(plainText(text).trim()) ?? []
   return number === undefined ? null : Number(number)
@@ -67,7 +67,7 @@ export function depositValues(splits: DepositSplit[]): DepositValues {
   }
 }
 
-/** What is on file, in the order of payment; a first-time employee starts with one Net deposit. */
+/** The splits on file, in the order of payment; a first-time employee starts with one Net deposit. */
 export function valuesOnFile({ _embedded, isFirstMovement }: DepositAnswer, employeeId: string): DepositValues {
   const onFile = _embedded.direct_deposits.map(
     ({ feId, accountType, depositType, routingNumber, bankName, accountNumber, amount }) => ({
@@ -84,7 +84,7 @@ export function valuesOnFile({ _embedded, isFirstMovement }: DepositAnswer, empl
   return depositValues(onFile.length === 0 && isFirstMovement ? firstMovementSplits(employeeId) : inPayOrder(onFile))
 }
 
-/** What is wrong with the texts of the cards: amounts that are none, and account numbers that were not typed twice. */
+/** Errors in the texts of the cards: amounts that can't be parsed, and account numbers that weren't typed twice. */
 export function mistypedSplits(values: DepositValues, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
   const repetitions = values.splits.flatMap((split, index) =>
     under(index, repetitionProblems(splitOf(split), split.accountAgain ?? '', facts)),
@@ -107,7 +107,7 @@ function unreadableAmounts({ splits }: DepositValues): Problem[] {
 
 const fields = ['accountType', 'depositType', 'routingNumber', 'bankName', 'accountNumber', 'accountAgain', 'amount']
 
-/** '0.amount' of the list stands at 'splits.0.amount' of the form; what has no field concerns the whole form. */
+/** '0.amount' of the list is 'splits.0.amount' in the form; problems without a field concern the whole form. */
 export function depositField(at: string): string | null {
   const [index, field = ''] = at.split('.')
   return fields.includes(field) ? `splits.${index}.${field}` : null

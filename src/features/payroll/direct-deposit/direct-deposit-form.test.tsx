@@ -13,7 +13,7 @@ const asked = () => screen.findByRole('alertdialog')
 
 beforeEach(freshStage)
 
-test('a driver without signal adds a fuel card, and it is saved on this device', async () => {
+test("a driver without signal adds a fuel card, and it's saved on this device", async () => {
   const { user } = await open([net])
   await addSplit(user, 'Fuel card', 'Flat amount')
   expect(card(1).queryByLabelText('Routing number')).toBeNull()
@@ -29,14 +29,14 @@ test('a driver without signal adds a fuel card, and it is saved on this device',
   expect(row.summary).toBe('Direct deposit: $1,050.50 to Fuel card · The rest of the net pay to Checking')
 })
 
-test('an employee who is not a driver is offered no fuel card', async () => {
+test("an employee who isn't a driver isn't offered a fuel card", async () => {
   const { user } = await open([net], { isDriver: false })
   await user.click(button('Add'))
   expect(await within(await dialog()).findByRole('radio', { name: 'Savings' })).toBeTruthy()
   expect(within(await dialog()).queryByRole('radio', { name: 'Fuel card' })).toBeNull()
 })
 
-describe('an addition is refused in the words of the specification', () => {
+describe("an addition is refused with the specification's text", () => {
   test.each([
     ['a second fuel card', [net, fuel], 'Fuel card', 'Percentage', 'You can have only 1 Fuel Card.'],
     [
@@ -54,7 +54,7 @@ describe('an addition is refused in the words of the specification', () => {
   })
 })
 
-test('choosing another deposit type empties the amount, and Net shows words in its place', async () => {
+test('choosing another deposit type empties the amount, and Net shows a text instead', async () => {
   const { user } = await open([net, flat])
   expect((card(1).getByLabelText('Amount') as HTMLInputElement).value).toBe('1,250.50')
   await user.selectOptions(card(1).getByLabelText('Deposit type'), 'Percentage')
@@ -65,7 +65,7 @@ test('choosing another deposit type empties the amount, and Net shows words in i
   expect(document.body.textContent).not.toContain('999')
 })
 
-test('an invalid save says so, marks each field, and starts at the first wrong one', async () => {
+test('an invalid save says so, marks each field, and focuses the first wrong one', async () => {
   const { user } = await open([net, percent])
   await user.clear(card(2).getByLabelText('Bank name'))
   await user.clear(card(1).getByLabelText('Amount'))
@@ -79,7 +79,7 @@ test('an invalid save says so, marks each field, and starts at the first wrong o
   expect(await unsettledOf('payroll.direct-deposit')).toBeNull()
 })
 
-test('an amount that cannot be read says so once, and hides nothing that is wrong beside it', async () => {
+test("an amount that can't be parsed gets one error, and doesn't hide other errors", async () => {
   const { user } = await open([net, percent, flat])
   await user.clear(card(3).getByLabelText('Bank name'))
   await user.clear(card(2).getByLabelText('Amount'))
@@ -93,7 +93,7 @@ test('an amount that cannot be read says so once, and hides nothing that is wron
   expect(card(3).getByText('This field is required')).toBeTruthy()
 })
 
-test('a fuel card on file keeps its number; who makes it a bank account starts without one, and finds it again', async () => {
+test('a fuel card on file keeps its number; changed to a bank account it starts without one, and changing back restores it', async () => {
   const { user } = await open([net, { ...fuel, accountNumber: '5567000011112222' }])
   await user.selectOptions(card(1).getByLabelText('Account type'), 'Savings')
   expect(((await card(1).findByLabelText('Account number')) as HTMLInputElement).value).toBe('')
@@ -112,7 +112,7 @@ describe('the cards', () => {
     screen.getAllByRole('region', { name: /^Deposit \d/ }).map((each) => each.getAttribute('aria-labelledby'))
   const openers = () => screen.getAllByRole('button', { expanded: false })
 
-  test('stand and are numbered in the order of payment, closed, and say what each is about', async () => {
+  test('are in the order of payment, numbered and closed, and summarize their deposits', async () => {
     const { user } = await open([net, percent, flat], { closed: true })
     expect(openers().map(({ textContent }) => textContent)).toEqual([
       'Deposit 1: Checking$1,250.50\u00a0· First Bank\u00a0· ••••\u00a01234Flat amount\u00a0· Routing 122105278',
@@ -127,7 +127,7 @@ describe('the cards', () => {
     expect(screen.queryByText(/unsaved changes/)).toBeNull()
   })
 
-  test('one whose type changes moves to its place and stays in hand; one that is new comes to its place, open', async () => {
+  test('move to their place but keep focus when their type changes; a new one opens in its place', async () => {
     const { user } = await open([net, percent], { closed: true })
     await user.click(openers()[0]!)
     const type = card(1).getByRole('combobox', { name: 'Deposit type' })
@@ -140,7 +140,7 @@ describe('the cards', () => {
     expect(card(1).queryByText('This field is required')).toBeNull()
   })
 
-  test('one that a refused Save finds wrong opens', async () => {
+  test('open if a refused Save finds them invalid', async () => {
     const { user } = await open([net, percent], { closed: true })
     await user.click(openers()[0]!)
     await user.clear(card(1).getByLabelText('Bank name'))
@@ -151,12 +151,12 @@ describe('the cards', () => {
   })
 })
 
-test('a routing number on file is not praised', async () => {
+test('a routing number on file gets no success mark', async () => {
   await open([net])
   expect(screen.queryByText('This is a valid routing number.')).toBeNull()
 })
 
-test('a routing number is judged as soon as nine digits stand there', async () => {
+test('a routing number is checked as soon as it has nine digits', async () => {
   const { user } = await open([net])
   const field = card(1).getByLabelText('Routing number')
   await user.clear(field)
@@ -168,7 +168,7 @@ test('a routing number is judged as soon as nine digits stand there', async () =
   expect(await card(1).findByText('This is a valid routing number.')).toBeTruthy()
 })
 
-test('a problem of the whole list is shown above it until it is solved, and the toast says it', async () => {
+test("a problem of the whole list shows above it until it's solved, and the toast says it", async () => {
   const { user } = await open([percent, flat])
   await user.click(button('Save'))
   expect(await screen.findByText('You must have at least one Net deposit.')).toBeTruthy()
@@ -177,12 +177,12 @@ test('a problem of the whole list is shown above it until it is solved, and the 
   await waitFor(() => expect(screen.queryByText('You must have at least one Net deposit.')).toBeNull())
 })
 
-test('a draft is back after the screen was closed, and can be discarded and brought back again', async () => {
+test('a draft returns after the screen was closed, and can be discarded and brought back again', async () => {
   const { user, unmount } = await open([net, percent])
   await user.clear(card(1).getByLabelText('Amount'))
   await user.type(card(1).getByLabelText('Amount'), '42')
   unmount()
-  // On a slow machine an earlier value may be there first.
+  // On a slow machine an earlier value may show first.
   await vi.waitFor(async () =>
     expect(await readDraft('payroll.direct-deposit')).toMatchObject({
       base: '"v1"',
@@ -199,7 +199,7 @@ test('a draft is back after the screen was closed, and can be discarded and brou
   expect(amount()).toBe('42')
 })
 
-test('leaving with unsaved changes asks, and stays when it is cancelled', async () => {
+test('leaving with unsaved changes asks, and Cancel stays', async () => {
   const { user, leave } = await open([net, percent])
   await user.type(card(1).getByLabelText('Bank name'), ' West')
   void leave()
@@ -215,7 +215,7 @@ test('leaving with unsaved changes asks, and stays when it is cancelled', async 
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('what waits is shown when the form is opened again, and a new save takes its place', async () => {
+test('a waiting change shows when the form opens again, and a new save replaces it', async () => {
   const { user, unmount } = await open([net, percent])
   await user.clear(card(1).getByLabelText('Amount'))
   await user.type(card(1).getByLabelText('Amount'), '30')
@@ -232,7 +232,7 @@ test('what waits is shown when the form is opened again, and a new save takes it
   expect((await waiting()).body).toMatchObject([{ amount: 31 }, {}])
 })
 
-test('what the server refused comes back with its reasons beside the fields', async () => {
+test('a refused change comes back with its reasons next to the fields', async () => {
   const errors = [{ at: '1.routingNumber', code: 'deposit.routing.invalid', message: 'Invalid routing number' }]
   network(() =>
     Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }),
@@ -253,7 +253,7 @@ test('what the server refused comes back with its reasons beside the fields', as
   expect(screen.getByText('Needs attention')).toBeTruthy()
 })
 
-test('who is here for the first time learns that the net pay is not split', async () => {
+test("a first-time user learns that the net pay isn't split", async () => {
   await open([{ ...net, routingNumber: '', bankName: '', accountNumber: '' }], { isFirstMovement: true })
   expect(
     screen.getByText('Your net pay is not split: all of it goes to this one deposit. Add a deposit to split it.'),

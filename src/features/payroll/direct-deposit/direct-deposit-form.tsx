@@ -88,7 +88,7 @@ function PaySummary({ splits }: { splits: SplitValues[] }) {
   )
 }
 
-/** What the splits mean, in plain words. Open at the first visit. */
+/** Explains splits in plain words. Open on the first visit. */
 function Instructions({ open }: { open: boolean }) {
   const { limits, isDriver } = useDepositFacts()
   return (

@@ -23,7 +23,7 @@ const choose = (user: User, n: number, label: string, option: string) =>
 
 beforeEach(freshStage)
 
-describe('a field says what is wrong with it, and has the focus', () => {
+describe("an invalid field says what's wrong, and has the focus", () => {
   test.each<[label: string, deposit: 'flat' | 'percent', value: string, message: string]>([
     ['Routing number', 'flat', '12210527', 'Invalid routing number'],
     ['Bank name', 'flat', '', 'This field is required'],
@@ -41,7 +41,7 @@ describe('a field says what is wrong with it, and has the focus', () => {
   })
 })
 
-test('the toast of a refused Save ends when what was wrong is right, and not only by its time', async () => {
+test('the toast of a refused Save closes once the problems are fixed, not only when its time is up', async () => {
   const { user } = await open([net, flat], { limits })
   await fill(user, 1, 'Routing number', '12210527')
   await user.click(button('Save'))
@@ -57,7 +57,7 @@ test('the toast of a refused Save ends when what was wrong is right, and not onl
   await waitFor(() => expect(document.querySelector('ion-toast')).toBeNull())
 })
 
-describe('the list as a whole says what is wrong with it', () => {
+describe("the list as a whole says what's wrong with it", () => {
   const splits: DepositSplit[] = [
     { ...percent, amount: 60 },
     { ...percent, feId: 'b2', amount: 10 },

@@ -6,7 +6,7 @@ import { useDepositFacts } from './deposit-context.ts'
 import type { DepositValues } from './deposit-values.ts'
 import { depositText } from './texts.ts'
 
-/** Checked as soon as nine digits stand there, and with every change from then on. */
+/** Checked as soon as it has nine digits, and on every change from then on. */
 export function RoutingField({ index }: { index: number }) {
   const name = `splits.${index}.routingNumber` as const
   const { trigger } = useFormContext<DepositValues>()

@@ -27,17 +27,17 @@ import { depositText } from './texts.ts'
 
 type SplitCardProps = {
   index: number
-  /** There is no other card. */
+  /** There's no other card. */
   alone: boolean
   onDelete: () => void
-  /** Its deposit type has changed, and with it its place in the order of payment. */
+  /** Its deposit type, and so its place in the order of payment, has changed. */
   onType: (type: DepositType) => void
 }
 
 const bankFields = ['routingNumber', 'bankName', 'accountNumber', 'accountAgain'] as const
 const noBank = { routingNumber: '', bankName: '', accountNumber: '', accountAgain: '' }
 
-/** A card is closed until it is opened. What is still to be filled in, or wrong, is open. */
+/** A card is closed until it's opened. Incomplete or invalid ones are open. */
 export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   const { isDriver } = useDepositFacts()
   const { setValue, clearErrors } = useFormContext<DepositValues>()
@@ -60,7 +60,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
     onType(type)
   }
 
-  // A fuel card's number is none of a bank's, and the other way round; who changes their mind finds again what stood there.
+  // A fuel card's number isn't valid for a bank, and vice versa; users who change their mind get the previous number back.
   function swapBank() {
     const { routingNumber, bankName, accountNumber, accountAgain = '' } = split
     for (const field of bankFields) setValue(`${name}.${field}`, otherSide.current[field], { shouldDirty: true })
@@ -139,15 +139,15 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
   )
 }
 
-/** It was just added, or nothing was ever filled in. */
+/** It was just added, or never filled in. */
 function isBlank(split: SplitValues | undefined): boolean {
   if (!split) return false
   return splitOf(split).amount === null || (split.routingNumber === '' && !isFuelCard(split))
 }
 
-type AmountFieldProps = { name: string; type: DepositType; /** There is no other deposit. */ alone: boolean }
+type AmountFieldProps = { name: string; type: DepositType; /** There's no other deposit. */ alone: boolean }
 
-/** Dollars, whole percent, or for Net no field at all. */
+/** Dollars, whole percent, or no field at all for Net. */
 function AmountField({ name, type, alone }: AmountFieldProps) {
   const label = depositText('amount')
   if (type === 'F') return <MoneyField name={name} label={label} />

@@ -24,7 +24,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
 
   function add(accountType: AccountType, depositType: DepositType) {
     setAsks(null)
-    // react-hook-form checks the whole list when it changes; a new card should not show errors yet.
+    // react-hook-form checks the whole list when it changes; a new card shouldn't show errors yet.
     const at = placeInPayOrder(getValues('splits'), depositType)
     setTimeout(() => clearErrors(`splits.${at}`))
     insert(
@@ -52,7 +52,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
     move(index, at)
     setTimeout(() => {
       clearErrors(`splits.${at}.amount`)
-      // An element that is moved in the page loses the focus.
+      // Moving an element in the page makes it lose focus.
       field?.focus({ preventScroll: true })
       field?.scrollIntoView?.({ block: 'center' })
     })

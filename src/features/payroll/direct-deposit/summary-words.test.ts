@@ -17,7 +17,7 @@ test('flat amounts come first, then percentages, and Net takes the rest', () => 
   )
 })
 
-test('neither account nor routing number nor the 999 of Net is told', () => {
+test('account number, routing number and the 999 of Net are never mentioned', () => {
   expect(summaryOf([net])).not.toMatch(/122105278|123456789|6789|999/)
 })
 

@@ -46,7 +46,7 @@ export function depositTypeWord(type: DepositType): string {
 
 type Part = Pick<DepositSplit, 'depositType' | 'amount'>
 
-/** The part of the pay that a split takes, in words. `alone` is true when there is no other split. */
+/** The share of the pay that a split takes, in words. `alone` is true if there's no other split. */
 export function partWords({ depositType, amount }: Part, alone: boolean): string {
   if (depositType === 'NET') return splitText(alone ? 'entire' : 'rest')
   if (amount === null || Number.isNaN(amount)) return splitText('nothingYet')
@@ -54,13 +54,13 @@ export function partWords({ depositType, amount }: Part, alone: boolean): string
   return splitText('dollars', { amount: textFromCents(centsFromDollars(amount) ?? Math.round(amount * 100)) })
 }
 
-/** ['First Bank', '•••• 6789'], as far as it is filled in. */
+/** ['First Bank', '•••• 6789'], as far as they're filled in. */
 export function placeWords(split: Pick<DepositSplit, 'accountType' | 'bankName' | 'accountNumber'>): string[] {
   if (isFuelCard(split)) return []
   return [split.bankName, split.accountNumber && lastFour(split.accountNumber)].filter(Boolean)
 }
 
-/** ['Percentage', 'Routing 122105278']: what a closed card says where there is room. */
+/** ['Percentage', 'Routing 122105278']: shown on a closed card if there's room. */
 export function moreWords({
   accountType,
   depositType,
@@ -81,10 +81,10 @@ export function namedWords(split: DepositSplit): string {
   return splitText('named', { part: partWords(split, false), place })
 }
 
-/** '25% · First Bank · •••• 6789'. No line begins with the dot. */
+/** '25% · First Bank · •••• 6789'. No line starts with the dot. */
 export const dotted = (words: string[]): string => words.join('\u00a0· ')
 
-/** 'Direct deposit: 25% to Savings, First Bank · …': says what was chosen without any account or routing number. */
+/** 'Direct deposit: 25% to Savings, First Bank · …': summarizes the choice without account or routing numbers. */
 export function summaryOf(splits: DepositSplit[]): string {
   const alone = splits.length === 1
   const words = inPayOrder(splits).map((split) => {

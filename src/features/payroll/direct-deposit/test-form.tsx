@@ -52,10 +52,10 @@ type Given = {
   isDriver?: boolean
   isFirstMovement?: boolean
   limits?: DepositLimits
-  /** Leaves the cards as they come. */ closed?: boolean
+  /** Leaves the cards as they are. */ closed?: boolean
 }
 
-/** The form on this list, drawn and ready, with every card opened. */
+/** The form with this list, rendered and ready, with every card open. */
 export async function open(
   splits: DepositSplit[],
   { isDriver = true, isFirstMovement = false, limits = fewSplits, closed = false }: Given = {},
@@ -86,14 +86,14 @@ export async function addSplit(user: Awaited<ReturnType<typeof open>>['user'], a
   await user.click(button('Add', await dialog()))
 }
 
-/** Presses Save and confirms what it changes. */
+/** Clicks Save and confirms the changes. */
 export async function save(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(button('Save'))
   await user.click(button('Confirm', await reviewed()))
 }
 export const reviewed = () => screen.findByRole('dialog', { name: 'Review your changes' })
 
-/** The submission that waits, once there is one. */
+/** The waiting submission, once there is one. */
 export const waiting = () =>
   vi.waitFor(async () => {
     const row = await unsettledOf('payroll.direct-deposit')

@@ -8,7 +8,7 @@ import { fullTime } from '@/ui/shell/clock-time.ts'
 import { readDocumentPdf } from './reads.ts'
 import { documentsText } from './texts.ts'
 
-/** What was signed, as it was then. The device keeps it, so that it opens without signal. */
+/** The document as it was when signed. The device keeps it, so it opens without signal. */
 export function DocumentDialog({ document, onClose }: { document: SignedDocument; onClose: () => void }) {
   const { title, text, choices, dateSigned, receivedAt, receipt, textVersion } = document
   const [showsPdf, setShowsPdf] = useState(false)
@@ -18,7 +18,7 @@ export function DocumentDialog({ document, onClose }: { document: SignedDocument
       onClose={onClose}
       action={{ label: documentsText('pdf'), run: () => setShowsPdf(true) }}
     >
-      {/* It has the focus, so that the arrow keys scroll it. */}
+      {/* It has the focus, so the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="form" tabIndex={0} aria-label={title}>
         <h3 className="part-title">{documentsText('what')}</h3>

@@ -10,7 +10,7 @@ import DocumentsPage from './page.tsx'
 
 const path = '/payroll/documents'
 
-/** Newest first: the text of each is that of its time. */
+/** Newest first; each has the text of its time. */
 const documents = (count: number): SignedDocument[] =>
   Array.from({ length: count }, (_, at) => ({
     documentId: count - at,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   screenOf(1400)
 })
 
-test('what was signed stands there with both days and the receipt, and opens as it was then, also without signal', async () => {
+test('a signed document is listed with both days and the receipt, and opens as it was then, even without signal', async () => {
   online(documents(3))
   const first = open()
   await row(2026)
@@ -60,7 +60,7 @@ test('what was signed stands there with both days and the receipt, and opens as 
   expect((await screen.findByRole('alert')).textContent).toContain('This document is not on this device yet.')
 })
 
-test('on a phone each card shows that it opens, and the order is told in plain words; of nothing there is no order', async () => {
+test('on a phone each card shows that it opens, and explains the order in plain words; an empty list has no order', async () => {
   screenOf(390)
   online(documents(2))
   const first = open()
@@ -74,7 +74,7 @@ test('on a phone each card shows that it opens, and the order is told in plain w
   expect(screen.queryByLabelText('Sort by')).toBeNull()
 })
 
-test('what was signed a moment ago stands there, though the list was read before', async () => {
+test('a document signed a moment ago is listed, even if the list was read before', async () => {
   const client = new QueryClient()
   online(documents(2).slice(1))
   const first = open(client)
@@ -85,7 +85,7 @@ test('what was signed a moment ago stands there, though the list was read before
   await row(2026)
 })
 
-test('the next page is asked for, and the oldest first', async () => {
+test('the list can show its next page, and the oldest first', async () => {
   const heard = online(documents(30))
   const { user } = open()
   await row(2026)
@@ -95,7 +95,7 @@ test('the next page is asked for, and the oldest first', async () => {
   await waitFor(() => expect(heard.at(-1)!.path).toBe('/payroll/documents?limit=10&page=1&sort=receivedAt'))
 })
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   online([])
   open()
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy()

@@ -10,7 +10,7 @@ import { DocumentDialog } from './document-dialog.tsx'
 import { documentSort, documentsRead } from './reads.ts'
 import { documentsText } from './texts.ts'
 
-/** Everything that the person has signed. */
+/** All documents that the user has signed. */
 export default function DocumentsPage() {
   useClock()
   const address = useListAddress({ sort: documentSort })

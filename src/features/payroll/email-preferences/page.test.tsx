@@ -32,7 +32,7 @@ const canSubmit = () => (button('Submit') as unknown as HTMLIonButtonElement).di
 beforeEach(freshStage)
 
 test.each(['', 'NONE'])(
-  'with %j chosen nothing can be submitted; what is not on file cannot be chosen and says so',
+  "with %j chosen nothing can be submitted; an address that isn't on file can't be chosen and says so",
   async (on) => {
     open(on)
     await findButton('Submit')
@@ -48,7 +48,7 @@ test.each(['', 'NONE'])(
   },
 )
 
-test('an address that is chosen is submitted', async () => {
+test('a chosen address is submitted', async () => {
   const { user, heard } = open('NONE')
   await findButton('Submit')
   await waitFor(() => expect(radios()).toHaveLength(3))
@@ -63,7 +63,7 @@ test('an address that is chosen is submitted', async () => {
   await waitFor(() => expect(toastWords()).toBeTruthy())
 })
 
-test('the password is asked once more before another address is chosen', async () => {
+test('choosing another address asks for the password again', async () => {
   setPasswordGiven(null)
   const { user } = open('NONE')
   await findButton('Submit')

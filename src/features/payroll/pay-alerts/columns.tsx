@@ -31,7 +31,7 @@ type Does = {
   /** The reader's employee id. */
   ownId: string
   onClose: (alert: AlertRow) => void
-  /** Gives up what the server refused. */
+  /** Discards a refused change. */
   onForget: (alert: AlertRow) => void
 }
 

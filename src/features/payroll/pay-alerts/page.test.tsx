@@ -28,7 +28,7 @@ const alert = (id: number, lastName: string, more: Partial<PayAlert> = {}): PayA
 const changed = (id: number, lastName: string) =>
   alert(id, lastName, { kind: 'depositsAfterEmail', receipt: 'R-1111-AAAA' })
 
-/** A server with these alerts, which closes them. */
+/** A server with these alerts that can close them. */
 function online(alerts: PayAlert[], refuse: (heard: Heard) => Response | null = () => null): Heard[] {
   let open = alerts
   noteReach('reachable')
@@ -68,7 +68,7 @@ const waits = () =>
   vi.waitFor(async () => expect(await openRowsOf(payAlertSubmissions.map(({ kind }) => kind))).toHaveLength(1))
 const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
-test('who is frozen and which deposits to check stand there in words, with time and receipt', async () => {
+test('frozen employees and deposits to check are listed in words, with time and receipt', async () => {
   online([alert(7, 'Alvarez'), changed(8, 'Baker')])
   open()
   await waitFor(() => expect(lines()).toHaveLength(2))
@@ -78,13 +78,13 @@ test('who is frozen and which deposits to check stand there in words, with time 
   expect(lines()[1]).toMatch(/Pat Baker.*Deposits changedWithin 7 days after an email address change.*R-1111-AAAA/)
 })
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   online([])
   open()
   expect(await screen.findByRole('heading', { name: 'No Pay Alerts' })).toBeTruthy()
 })
 
-test('Lift asks first, sends, and the row is gone', async () => {
+test('Lift asks first, sends, and removes the row', async () => {
   const heard = online([alert(7, 'Alvarez'), changed(8, 'Baker')])
   const { user } = open()
   await user.click(await findButton('Lift the freeze of Pat Alvarez'))
@@ -100,7 +100,7 @@ test('Lift asks first, sends, and the row is gone', async () => {
   await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Baker')]))
 })
 
-test('a change of deposits is checked off, also without signal: it waits in the list', async () => {
+test('a deposit change is checked off, even without signal: it waits in the list', async () => {
   const heard = online([changed(8, 'Baker')])
   const { user } = open()
   const check = await findButton('The direct deposit of Pat Baker was checked')
@@ -115,7 +115,7 @@ test('a change of deposits is checked off, also without signal: it waits in the 
   expect(posts(again)).toEqual(['/pay-alerts/8/check'])
 })
 
-test('what is about oneself cannot be lifted, and it says why', async () => {
+test("users can't lift alerts about themselves, and the list says why", async () => {
   online([alert(1, 'Own'), alert(7, 'Alvarez')])
   open()
   await findButton('Lift the freeze of Pat Alvarez')
@@ -123,7 +123,7 @@ test('what is about oneself cannot be lifted, and it says why', async () => {
   expect(lines()[0]).toContain('This is about you, so somebody else in payroll must handle it.')
 })
 
-test('a refusal is said, stands beside the row and can be dismissed', async () => {
+test('a refusal is announced, shows next to the row and can be dismissed', async () => {
   online([alert(7, 'Alvarez')], ({ method }) =>
     method === 'POST'
       ? Response.json(

@@ -16,7 +16,7 @@ import { alertsText } from './texts.ts'
 
 const whats = { [liftSubmission.kind]: 'remove', [checkSubmission.kind]: 'remove' } as const
 
-/** Whose pay changes are frozen, and which changes of deposits payroll has to check. */
+/** Employees whose pay changes are frozen, and deposit changes that payroll has to check. */
 export default function PayAlertsPage() {
   useClock()
   const { employeeId: ownId } = useUser()

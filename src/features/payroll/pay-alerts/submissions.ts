@@ -5,7 +5,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { payAlertsRead } from './reads.ts'
 import { alertsSummary } from './texts.ts'
 
-/** One lane for each alert: what is done with one holds up no other. */
+/** One lane per alert, so actions on one don't block another. */
 const lane: LaneOf = async ({ person, subject }) =>
   `payroll.alerts.${await subjectHash(person, 'lane of pay alert', subject)}`
 

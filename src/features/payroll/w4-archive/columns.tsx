@@ -28,7 +28,7 @@ export function w4FileColumns(open: Open): Column<W4File>[] {
   ]
 }
 
-/** Several forms of a year have the same title: the time tells them apart. */
+/** Several forms of a year share a title: the time tells them apart. */
 export const openButton = (open: Open) =>
   function OpenButton(file: W4File, title: ReactNode) {
     const name = w4ArchiveText('open', { title: file.fileTitle, time: createdAt(file) })

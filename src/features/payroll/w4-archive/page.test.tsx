@@ -45,7 +45,7 @@ const asked = (heard: Heard[]) => heard.map((each) => each.path).filter((each) =
 const openButtons = () => screen.getAllByRole('button', { name: /^Open / }).map(({ textContent }) => textContent)
 const openFirst = () => screen.findByRole('button', { name: new RegExp(`^Open ${title} 2026, created 01/15/2026`) })
 
-test('the newest of 25 stand there, with their title and when they were made', async () => {
+test('lists the newest of 25 with their titles and when they were made', async () => {
   const heard = online(files(30))
   open()
   await openFirst()
@@ -81,7 +81,7 @@ test('on a phone each is a card whose title opens it', async () => {
   expect(cards.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('without any it says so', async () => {
+test('an empty list says so', async () => {
   online([])
   open()
   expect(await screen.findByRole('heading', { name: 'No W-4 forms yet' })).toBeTruthy()
@@ -96,7 +96,7 @@ test('a click anywhere on a row opens its document', async () => {
   expect(await screen.findByRole('dialog', { name: 'W4 PDF' })).toBeTruthy()
 })
 
-test('without signal what was seen last stands there; another page is not kept, and says so', async () => {
+test("without signal the last seen page shows; another page isn't kept, and says so", async () => {
   online(files(30))
   const first = open()
   await openFirst()
@@ -112,7 +112,7 @@ const problem = { title: 'Not Found', status: 404, detail: 'There is no such doc
 test.each([
   ['a problem', () => Response.json(problem, { status: 404 }), '404 Not FoundThere is no such document.'],
   ['plain words', () => new Response('The file is gone.', { status: 410 }), '410 Unknown errorThe file is gone.'],
-])('a document that is refused with %s shows them, and can be asked for again', async (_, file, said) => {
+])('a document that is refused with %s shows them, and can be requested again', async (_, file, said) => {
   const heard = online(files(1), file)
   const { user } = open()
   await user.click(await openFirst())
@@ -122,7 +122,7 @@ test.each([
   await waitFor(() => expect(heard.filter((each) => each.path.endsWith('/file/1'))).toHaveLength(2))
 })
 
-test('a document that was never opened says without signal that it is not on this device', async () => {
+test("without signal, a document that was never opened says that it isn't on this device", async () => {
   online(files(1))
   const { user } = open()
   await openFirst()
@@ -131,7 +131,7 @@ test('a document that was never opened says without signal that it is not on thi
   expect((await screen.findByRole('alert')).textContent).toContain('This document is not on this device yet.')
 })
 
-test('what is no PDF can still be downloaded, as title.pdf', async () => {
+test("a file that isn't a PDF can still be downloaded, as title.pdf", async () => {
   online(files(1), () => new Response('damaged', { headers: { 'content-type': 'application/pdf' } }))
   const { user } = open()
   await user.click(await openFirst())

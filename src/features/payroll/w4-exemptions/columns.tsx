@@ -13,7 +13,7 @@ const faces: Record<'due' | 'lapsed', { mark: IconName; tone: Tone }> = {
   lapsed: { mark: 'alert', tone: 'attention' },
 }
 
-/** A list of years that are over has none that still counts. */
+/** The list has only past years, so none of its exemptions still counts. */
 const shownState = (state: ExemptionState) => (state === 'lapsed' ? 'lapsed' : 'due')
 
 export const exemptionColumns = (today: PlainDate): Column<W4Exemption>[] => [

@@ -39,7 +39,7 @@ beforeEach(async () => {
   setCurrentUser({ ...nobody, state: 'AZ', userRoles: { ...nobody.userRoles, isPayroll: true } })
 })
 
-test('people who have not renewed are listed with the year, the last day, and the last reminder', async () => {
+test("users who haven't renewed are listed with the year, the last day, and the last reminder", async () => {
   const lapsed = { taxYear: 2025, dateSigned: '2025-01-15', exemptUntil: '2026-02-17' }
   open([exemption('Alvarez'), exemption('Baker', { ...lapsed, remindedAt: '2027-01-04T15:30:00.000Z' })])
   const region = await screen.findByRole('region', { name: 'Exempt W-4s to renew' })
@@ -53,7 +53,7 @@ test('people who have not renewed are listed with the year, the last day, and th
   expect(await screen.findByText(/^The portal offers the W-4 for 2025, but the current year is 2027\./)).toBeTruthy()
 })
 
-test('an empty list says that everybody has renewed', async () => {
+test('an empty list says that everyone has renewed', async () => {
   open([])
   expect(await screen.findByRole('heading', { name: 'No exemptions to renew' })).toBeTruthy()
   expect(screen.getByText('Everybody who was exempt in an earlier year has submitted a new W-4.')).toBeTruthy()

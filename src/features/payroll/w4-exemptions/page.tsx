@@ -10,7 +10,7 @@ import { exemptionsRead } from './reads.ts'
 import { exemptionsText } from './texts.ts'
 import { W4Warnings } from './w4-warnings.tsx'
 
-/** Who was exempt in an earlier year and hasn't submitted a new W-4 since. */
+/** Users who were exempt in an earlier year and haven't submitted a new W-4 since. */
 export default function W4ExemptionsPage() {
   useClock()
   const today = useClockDay(zoneOfState(useUser().state))

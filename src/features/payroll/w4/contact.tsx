@@ -1,7 +1,7 @@
 import { useConfiguration } from '@/session/configuration.ts'
 import './w4.css'
 
-/** How the payroll tax team is reached. */
+/** How to reach the payroll tax team. */
 export function TaxTeam({ label }: { label: string }) {
   const { payrollTaxContact, support } = useConfiguration()
   const { email, phone } = payrollTaxContact ?? { ...support, phone: '' }

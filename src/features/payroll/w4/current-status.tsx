@@ -9,7 +9,7 @@ import { EditMyInformation } from '@/ui/form/page/way-back.tsx'
 import { w4Text } from './texts.ts'
 import './w4.css'
 
-/** What counts today, and for whom. */
+/** The W-4 in effect today, and its employee. */
 export function CurrentStatus({ onFile, today }: { onFile: EmployeeW4; today: PlainDate }) {
   const { personalInformation: person, currentW4Information: current } = onFile
   return (

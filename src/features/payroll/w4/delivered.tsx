@@ -12,11 +12,11 @@ import { SignedPdf } from './documents.tsx'
 import { w4Submission } from './submission.ts'
 import { w4Text } from './texts.ts'
 
-/** What the server answered to a W-4 that arrived; null where this device does not know it. */
+/** The server's answer to a delivered W-4; null if this device doesn't know it. */
 export const submittedOf = ({ answer }: Pick<OpenRow, 'answer'>): W4Submitted | null =>
   (answer as W4Submitted | undefined) ?? null
 
-/** When it was signed and when it was delivered, which may be days later. */
+/** The times of signing and of delivery, which may be days apart. */
 export function DeliveredLine({ row }: { row: OpenRow }) {
   const clock = useClock()
   return <p>{deliveredWords(row, clock)}</p>
@@ -28,7 +28,7 @@ function deliveredWords({ body, settledAt, createdAt }: OpenRow, clock: Clock): 
   return w4Text('delivered', { signed, delivered: clock.full(settledAt ?? createdAt) })
 }
 
-/** The receipt of the last W-4 that was delivered from this device, unless a newer one is on its way. */
+/** The receipt of the last W-4 delivered from this device, unless a newer one is on its way. */
 export function LastDelivered() {
   const [open, setOpen] = useState(false)
   const newest = useOwnRows()?.find(({ kind }) => kind === w4Submission.kind)

@@ -11,7 +11,7 @@ import { w4Text } from './texts.ts'
 
 type PagesLinkProps = { year: W4Year; part: W4Part; children: ReactNode }
 
-/** Opens pages of the form that are not filled in. */
+/** Opens pages of the blank form. */
 export function PagesLink({ year, part, children }: PagesLinkProps) {
   const [open, setOpen] = useState(false)
   const title = w4Text(part === 'page-2' ? 'instructions' : 'worksheets')
@@ -37,15 +37,15 @@ const closesAfterMs = 1200
 type Submitted = Pick<W4Submitted, 'w4PdfId' | 'w4PdfTitle'>
 
 type AfterDownload = {
-  /** A moment after the person has it. */
+  /** Shortly after the user has downloaded it. */
   onDone: () => void
-  /** It could not be read. */
+  /** The PDF couldn't be read. */
   onFailed: () => void
 }
 
 /**
- * Downloads the PDF of a W-4 that has arrived. It is read as soon as it is known: a phone's share sheet opens only right after a
- * tap. Returns what to call from the tap.
+ * Downloads the PDF of a delivered W-4. Reads it as soon as it's known, because a phone's share sheet opens only right after a
+ * tap. Returns the function to call from the tap.
  */
 export function useDownload(submitted: Submitted | null, { onDone, onFailed }: AfterDownload): () => Promise<void> {
   const fileId = submitted?.w4PdfId
@@ -70,11 +70,11 @@ export function useDownload(submitted: Submitted | null, { onDone, onFailed }: A
 type SignedPdfProps = {
   submitted: Submitted
   onClose: () => void
-  /** A moment after the PDF was downloaded. Default: it is closed. */
+  /** Shortly after the PDF was downloaded. Default: closes. */
   onDone?: () => void
 }
 
-/** The PDF of a W-4 that arrived. Closes a moment after it was downloaded. Source: specification 2 section 9. */
+/** The PDF of a delivered W-4. Closes shortly after the download. Source: specification 2 section 9. */
 export function SignedPdf({ submitted, onClose, onDone = onClose }: SignedPdfProps) {
   const { w4PdfId: fileId, w4PdfTitle: fileTitle } = submitted
   return (

@@ -9,7 +9,7 @@ import { formText } from '@/ui/form/texts.ts'
 import { useEditMyInformation } from '@/ui/form/page/way-back.tsx'
 import { w4Text } from './texts.ts'
 
-/** In place of the signature. Source: decisions 23. */
+/** Replaces the signature. Source: decisions 23. */
 export function NoSignature() {
   return (
     <Callout tone="attention" mark="alert" actions={<AddEmail kind="plain" />}>
@@ -21,7 +21,7 @@ export function NoSignature() {
   )
 }
 
-/** There a driver is led to the field at once, instead of being told again what is missing. */
+/** Leads a driver straight to the field there, instead of repeating what's missing. */
 function useAddEmail(): () => void {
   const edit = useEditMyInformation()
   const driver = isDriver(useUser())
@@ -39,7 +39,7 @@ export function AddEmail({ kind }: { kind: ButtonKind }) {
   )
 }
 
-/** For a driver without a personal email, a moment after the form was loaded. `ready`: what is on file is known. */
+/** For a driver without a personal email, shortly after the form has loaded. `ready`: the values on file are known. */
 export function EmailSetup({ ready }: { ready: boolean }) {
   const edit = useAddEmail()
   const driver = isDriver(useUser())

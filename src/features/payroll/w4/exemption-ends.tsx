@@ -3,7 +3,7 @@ import { exemptionNotice } from '@/domain/payroll/w4-exemption.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 
-/** Says that an exemption has to be renewed, or that it has lapsed. */
+/** Says that an exemption must be renewed or has lapsed. */
 export function ExemptionEnds({ current, today }: { current: CurrentW4; today: PlainDate }) {
   const notice = exemptionNotice(current.exemptUntil, today)
   if (!notice) return null

@@ -24,7 +24,7 @@ const exemptUntil = (until: string, taxYear = 2026) => ({
     exemptUntil: until,
   },
 })
-/** A change that waits on a device which was updated since. */
+/** A change waiting on a device that has been updated since. */
 async function signedWithEarlierRelease(claimingStatus: 'E' | 'S') {
   const { textVersion: _, ...values } = w4Values({ ...exemptW4, claimingStatus }, w4Of2025)
   const form = { ...values, employeeSignature: 'Elena Ramirez' }
@@ -33,7 +33,7 @@ async function signedWithEarlierRelease(claimingStatus: 'E' | 'S') {
 const filingStatus = () => screen.getByText('Filing Status').nextElementSibling?.textContent
 
 // Source: decisions 67.
-test('exempt shows both conditions and the certification, and is sent with the version of that text', async () => {
+test("exempt shows both conditions and the certification, and is sent with that text's version", async () => {
   at('2025-03-12T18:00:00Z')
   const { user } = await open()
   choose('E')
@@ -44,7 +44,7 @@ test('exempt shows both conditions and the certification, and is sent with the v
   expect(body).toMatchObject({ claimingStatus: 'E', textVersion: w4SignedText(w4Of2025, 'E').version })
 })
 
-test('an exempt form that an earlier release left in the outbox is shown with the new text, and signed again', async () => {
+test('an exempt form that an earlier release left in the outbox shows the new text, and must be signed again', async () => {
   at('2025-03-12T18:00:00Z')
   await signedWithEarlierRelease('E')
   const { user } = await open()
@@ -55,7 +55,7 @@ test('an exempt form that an earlier release left in the outbox is shown with th
   await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
-test('a form that is not exempt has its old text, so what an earlier release signed stays signed', async () => {
+test('a non-exempt form keeps its old text, so signatures from an earlier release stay valid', async () => {
   at('2025-03-12T18:00:00Z')
   await signedWithEarlierRelease('S')
   await open()
@@ -63,7 +63,7 @@ test('a form that is not exempt has its old text, so what an earlier release sig
   expect(screen.queryByText(/^The text has changed/)).toBeNull()
 })
 
-test("the form of another year says so, and that an exemption on it doesn't count any more", async () => {
+test("another year's form says so, and that an exemption on it no longer counts", async () => {
   at(november)
   await open()
   expect(screen.getByText(/^This is the 2025 form, but it is 2026\./)).toBeTruthy()
@@ -71,7 +71,7 @@ test("the form of another year says so, and that an exemption on it doesn't coun
   expect(await screen.findByText('An exemption for 2025 ended on Feb. 17, 2026 and no longer counts.')).toBeTruthy()
 })
 
-test('the form of this year has no such words', async () => {
+test("this year's form has no such note", async () => {
   at(november)
   await open(of2026)
   choose('E')
@@ -84,14 +84,14 @@ test.each([
   [november, 'Exempt until 02/16/2027', null],
   ['2027-02-16T18:00:00Z', 'Exempt until 02/16/2027', 'Your exemption from withholding ends on 02/16/2027.'],
   ['2027-02-17T18:00:00Z', 'Exempt, ended on 02/16/2027', 'Your exemption from withholding ended on 02/16/2027.'],
-])('on %s the form says of an exemption for 2026: %s', async (now, status, notice) => {
+])('on %s the form says about an exemption for 2026: %s', async (now, status, notice) => {
   at(now)
   await open(exemptUntil('2027-02-16'))
   expect(filingStatus()).toBe(status)
   expect(screen.queryByText(/^Your exemption from withholding/)?.textContent ?? null).toBe(notice)
 })
 
-test('allowances and percentage say None where payroll has sent nothing', async () => {
+test('allowances and percentage say None if payroll has sent nothing', async () => {
   const { currentW4Information } = onFile
   await open({
     ...onFile,
@@ -101,7 +101,7 @@ test('allowances and percentage say None where payroll has sent nothing', async 
   expect(screen.getByText('Withholding Percentage').nextElementSibling?.textContent).toBe('None')
 })
 
-test('allowances of none that payroll has sent are 0', async () => {
+test('if payroll has sent zero allowances, the form shows 0', async () => {
   const { currentW4Information } = onFile
   await open({ ...onFile, currentW4Information: { ...currentW4Information, allowances: 0, withholdingPercentage: 0 } })
   expect(screen.getByText('Allowances').nextElementSibling?.textContent).toBe('0')

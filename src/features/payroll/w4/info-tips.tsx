@@ -20,7 +20,7 @@ const tips = [
   ['signature', 'tipSignature'],
 ] as const
 
-/** What each step of the form is for. */
+/** The purpose of each step of the form. */
 export function InfoTips({ year }: { year: W4Year }) {
   return (
     <InstructionsPanel title={w4Text('tips')} open={false}>

@@ -6,7 +6,7 @@ import { w4Text } from './texts.ts'
 
 type MissingProps = { form: Pick<SubmissionForm, 'wrong' | 'check'>; steps: WizardStep[]; email: string }
 
-/** Beside Submit, which waits until the whole form is valid: what is still to be done, and the way there. */
+/** Next to Submit, which waits until the whole form is valid: lists what's missing, with links to it. */
 export function Missing({ form: { wrong, check }, steps, email }: MissingProps) {
   const sections = steps.flatMap(({ hidden, fields }, index) =>
     !hidden && fields.some((field) => wrong.includes(field)) ? [String(index + 1)] : [],

@@ -33,7 +33,7 @@ const factsIn = (place: HTMLElement) =>
     [...place.querySelectorAll('dt')].map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
-test('it opens with what is on file and is to be signed', async () => {
+test('opens with the values on file and must be signed', async () => {
   await open()
   expect(factsIn(card())).toEqual({
     'First and Last Name': 'Elena Ramirez',
@@ -72,14 +72,14 @@ test.each([
   ['M', false, 'Married'],
   ['H', false, 'Head of household'],
   ['E', true, 'Exempt'],
-])('the filing status %s is said in words', async (claimingStatus, isExempt, words) => {
+])('the filing status %s is spelled out in words', async (claimingStatus, isExempt, words) => {
   await open({ ...onFile, currentW4Information: { ...onFile.currentW4Information, claimingStatus, isExempt } })
   expect(factsIn(card())['Filing Status']).toBe(words)
   const claimed = factsIn(screen.getByRole('region', { name: /^Personal Information/ }))
   expect('Credits Sum' in claimed).toBe(!isExempt)
 })
 
-test('exempt hides and clears sections 2 to 4; off again, the status is to be chosen anew', async () => {
+test('exempt hides and clears sections 2 to 4; switched off again, the status must be chosen again', async () => {
   const { user } = await open()
   await user.click(jobs())
   await user.selectOptions(select('Qualifying children'), '3')
@@ -112,7 +112,7 @@ test('exempt hides and clears sections 2 to 4; off again, the status is to be ch
   await waitFor(() => expect(document.activeElement?.tagName).toBe('ION-RADIO'))
 })
 
-test('both dropdowns go from 0 to 20, and the total that is labelled 3 follows every part', async () => {
+test('both dropdowns go from 0 to 20, and the total labeled 3 follows every part', async () => {
   const { user } = await open()
   const [children, others] = [select('Qualifying children'), select('Other dependents')]
   for (const each of [children, others])
@@ -161,7 +161,7 @@ test.each([
   expect(input(label).value).toContain(text)
 })
 
-test('limits are inclusive, and an amount that is emptied is 0', async () => {
+test('limits are inclusive, and an emptied amount is 0', async () => {
   const { user } = await open()
   await write(user, 'Other credits', '49999')
   await write(user, 'Other Income', '99,999.00')
@@ -170,11 +170,11 @@ test('limits are inclusive, and an amount that is emptied is 0', async () => {
   await waitFor(() => expect(input('Deductions').value).toBe(none))
   await sign(user)
   await waitFor(() => expect(submit().disabled).toBe(false))
-  // Two jobs and dependents need nothing: they are done once the person is beyond them.
+  // Two jobs and dependents need no input: they're done once the user is past them.
   expect(sections().filter((section) => !section.endsWith(', done'))).toEqual([])
 })
 
-test('a signature with a middle name is none, and none can be pasted', async () => {
+test("a signature with a middle name is invalid, and can't be pasted", async () => {
   const { user } = await open()
   await sign(user, 'Elena Maria Ramirez')
   await user.tab()
@@ -189,7 +189,7 @@ test('a signature with a middle name is none, and none can be pasted', async () 
   expect(signature()!.value).toBe('')
 })
 
-test('cleared, it claims nothing, and no section is wrong', async () => {
+test('a cleared form claims nothing, and no section is invalid', async () => {
   const { user } = await open()
   await write(user, 'Deductions', '-1')
   await waitFor(() => expect(sections()[3]).toBe(`${adjustments}, needs correction`))
@@ -200,7 +200,7 @@ test('cleared, it claims nothing, and no section is wrong', async () => {
   expect(sections().filter((section) => section.endsWith('needs correction'))).toEqual([])
 })
 
-test('the worksheet computes, and its result is taken over into Deductions', async () => {
+test('the worksheet computes its result, which can be copied into Deductions', async () => {
   const { user } = await open()
   choose('M')
   await sign(user)
@@ -228,14 +228,14 @@ test.each([
   ['Instructions (page 2)', 'Instructions (page 2)', 'page-2'],
   ['Worksheets (pages 3 and 4)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
   ['Open the worksheet (page 3)', 'Worksheets (pages 3 and 4)', 'pages-3-4'],
-])('%s opens in the viewer as the form of the year has it', async (link, title, part) => {
+])("%s opens in the viewer as in that year's form", async (link, title, part) => {
   const { user, heard } = await open()
   await user.click(button(link))
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
   await waitFor(() => expect(heard.at(-1)?.path).toMatch(new RegExp(`/payroll/employee-w4/pages/2025/${part}$`)))
 })
 
-test('while the filing status is locked there is no form, but whom to contact', async () => {
+test('while the filing status is locked the page shows whom to contact instead of the form', async () => {
   await open(locked, { form: false })
   expect(await screen.findByText(/^You cannot update your W-4 through this service/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'payroll-tax@company.example' })).toBeTruthy()
@@ -245,7 +245,7 @@ test('while the filing status is locked there is no form, but whom to contact', 
   expect(signature()).toBeNull()
 })
 
-test('a form of a year that this release does not know asks to update the app', async () => {
+test("a form for a year that this release doesn't know asks the user to update the app", async () => {
   const { taxYear: _, ...another } = onFile
   await open({ ...another, taxYear: 2031 }, { form: false })
   expect(await screen.findByText('The W-4 is now that of 2031. Please update this app to fill it in.')).toBeTruthy()

@@ -18,7 +18,7 @@ import { TaxTeam } from './contact.tsx'
 import { CurrentStatus } from './current-status.tsx'
 
 export default function W4Page() {
-  // Lock and email are changed elsewhere, so they are asked for with every visit.
+  // Lock and email can change elsewhere, so refetch them on every visit.
   const w4 = useQuery({ ...answerQuery(getW4), refetchOnMount: 'always' })
   return <Loaded query={w4}>{(kept) => <W4 kept={kept} reading={!kept.fresh && w4.isFetching} />}</Loaded>
 }
@@ -45,7 +45,7 @@ function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: Emplo
   return <W4Form onFile={onFile} etag={etag} year={year} email={email} reading={reading} />
 }
 
-/** Instead of the form, while the filing status is locked. */
+/** Replaces the form while the filing status is locked. */
 function LockedW4({ onFile, title, today }: { onFile: EmployeeW4; title: string; today: PlainDate }) {
   return (
     <Page title={title}>

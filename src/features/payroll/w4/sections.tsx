@@ -30,7 +30,7 @@ import './w4.css'
 
 type SectionProps = { onFile: EmployeeW4; year: W4Year }
 
-/** What a field holds while nothing is claimed in it, also once it is emptied. Source: specification 2 section 4. */
+/** A field's value when nothing is claimed in it, also after it's emptied. Source: specification 2 section 4. */
 const nothing = textFromCents(0)
 
 const statuses = (['S', 'M', 'H', 'E'] as const).map((value) => ({ value, label: w4Words(value) }))
@@ -40,7 +40,7 @@ export function PersonalInformation({ onFile, year }: SectionProps) {
   const change = useChange()
   const notExempt = () => {
     change(withExempt(getValues(), false))
-    // The button goes away.
+    // The button disappears.
     setFocus('claimingStatus')
   }
   const values = useWatch<W4Values>() as W4Values

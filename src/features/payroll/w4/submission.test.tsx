@@ -35,12 +35,12 @@ beforeEach(freshW4)
 const downloads = downloadsOfEachTest()
 
 const deliverIt = () => deliver([w4Submission])
-// In Phoenix, where she lives, it is still Monday.
+// In Phoenix, where she lives, it's still Monday.
 const monday = Date.parse('2026-03-10T04:30:00Z')
 const thursday = Date.parse('2026-03-12T18:00:00Z')
 const at = (now: number) => vi.spyOn(Date, 'now').mockReturnValue(now)
 
-test('it is sent as the payroll host reads it, without what the server computes, and thanked for', async () => {
+test("the W-4 is sent in the payroll host's format, without server-computed values, and the user is thanked", async () => {
   const { user } = await open()
   choose('M')
   await user.selectOptions(select('Qualifying children'), '2')
@@ -73,7 +73,7 @@ test('it is sent as the payroll host reads it, without what the server computes,
   expect(await readDraft(w4Submission.kind)).toBeNull()
 })
 
-test('Download W4 PDF downloads at once, and leads to the dashboard a moment later', async () => {
+test('Download W4 PDF downloads at once, and goes to the dashboard a moment later', async () => {
   const { user, heard } = await open()
   await sign(user)
   await sendIt(user)
@@ -87,12 +87,12 @@ test('Download W4 PDF downloads at once, and leads to the dashboard a moment lat
   expect(heard.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/payroll\/employee-w4\/file\/7$/))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1200)
-  // However slow the machine is, the moment is in between; the download was noticed up to one poll later.
+  // However slow the machine is, the delay lies between them; the download may be noticed up to one poll late.
   expect(performance.now() - downloadedAt).toBeGreaterThan(1000)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the viewer is one tap more, and its download closes both dialogs', async () => {
+test('the viewer is one tap further, and its download closes both dialogs', async () => {
   const { user } = await open()
   await sign(user)
   await sendIt(user)
@@ -110,7 +110,7 @@ test('the viewer is one tap more, and its download closes both dialogs', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a PDF that cannot be read opens the viewer, which says so', async () => {
+test("a PDF that can't be read opens the viewer, which says so", async () => {
   const { user } = await open(onFile, { file: () => new Response(null, { status: 503 }) })
   await sign(user)
   await sendIt(user)
@@ -127,7 +127,7 @@ const answer = (status: number, title: string) => () =>
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-test('what the server refuses is said, and nothing of the form is lost', async () => {
+test("the server's refusal is shown, and the form loses nothing", async () => {
   const { user } = await open(onFile, { save: answer(422, 'Unprocessable Content') })
   await write(user, 'Deductions', '12')
   await sign(user)
@@ -139,7 +139,7 @@ test('what the server refuses is said, and nothing of the form is lost', async (
   expect(input('Deductions').value).toBe('12.00')
 })
 
-test('while the payroll host is locked it is received, and that stands at the top of the page', async () => {
+test('while the payroll host is locked the W-4 counts as received, and the top of the page says so', async () => {
   const { user } = await open(onFile, { save: answer(423, 'Locked') })
   await sign(user)
   await sendIt(user)
@@ -151,7 +151,7 @@ test('while the payroll host is locked it is received, and that stands at the to
   expect(notice!.compareDocumentPosition(onFileNow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('without an email there is nothing to sign; the way to My Information and back keeps the form', async () => {
+test('without an email there is nothing to sign; going to My Information and back keeps the form', async () => {
   const { user, router } = await open(withoutEmail)
   expect(signature()).toBeNull()
   expect(submit().disabled).toBe(true)
@@ -169,20 +169,20 @@ test('without an email there is nothing to sign; the way to My Information and b
   expect(document.querySelector('ion-radio-group')!.value).toBe('H')
 })
 
-test('an email that was added meanwhile counts at once', async () => {
+test('an email added in the meantime counts at once', async () => {
   signIn({ emailAddress2: 'elena@new.example' })
   await open(withoutEmail)
   expect(signature()).not.toBeNull()
 })
 
-test('where the company takes addresses from the personal record, one that was added there counts', async () => {
+test('if the company uses addresses from the personal record, one added there counts', async () => {
   const features = { extraW4Data: true, notificationEmailFromPersonalInfo: true }
   const { heard } = await open(withoutEmail, { features, information: { personalEmailAddress: 'elena@new.example' } })
   await waitFor(() => expect(signature()).not.toBeNull())
   expect(heard.some(({ path }) => path.endsWith(getPersonalInfo.path))).toBe(true)
 })
 
-test('a driver without a personal email is led to where it is entered; others are not asked', async () => {
+test("a driver without a personal email is led to its field; other users aren't asked", async () => {
   signIn({ level2: 'DRV' })
   const { user, unmount } = await open(withoutEmail)
   const dialog = await screen.findByRole('dialog', { name: 'Set up your personal email' })
@@ -200,7 +200,7 @@ test('a driver without a personal email is led to where it is entered; others ar
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what was begun on the form of one year is reopened on that of the next, with its credits, to be signed again', async () => {
+test("a W-4 begun on one year's form reopens on the next year's, with its credits, and must be signed again", async () => {
   const { user, unmount } = await open()
   await user.selectOptions(select('Qualifying children'), '2')
   await sign(user)
@@ -218,7 +218,7 @@ test('what was begun on the form of one year is reopened on that of the next, wi
   await waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
-test('what was signed for one year and refused in the next is reopened as well', async () => {
+test('a W-4 signed for one year and refused in the next reopens as well', async () => {
   const { user, unmount } = await open()
   await sign(user)
   const first = await sendIt(user)
@@ -249,7 +249,7 @@ test('signed without signal on Monday and again on Tuesday: only the last waits'
   expect((await waiting()).body).toMatchObject({ claimingStatus: 'H' })
 })
 
-test('what is changed on top of a W-4 that waits is discarded, and its signature is back', async () => {
+test('discarding changes on top of a waiting W-4 brings back its signature', async () => {
   const { user } = await open()
   await sign(user)
   await sendIt(user)
@@ -262,7 +262,7 @@ test('what is changed on top of a W-4 that waits is discarded, and its signature
   await waitFor(async () => expect(await readDraft(w4Submission.kind)).toBeNull())
 })
 
-test('what another tab signed is compared with what is filled in here', async () => {
+test('a W-4 signed in another tab is compared with the values filled in here', async () => {
   const { user } = await open()
   await write(user, 'Deductions', '12')
   const form = w4Values(onFile.formData, w4Of2025)
@@ -275,7 +275,7 @@ test('what another tab signed is compared with what is filled in here', async ()
   await waitFor(() => expect(input('Deductions').value).toBe('350.25'))
 })
 
-test('signed on Monday and delivered on Thursday, it carries the date of Monday, and its receipt says both', async () => {
+test("signed on Monday and delivered on Thursday, it has Monday's date, and its receipt shows both", async () => {
   at(monday)
   const { user, unmount } = await open()
   await sign(user)

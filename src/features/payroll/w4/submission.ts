@@ -12,7 +12,7 @@ export const w4Submission = submission({
   version: 1,
   sends: postW4,
   lane: 'payroll.w4',
-  // Signing again takes the place of what still waits.
+  // Signing again replaces a waiting W-4.
   replaces: true,
   keepsAnswer: true,
   summary: ({ taxYear = '', dateSigned = '' }) =>

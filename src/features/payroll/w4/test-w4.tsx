@@ -18,7 +18,7 @@ import { w4Submission } from './submission.ts'
 
 const nothing = { additionalAmount: 0, otherIncome: 0, deductions: 0 }
 
-/** A single person, with an email on file. */
+/** A single taxpayer with an email on file. */
 export const onFile = {
   currentW4Information: {
     claimingStatus: 'S',
@@ -90,7 +90,7 @@ type Server = {
   information?: object
   save?: () => Response
   file?: () => Response
-  /** Whether there is a form to wait for. */
+  /** Whether to wait for a form. */
   form?: boolean
 }
 
@@ -126,7 +126,7 @@ const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'applica
 
 export type User = Awaited<ReturnType<typeof open>>['user']
 
-/** Ionic's inputs are filled once they are drawn. */
+/** Ionic's inputs can be filled once they're rendered. */
 export const drawn = () =>
   vi.waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
 
@@ -144,7 +144,7 @@ export function choose(value: string) {
 
 export const jobs = () => [...document.querySelectorAll('ion-checkbox')].find(({ name }) => name === 'multipleJobs')!
 
-/** The sections in the navigation, by name, with what is said of each. */
+/** The sections in the navigation, by name, with the status text of each. */
 export const sections = () =>
   within(screen.getByRole('navigation', { name: 'Sections of the W-4' }))
     .getAllByRole('button')
@@ -168,7 +168,7 @@ export async function sendIt(user: User): Promise<OpenRow> {
   return waiting()
 }
 
-/** What waits on this device. */
+/** The submissions waiting on this device. */
 export const waiting = () =>
   vi.waitFor(async () => {
     const row = await unsettledOf(w4Submission.kind)

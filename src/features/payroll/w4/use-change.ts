@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { W4Values } from '@/domain/payroll/w4-values.ts'
 
-/** Changes several fields together, and judges again what was wrong. */
+/** Changes several fields together, and revalidates those with errors. */
 export function useChange(): (next: W4Values) => void {
   const { getValues, setValue, trigger, formState } = useFormContext<W4Values>()
   const { errors } = formState

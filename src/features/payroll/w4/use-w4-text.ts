@@ -5,8 +5,8 @@ import type { W4Values } from '@/domain/payroll/w4-values.ts'
 import type { W4Year } from '@/domain/payroll/w4-year.ts'
 
 /**
- * Keeps the form's version of the text that is signed. Takes the signature back if it was given under a text of an earlier
- * release; true once that has happened.
+ * Keeps the form's version of the signed text. Withdraws a signature given under an earlier release's text; true once that has
+ * happened.
  */
 export function useW4Text(year: W4Year): boolean {
   const { setValue, getValues } = useFormContext<W4Values>()
@@ -17,7 +17,7 @@ export function useW4Text(year: W4Year): boolean {
   const isOld = !hasReadW4(year, { claimingStatus, taxYear, textVersion })
   useEffect(() => {
     if (!isOld) return
-    // Another status has another text, and takes the signature back by itself.
+    // Another status has another text, and withdraws the signature on its own.
     if (!isW4Text(year, textVersion) && getValues('employeeSignature') !== '') setNew(true)
     setValue('employeeSignature', '', { shouldDirty: true })
     setValue('textVersion', w4SignedText(year, claimingStatus).version)

@@ -44,9 +44,9 @@ type W4FormProps = {
   onFile: EmployeeW4
   etag: string | null
   year: W4Year
-  /** Where the confirmation goes; '' where there is no address. */
+  /** The address for the confirmation; '' if there is none. */
   email: string
-  /** What is on file is about to be known better. */
+  /** Newer values on file are still loading. */
   reading: boolean
 }
 
@@ -81,7 +81,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
   const arrived = form.outcome?.told === 'sent' ? submittedOf(form.outcome.row) : null
   const download = useDownload(arrived, {
     onDone: close,
-    // The viewer says why, and tries again.
+    // The viewer says why, and retries.
     onFailed: () => setViewing(true),
   })
   const values = form.methods.watch()
@@ -193,7 +193,7 @@ function stepsOf(values: W4Values, { onFile, year, email }: Told): WizardStep[] 
   ]
 }
 
-/** What was begun on another year's form goes on on this year's, and is signed again. Source: decisions 22. */
+/** A W-4 begun on another year's form continues on this year's, and must be signed again. Source: decisions 22. */
 function Reopened({ year }: { year: W4Year }) {
   const change = useChange()
   const { dirty } = useForm()
@@ -203,7 +203,7 @@ function Reopened({ year }: { year: W4Year }) {
   useEffect(() => {
     if (filledIn === year.year) return
     setBegun(filledIn)
-    // Once all fields follow the form: one that is drawn at the same moment would go on showing the signature.
+    // After all fields follow the form: one that renders at the same moment would keep showing the signature.
     queueMicrotask(() => change(w4On(getValues(), year)))
   }, [filledIn, year])
   if (begun === null || !dirty) return null
@@ -214,7 +214,7 @@ function Reopened({ year }: { year: W4Year }) {
   )
 }
 
-/** One version of the form in a few words, to choose between two. */
+/** One version of the form in a few words, for choosing between two. */
 function w4Lines(values: W4Values, year: W4Year): [term: string, words: string][] {
   const { claimingStatus, multipleJobs, otherIncome, deductions, additionalAmount, employeeSignature } = values
   const claimed = [

@@ -20,12 +20,12 @@ import { SelectField } from '@/ui/fields/select-field.tsx'
 import { fieldErrors, reasonsOf } from '@/ui/form/submitting/reasons.ts'
 import { worksheetText } from './texts.ts'
 
-/** `typed`: the lines that are filled in, each under its number. */
+/** `typed`: the filled-in lines, by number. */
 type WorksheetValues = { status: WorksheetStatus; typed: Record<string, string> }
 
 const isMistyped = (text: string) => text.trim() !== '' && (centsFromText(text) ?? -1) < 0
 
-/** What is typed into the worksheet. It is no part of the form: neither kept nor sent. */
+/** The worksheet's input. It isn't part of the form: neither kept nor sent. */
 export function useWorksheet({ worksheet }: W4Year) {
   const lines = useMemo(() => worksheet.filter(isFilledIn).map(({ line }) => line), [worksheet])
   return useForm<WorksheetValues, unknown, WorksheetValues>({
@@ -45,7 +45,7 @@ export function useWorksheet({ worksheet }: W4Year) {
   })
 }
 
-/** They file as what they claim, until they say otherwise. */
+/** The filing status defaults to the claimed one until the user changes it. */
 export function suggestStatus(worksheet: ReturnType<typeof useWorksheet>, claimed: ClaimingStatus | ''): void {
   const status = worksheetStatuses.find((each) => each === claimed)
   if (status && !worksheet.formState.dirtyFields.status) worksheet.setValue('status', status)
@@ -55,11 +55,11 @@ type WorksheetDialogProps = {
   year: W4Year
   worksheet: ReturnType<typeof useWorksheet>
   onClose: () => void
-  /** Takes the result over, in cents. */
+  /** Applies the result, in cents. */
   onUse: (result: Cents) => void
 }
 
-/** The deductions worksheet, which computes while one types. */
+/** The deductions worksheet, which computes during typing. */
 export function WorksheetDialog({ year, worksheet, onClose, onUse }: WorksheetDialogProps) {
   return (
     <FormProvider {...worksheet}>

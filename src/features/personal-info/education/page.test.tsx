@@ -59,7 +59,7 @@ beforeEach(async () => {
   )
 })
 
-describe('what depends on something else is asked for', () => {
+describe('fields that depend on another field become required', () => {
   test.each<[what: string, fills: Record<string, string>, expected: string[]]>([
     ['a start alone', { 'Start Year': '1998' }, ['This field is required', 'Year of Completion is required.']],
     [
@@ -84,7 +84,7 @@ describe('what depends on something else is asked for', () => {
   })
 })
 
-test('the point of a GPA comes by itself, and a whole one gets its decimal', async () => {
+test('a GPA gets its decimal point automatically, and a whole number gets its decimal', async () => {
   const { user } = await open([college])
   await user.clear(field(1, 'GPA'))
   await user.type(field(1, 'GPA'), '38')
@@ -95,7 +95,7 @@ test('the point of a GPA comes by itself, and a whole one gets its decimal', asy
   expect(field(1, 'GPA').value).toBe('4.0')
 })
 
-test('a new one and a removed one are sent, the degree with its padding', async () => {
+test('new and removed entries are sent, the degree with its padding', async () => {
   const { user } = await open([college])
   await screen.findAllByText('Bachelor of Arts')
   await user.click(button('Delete Education 1: Arizona State'))
@@ -123,7 +123,7 @@ test('a new one and a removed one are sent, the degree with its padding', async 
   expect((await waiting()).summary).toBe('Education: 1 entry')
 })
 
-test('Discard brings back the list as it was, deleted ones too', async () => {
+test('Discard restores the list as it was, including deleted entries', async () => {
   const { user } = await open([college])
   await user.click(button('Delete Education 1: Arizona State'))
   await user.click(button('Delete', await screen.findByRole('alertdialog')))
@@ -135,7 +135,7 @@ test('Discard brings back the list as it was, deleted ones too', async () => {
   expect(screen.queryByText('You have unsaved changes.')).toBeNull()
 })
 
-test('what the server refuses is said in one toast, and stands at its field', async () => {
+test("the server's refusals show in one toast and at their fields", async () => {
   const refused = [{ at: '0.school', code: 'text.length', message: 'Max 60 characters' }]
   network(() => Response.json({ title: 'Unprocessable', status: 422, detail: '', errors: refused }, { status: 422 }))
   const { user } = await open([college])
@@ -148,7 +148,7 @@ test('what the server refuses is said in one toast, and stands at its field', as
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('what the locked payroll host keeps is received, and stands in the form as such', async () => {
+test('changes held by the locked payroll host count as received, and the form shows them as such', async () => {
   network(() => Response.json({ title: 'Locked', status: 423, detail: '', errors: [] }, { status: 423 }))
   const { user } = await open([college])
   await user.type(field(1, 'Subject'), 'Trucks')
@@ -162,7 +162,7 @@ test('what the locked payroll host keeps is received, and stands in the form as 
   expect(field(1, 'Subject').value).toBe('Trucks')
 })
 
-describe('a list that was changed on another device meanwhile', () => {
+describe('a list that was changed on another device in the meantime', () => {
   const highSchool: Education = {
     ...college,
     sequenceNumber: 2,
@@ -171,7 +171,7 @@ describe('a list that was changed on another device meanwhile', () => {
     major: 'General',
   }
 
-  // Elsewhere the second one was removed.
+  // The second one was removed on another device.
   async function stale() {
     network(({ path }) =>
       path.endsWith('degree-codes')
@@ -197,7 +197,7 @@ describe('a list that was changed on another device meanwhile', () => {
     return user
   }
 
-  test('mine goes on top of it, what was removed there as a new one', async () => {
+  test('keeping mine applies it on top of theirs and sends entries removed there as new ones', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))
@@ -207,7 +207,7 @@ describe('a list that was changed on another device meanwhile', () => {
     expect(second).not.toHaveProperty('sequenceNumber')
   })
 
-  test('or theirs is taken, and nothing of mine is sent', async () => {
+  test('taking theirs sends nothing of mine', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Education 2/ })).toBeNull())

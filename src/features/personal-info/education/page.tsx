@@ -61,7 +61,7 @@ export default function EducationPage() {
 
 type EducationEntry = Entry<typeof blankEducation>
 
-/** Title and all reasons in one sentence, else the title. */
+/** The title and all reasons in one sentence, or just the title. */
 function refusal({ title, errors }: ProblemBody): string[] {
   const messages = [...new Set(errors.map(({ message }) => message))].join(' ')
   return [messages ? educationText('refused', { title, messages }) : title]
@@ -110,7 +110,7 @@ export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: str
   )
 }
 
-/** A whole list to read, for choosing between two. */
+/** A whole list as text, for choosing between two. */
 function EducationVersion({ entries, degrees }: { entries: EducationEntry[]; degrees: Code[] }) {
   const lines = ({ degree, major, minor, subject, gpa, startYear, graduationYear }: EducationEntry) => [
     degrees.find(({ code }) => code === degree)?.description.trim() ?? degree,

@@ -16,7 +16,7 @@ import { contactText } from './texts.ts'
 
 type ContactCardProps = Pick<Card<ContactValues>, 'name' | 'index' | 'item'> & {
   relationships: ContactsAnswer['_embedded']['relationships']
-  /** The person chooses who is called first. */
+  /** The user chooses whom to call first. */
   primarySwitch: boolean
 }
 

@@ -6,7 +6,7 @@ import { contactText } from './texts.ts'
 
 type ContactsVersionProps = { contacts: ContactValues[]; relationships: ContactsAnswer['_embedded']['relationships'] }
 
-/** A whole list to read, for choosing between two. */
+/** A whole list as text, for choosing between two. */
 export function ContactsVersion({ contacts, relationships }: ContactsVersionProps) {
   const lines = (contact: ContactValues) => [
     contact.primaryContact === 1 && contactText('primary'),

@@ -27,8 +27,8 @@ beforeEach(async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
 
-describe('a list that was changed on another device meanwhile', () => {
-  // Elsewhere the second one was removed, and another added.
+describe('a list that was changed on another device in the meantime', () => {
+  // On another device the second one was removed and another added.
   async function stale() {
     const present = { _embedded: { emergency_contacts: [maria, { ...tom, sequenceNumber: 4 }], relationships } }
     network(() =>
@@ -50,7 +50,7 @@ describe('a list that was changed on another device meanwhile', () => {
     return user
   }
 
-  test('mine is put on top of theirs: whom they removed and I kept is sent as a new one, and whom they added goes', async () => {
+  test('keeping mine applies it on top of theirs: a contact they removed is sent as new, and one they added goes', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => expect(await unsettledOf(kind)).toMatchObject({ base: '"v2"', state: 'waiting' }))
@@ -62,7 +62,7 @@ describe('a list that was changed on another device meanwhile', () => {
     expect(body[1]).not.toHaveProperty('sequenceNumber')
   })
 
-  test('or theirs is taken, with its primary contact, and nothing of mine is sent', async () => {
+  test('taking theirs includes its primary contact and sends nothing of mine', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(text(2, 'Name').value).toBe('Tom'))
@@ -72,7 +72,7 @@ describe('a list that was changed on another device meanwhile', () => {
   })
 })
 
-test('leaving with a removed contact asks, and the list is back as it was left', async () => {
+test('leaving with a removed contact asks, and the list returns as it was left', async () => {
   const { user, leave, unmount } = await open([maria, sean])
   await remove(user, "Delete Contact 2: Seán O'Neill")
   await waitFor(() => expect(cards()).toHaveLength(1))

@@ -27,7 +27,7 @@ beforeEach(async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
 
-test('a new card is not blamed for being empty before Save, and is focused afterwards where it is wrong', async () => {
+test('a new card shows no errors for empty fields before Save; then focus moves to its first error', async () => {
   const { user } = await open([maria])
   await user.click(button('Add Contact'))
   await waitFor(() => expect(cards()).toHaveLength(2))
@@ -38,14 +38,14 @@ test('a new card is not blamed for being empty before Save, and is focused after
   await waitFor(() => expect(document.activeElement).toBe(text(2, 'Name')))
 })
 
-test('after a card was deleted, the focus is on the button that adds one', async () => {
+test('after deleting a card, focus moves to the button that adds one', async () => {
   const { user } = await open([maria, sean])
   await remove(user, "Delete Contact 2: Seán O'Neill")
   await waitFor(() => expect(cards()).toHaveLength(1))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Contact'))
 })
 
-test('from none to three and back to one: the first is primary, one can be chosen, and the only one left is it', async () => {
+test('from none to three and back to one: the first is primary, another can be chosen, and the last one is primary', async () => {
   const { user } = await open([])
   expect(screen.getByText('You have no emergency contacts yet.')).toBeTruthy()
   for (const name of ['Ann', 'Ben', 'Cid']) {
@@ -73,7 +73,7 @@ test('from none to three and back to one: the first is primary, one can be chose
   expect((await waiting()).summary).toBe('Emergency contacts: 1 person')
 })
 
-test('a removed one goes with its mark, a kept one with its number, phone and ZIP as digits and the state as its code', async () => {
+test('a removed contact is sent with its mark, a kept one with its number, phone and ZIP as digits and state code', async () => {
   const { user } = await open([maria, sean])
   await remove(user, "Delete Contact 2: Seán O'Neill")
   await user.clear(text(1, 'Phone'))
@@ -97,7 +97,7 @@ test('a removed one goes with its mark, a kept one with its number, phone and ZI
   ])
 })
 
-test('choosing another primary contact clears the first; with the switch turned off none is primary, which cannot be saved', async () => {
+test("choosing another primary contact clears the first; with the switch off none is primary, which can't be saved", async () => {
   const { user } = await open([maria, sean])
   turn(2)
   await waitFor(() => expect(primary()).toBe('01'))
@@ -110,7 +110,7 @@ test('choosing another primary contact clears the first; with the switch turned 
   expect(await unsettledOf(kind)).toBeNull()
 })
 
-describe('bad input gets its message and stays', () => {
+describe('invalid input gets its message and stays', () => {
   test.each([
     ['ZIP code', '8500', 'Invalid Zip Code'],
     ['Phone', '602555', 'Please provide a valid phone number'],
@@ -132,7 +132,7 @@ describe('bad input gets its message and stays', () => {
   })
 })
 
-test('what the server refuses is said for each contact by its number, and stands in the form', async () => {
+test("the server's refusals name each contact by its number and show in the form", async () => {
   const errors = [
     { at: '1.emergencyContactName', code: 'required', message: 'This field is required' },
     { at: '', code: 'contact.primary.one', message: 'Must have one primary contact to save.' },
@@ -157,7 +157,7 @@ test('what the server refuses is said for each contact by its number, and stands
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('after the message that a locked save was received, it leads home', async () => {
+test('after the message that a locked save was received, the page goes to the dashboard', async () => {
   network(() => Response.json({ title: 'Locked', status: 423, detail: '', errors: [] }, { status: 423 }))
   const { user } = await open([maria])
   await user.type(text(1, 'Name'), 'x')
@@ -170,8 +170,8 @@ test('after the message that a locked save was received, it leads home', async (
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-describe('where the company neither adds nor deletes', () => {
-  test('contacts on file can be corrected; the primary one is only shown', async () => {
+describe('where the company allows neither adding nor deleting', () => {
+  test('contacts on file can be corrected; the primary contact is read-only', async () => {
     const { user } = await open([maria, sean], false)
     expect(() => button('Add Contact')).toThrow('0 buttons')
     expect(() => button('Delete Contact 1: Maria Lopez')).toThrow('0 buttons')
@@ -185,7 +185,7 @@ describe('where the company neither adds nor deletes', () => {
     ])
   })
 
-  test('whom the office removed meanwhile cannot be put back: it says whom to ask, and nothing is sent', async () => {
+  test("a contact the office removed in the meantime can't be restored: it says whom to ask and sends nothing", async () => {
     const present = { _embedded: { emergency_contacts: [maria], relationships } }
     network(() =>
       Response.json(
@@ -204,7 +204,7 @@ describe('where the company neither adds nor deletes', () => {
     expect(await unsettledOf(kind)).toMatchObject({ state: 'conflict' })
   })
 
-  test('without contacts on file it says whom to ask, and there is nothing to save', async () => {
+  test('without contacts on file the page says whom to ask, and there is nothing to save', async () => {
     await open([], false)
     expect(screen.getByText('No emergency contacts are on file for you.').closest('p')!.textContent).toContain(
       'To have a contact added, please contact your leader or HR.',

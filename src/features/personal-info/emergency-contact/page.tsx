@@ -43,7 +43,7 @@ export default function EmergencyContactPage() {
 
 const noMore = (present: ContactValues[]) => (present.length < mostContacts ? null : sentence({ code: 'contact.many' }))
 
-/** Each reason with the contact it belongs to, by the number on its card. */
+/** Each reason with its contact, by the number on the contact's card. */
 function refusals({ title, detail, errors }: ProblemBody): string[] {
   if (errors.length === 0) return [detail || title]
   return errors.map(({ at, message }) => {
@@ -125,7 +125,7 @@ export function ContactsForm({
   )
 }
 
-/** Nobody is on file; where nobody can be added here, whom to ask. */
+/** No contacts are on file; if none can be added here, says whom to ask. */
 function NoContacts({ addContact, supportEmail }: { addContact: boolean; supportEmail: string }) {
   if (addContact) return <p>{contactText('none')}</p>
   return (

@@ -9,7 +9,7 @@ import { informationText } from './texts.ts'
 const againAtId = 'email-again-at'
 const dayMs = 24 * 3_600_000
 
-/** While the personal email address on file waits for its confirmation: what to do. */
+/** What to do while the personal email address on file is waiting for confirmation. */
 export function EmailConfirmationLine({ onFile }: { onFile: PersonalInfo }) {
   const clock = useClock()
   const { personalEmailConfirmation: asked, personalEmailAddress: email } = onFile

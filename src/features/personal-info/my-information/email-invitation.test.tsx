@@ -28,13 +28,13 @@ beforeEach(async () => {
 test.each<[Wording, RegExp]>([
   ['standard', /^There is no personal email on file for you\./],
   ['company', /^Larkspur confirms changes to your pay/],
-])('a driver without a personal email is invited in the %s words', async (wording, words) => {
+])('a driver without a personal email gets the invitation in the %s words', async (wording, words) => {
   open(wording)
   await invitation()
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test('never over another dialog: it waits until that one is closed', async () => {
+test('never opens over another dialog: it waits until that one closes', async () => {
   const other = document.body.appendChild(document.createElement('dialog'))
   other.setAttribute('open', '')
   const looked = vi.fn<() => boolean>(() => true)

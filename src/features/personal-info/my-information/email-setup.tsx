@@ -12,13 +12,13 @@ const field = 'personalEmailAddress'
 type EmailSetupProps = { form: SubmissionForm<InformationValues>; onFile: PersonalInfo; reading: boolean }
 
 /**
- * On My Information itself, for a driver without a personal email on file: says what it is for, and leads to the field.
- * Not where one waits on this device. `reading`: what is on file is about to be known better.
+ * On My Information itself, for a driver without a personal email on file: explains its purpose and leads to the field. Not if
+ * one is waiting on this device. `reading`: newer values on file are still loading.
  */
 export function EmailSetup({ form: { methods, ready, row }, onFile, reading }: EmailSetupProps) {
   const driver = isDriver(useUser())
   const waits = (row?.body as PersonalInfoChange | undefined)?.personalEmailAddress
-  // Once the dialog has given the focus back.
+  // After the dialog has returned focus.
   const focus = () =>
     void setTimeout(() => {
       methods.setFocus(field)

@@ -34,7 +34,7 @@ export function sameAddress(one: Address, other: Address): boolean {
   return parts.every((part) => one[part].trim() === other[part].trim())
 }
 
-/** What is on file, or was sent: without a mailing field there is no mailing address. */
+/** The values on file or sent: without a mailing field there's no mailing address. */
 export function informationValues(source: PersonalInfo | PersonalInfoChange): InformationValues {
   const resident = addressOf(source, residentNames)
   const mailing = addressOf(source, mailingNames)
@@ -51,7 +51,7 @@ export function informationValues(source: PersonalInfo | PersonalInfoChange): In
   } as InformationValues
 }
 
-/** Mailing fields only when they are wanted, the resident ones again when it is the same. */
+/** Sends mailing fields only if wanted, and repeats the resident ones if it's the same. */
 export function informationBody(values: InformationValues, cellPhone: boolean): PersonalInfoChange {
   const { maritalStatus, personalEmailAddress, cellNumber } = values
   const resident = addressOf(values, residentNames)

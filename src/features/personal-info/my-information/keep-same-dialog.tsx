@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import type { useKeepSame } from './use-keep-same.ts'
 import { informationText } from './texts.ts'
 
-/** Escape answers nothing: then it is asked again at Submit. */
+/** Escape doesn't answer: Submit asks again. */
 export function KeepSameDialog({
   question,
   answer,

@@ -7,7 +7,7 @@ import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import type { InformationValues } from './information-values.ts'
 import { informationText } from './texts.ts'
 
-/** The option of a mailing address: turning it on asks for acknowledgement. `onSame`: it was just marked as the same. */
+/** The mailing address switch: turning it on asks for acknowledgement. `onSame`: the user just marked it as the same. */
 export function MailingAddress({ company, onSame }: { company: string; onSame: () => void }) {
   const { control, setValue } = useFormContext<InformationValues>()
   const [wanted, same] = useWatch({ control, name: ['wantsMailing', 'sameAsResident'] })

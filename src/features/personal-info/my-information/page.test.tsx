@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 const kind = myInformationSubmission.kind
 
-test('a different mailing address outlives being marked as the same, and is quoted as what it was', async () => {
+test('a different mailing address survives being marked as the same, and the dialog quotes it as it was', async () => {
   const { user, container } = await open(onFile)
   const same = [...container.querySelectorAll('ion-toggle')].find((each) => each.textContent.includes('Same as'))!
   same.dispatchEvent(new CustomEvent('ionChange', { detail: { checked: true } }))
@@ -106,14 +106,14 @@ test.each<[who: string, of: PersonalInfo, level2: string, reading: boolean]>([
   expect(setup()).toBeNull()
 })
 
-test('who clears their email while typing is not asked', async () => {
+test("a driver who clears their email while typing isn't asked", async () => {
   const { user } = await open(onFile)
   await user.clear(screen.getByLabelText('Personal email'))
   await pastTheMoment()
   expect(setup()).toBeNull()
 })
 
-describe('what is wrong is said at its field, and nothing that was typed is lost', () => {
+describe('errors show at their fields, and nothing typed is lost', () => {
   test.each<[what: string, label: string, text: string, message: string]>([
     ['no street', 'Street address', ' ', 'This field is required'],
     ['a ZIP of letters', 'ZIP code', '', 'This field is required'],
@@ -142,7 +142,7 @@ describe('what is wrong is said at its field, and nothing that was typed is lost
 const problem = (status: number, more = {}) =>
   Response.json({ title: '', status, detail: '', errors: [], ...more }, { status })
 
-test('what arrived is said in a dialog, and in a toast of two seconds', async () => {
+test('a delivered change shows a dialog, and a toast of two seconds', async () => {
   network(() => Response.json({}))
   const { user } = await open(onFile)
   await user.type(resident('Street address'), ' North')
@@ -153,7 +153,7 @@ test('what arrived is said in a dialog, and in a toast of two seconds', async ()
   await waitFor(() => expect([toastWords(), toastMs()]).toEqual(['Form was Successfully Saved!', 2000]))
 })
 
-test('what the locked payroll host keeps is received, and stands in the form as such', async () => {
+test('changes held by the locked payroll host count as received, and the form shows them as such', async () => {
   network(() => problem(423))
   const { user } = await open(onFile)
   await user.type(resident('Street address'), ' North')
@@ -167,7 +167,7 @@ test('what the locked payroll host keeps is received, and stands in the form as 
   expect(resident('Street address').value).toBe('12 Main St North')
 })
 
-describe('what was changed on another device meanwhile', () => {
+describe('values that were changed on another device in the meantime', () => {
   const present = { ...onFile, personalEmailAddress: 'theirs@post.example', maritalStatus: 'D' }
   const statuses = [
     { code: 'M', description: 'Married' },
@@ -190,7 +190,7 @@ describe('what was changed on another device meanwhile', () => {
   const email = () => screen.getByLabelText('Personal email') as HTMLInputElement
   const version = (name: string) => screen.getByRole('heading', { name }).parentElement!.textContent
 
-  test('is shown beside mine, only what differs; mine goes on top of it', async () => {
+  test('show next to mine, only the differences; keeping mine applies it on top', async () => {
     const user = await stale()
     expect(version('Your version')).toContain('Personal emailmine@post.example')
     expect(version('The version on file now')).toContain('Personal emailtheirs@post.example')
@@ -207,7 +207,7 @@ describe('what was changed on another device meanwhile', () => {
     expect(email().value).toBe('mine@post.example')
   })
 
-  test('or is taken, and nothing of mine is sent', async () => {
+  test('or replace mine, and nothing of mine is sent', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await vi.waitFor(() => expect(email().value).toBe('theirs@post.example'))
@@ -216,7 +216,7 @@ describe('what was changed on another device meanwhile', () => {
   })
 })
 
-test('leaving with unsaved changes asks, and they are back as a draft', async () => {
+test('leaving with unsaved changes asks, and they return as a draft', async () => {
   const { user, leave, unmount } = await open(onFile)
   await user.type(resident('Street address'), ' North')
   void leave()
@@ -224,7 +224,7 @@ test('leaving with unsaved changes asks, and they are back as a draft', async ()
   expect(within(question).getByText('Changes you made may not be saved.')).toBeTruthy()
   await user.click(button('Cancel', question))
   expect(resident('Street address').value).toBe('12 Main St North')
-  // With the last letter: a part of it may be kept before.
+  // With the last letter: part of it may be kept before.
   await vi.waitFor(async () => expect(JSON.stringify(await readDraft(kind))).toContain('12 Main St North'))
   unmount()
   document.body.replaceChildren()
@@ -233,7 +233,7 @@ test('leaving with unsaved changes asks, and they are back as a draft', async ()
   expect(resident('Street address').value).toBe('12 Main St North')
 })
 
-test('another address of the home needs no password', async () => {
+test("a new home address doesn't need the password", async () => {
   setPasswordGiven(null)
   const { user } = await open(onFile)
   await user.type(resident('City'), ' Hills')
@@ -241,7 +241,7 @@ test('another address of the home needs no password', async () => {
   expect((await sent()).residentCity).toBe('Phoenix Hills')
 })
 
-test('the password is asked once more where the personal email changes; cancelled it stays in its field', async () => {
+test('changing the personal email asks for the password again; if cancelled, the new email stays in its field', async () => {
   setPasswordGiven(null)
   const { user } = await open(onFile)
   await user.type(screen.getByLabelText('Personal email'), '.org')
@@ -253,7 +253,7 @@ test('the password is asked once more where the personal email changes; cancelle
   expect(await unsettledOf(kind)).toBeNull()
 })
 
-describe('an email address that waits for its confirmation', () => {
+describe('an email address that is waiting for confirmation', () => {
   const asked = { sentAt: '2026-11-21T09:00:00Z', againAt: '' }
   const waits = (confirmation = asked) => ({ ...onFile, personalEmailConfirmation: confirmation })
   const line = () => screen.queryByText(/confirm/i, { selector: '.callout p' })
@@ -268,7 +268,7 @@ describe('an email address that waits for its confirmation', () => {
     )
   })
 
-  test('sends the letter again', async () => {
+  test('can get its email sent again', async () => {
     const { user } = await open(waits())
     const heard = network(() => Response.json(onFile))
     await user.click(button('Send again'))
@@ -277,13 +277,13 @@ describe('an email address that waits for its confirmation', () => {
     await vi.waitFor(() => expect(toastWords()).toBe('Sent. Check your email.'))
   })
 
-  test('waits with that until the server would send another, and says until when', async () => {
+  test("doesn't offer this until the server would send another, and says until when", async () => {
     await open(waits({ ...asked, againAt: new Date(Date.now() + 60_000).toISOString() }))
     expect(screen.getByText(/^It can be sent again at/)).toBeTruthy()
     expect(button('Send again')).toHaveProperty('disabled', true)
   })
 
-  test('was not asked yet where too many letters went out: it can be asked for', async () => {
+  test('got no email if too many went out: the user can request one', async () => {
     await open(waits({ sentAt: '', againAt: '' }))
     expect(line()?.textContent).toContain('is not confirmed yet, so nothing is sent to it.')
   })

@@ -37,7 +37,7 @@ import { useKeepSame } from './use-keep-same.ts'
 export default function MyInformationPage() {
   const query = useQuery({
     ...answerQuery(getPersonalInfo),
-    // People confirm their address elsewhere, and come back to see it here.
+    // Users confirm their address elsewhere, then return here to see it.
     refetchOnWindowFocus: ({ state: { data } }) => (data?.value.personalEmailConfirmation ? 'always' : false),
   })
   return (
@@ -121,7 +121,7 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
 
 type Known = { cellPhone: boolean; maritalStatuses: Code[] }
 
-/** Each part in words, for choosing between two versions. */
+/** Each part as text, for choosing between two versions. */
 function informationLines(
   values: InformationValues,
   { cellPhone, maritalStatuses }: Known,

@@ -20,12 +20,12 @@ export const myInformationSubmission = submission({
   replaces: true,
   summary: (_body, _form, differs) => (differs ? text('changedFields', { fields: differs }) : text('changed')),
   screen: '/personal-info/my-information',
-  // Who is signed in carries the personal email as well.
+  // The signed-in user info includes the personal email too.
   refreshes: [getPersonalInfo, getUserInfo],
   merge: mergeInformation,
 })
 
-/** In the lane of the changes: an address that was changed first is the one that gets the letter. */
+/** In the lane of the changes: if the address changed first, the new address gets the email. */
 export const confirmEmailSubmission = submission({
   kind: 'personal-info.email-confirmation',
   version: 1,

@@ -3,14 +3,14 @@ import { mailingNames, residentNames } from '@/domain/personal-info/my-informati
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { type InformationValues, addressAs, addressOf, sameAddress } from './information-values.ts'
 
-/** After a change of the resident address, while the mailing one is marked the same: asks once whether they stay the same. */
+/** After a change of the resident address while the mailing one is marked the same: asks once whether they stay the same. */
 export function useKeepSame(form: SubmissionForm<InformationValues>) {
   const { methods } = form
   const asked = useRef(false)
   const marked = useRef(addressOf(methods.getValues(), residentNames))
   const [question, setQuestion] = useState<{ thenSubmit: boolean } | null>(null)
   const resident = () => addressOf(methods.getValues(), residentNames)
-  // A different address that stood there before it was marked as the same is still in its fields.
+  // A different address from before it was marked as the same is still in its fields.
   const old = () => {
     const mailing = addressOf(methods.getValues(), mailingNames)
     const { street, city, state, zip } = mailing
@@ -27,7 +27,7 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
   useEffect(() => {
     if (!form.ready || form.dirty) return
     asked.current = false
-    // The values may already have what is being typed at this moment; the defaults do not.
+    // The values may already include the current keystroke; the defaults don't.
     marked.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
   }, [form.ready, form.dirty])
 
@@ -41,12 +41,12 @@ export function useKeepSame(form: SubmissionForm<InformationValues>) {
       },
     },
     question: question && { old: old() },
-    /** The two were just marked as the same, whatever stood there before. */
+    /** The two were just marked as the same, whatever the mailing address was before. */
     mark,
     onLeave({ currentTarget, relatedTarget }: FocusEvent) {
       const next = relatedTarget as HTMLElement | null
       const stays = currentTarget.contains(next) || !document.hasFocus()
-      // Submit asks by itself, and Discard has nothing to ask.
+      // Submit asks on its own, and Discard has nothing to ask.
       if (!stays && !next?.closest('.action-bar') && open()) setQuestion({ thenSubmit: false })
     },
     close: () => setQuestion(null),

@@ -3,7 +3,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { dashboardText } from './texts.ts'
 
-/** What an employee comes for, side by side under the thumb. */
+/** Main dashboard actions, side by side within thumb reach. */
 export function BigButtons() {
   return (
     <ul className="big-buttons">

@@ -7,7 +7,7 @@ import { Outline } from './outline.tsx'
 import { OwnOverview } from './own-overview.tsx'
 import './dashboard.css'
 
-/** Balances and calendar of the own time off, within the home page. */
+/** Balances and calendar of the user's own time off, within the home page. */
 export default function TimeOffDashboard() {
   const user = useUser()
   const { userId, firstName, lastName } = user

@@ -4,7 +4,7 @@ import { dashboardText } from './texts.ts'
 const categories = 6
 const days = 35
 
-/** Balances and calendar in their places before anything is known. */
+/** Placeholders for balances and calendar before any data is known. */
 export function Outline() {
   return (
     <div className="dashboard-outline" role="status" aria-busy="true" aria-label={dashboardText('loading')}>

@@ -66,13 +66,13 @@ const tile = async (title: string) =>
 
 beforeEach(freshStage)
 
-test('each category has a tile with its pending hours, and with remaining ones only where there are any', async () => {
+test('each category has a tile with its pending hours, and its remaining hours only if it has any', async () => {
   open()
   expect(await tile('PTO')).toMatch(/Pending hours\s*24\.00Remaining hours\s*92\.00/)
   expect(await tile('Time Off Without Pay')).toMatch(/Pending hours\s*7\.50/)
 })
 
-test('a tile opens to all that its hours are made of', async () => {
+test('a tile opens to show everything its hours consist of', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('heading', { name: 'PTO' }))
   const details = screen.getByRole('heading', { name: 'PTO' }).closest('details')!
@@ -86,7 +86,7 @@ test('a tile opens to all that its hours are made of', async () => {
   ])
 })
 
-test('the month shows what waits on this device and the holiday, and opens on today', async () => {
+test('the month shows days waiting on this device and the holiday, and opens on today', async () => {
   open()
   const month = await screen.findByRole('grid', { name: /November 2026/ })
   expect(
@@ -95,7 +95,7 @@ test('the month shows what waits on this device and the holiday, and opens on to
   expect(within(month).getByRole('gridcell', { name: /November 26.*company holiday/i })).toBeTruthy()
 })
 
-test('the legend of the calendar stays as it was chosen, also without signal', async () => {
+test("the calendar's legend stays as chosen, even without signal", async () => {
   const { user, unmount } = open()
   await user.click(await findButton('Legend'))
   expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()
@@ -107,13 +107,13 @@ test('the legend of the calendar stays as it was chosen, also without signal', a
   expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()
 })
 
-test('without a schedule it says so and offers to set one', async () => {
+test('without a schedule the page says so and offers to set one', async () => {
   open({ scheduleSet: false })
   expect(await screen.findByText('No schedule found for Ann Lee')).toBeTruthy()
   expect(button('Set Schedule')).toHaveProperty('href', '/timeoff/my-schedule/edit')
 })
 
-test('two buttons lead to a new request and to the own ones', async () => {
+test("two buttons lead to a new request and to the user's own requests", async () => {
   stage(<BigButtons />)
   const leadsTo = (words: string) => screen.getByText(words).closest('a')!.getAttribute('href')
   await screen.findByText('New Request')

@@ -9,7 +9,7 @@ import { RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { dashboardText } from './texts.ts'
 
-/** What each category has, and the month. `name` and `userId` are the employee's. */
+/** The balance of each category, and the month. `name` and `userId` are the employee's. */
 export function OwnOverview({ own, userId, name }: { own: OwnTimeOff; userId: string; name: string }) {
   const { requests, holidays, schedule } = own
   const events = useMemo(

@@ -4,7 +4,7 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { editRequestText } from './texts.ts'
 
-/** Cancel and Save Request. What cannot be pressed says why. */
+/** Cancel and Save Request. Disabled buttons say why. */
 export function EditActions({ onCancel }: { onCancel: () => void }) {
   const form = useForm()
   const why = useId()

@@ -12,12 +12,12 @@ import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import EditRequest from './edit-request.tsx'
-// Loaded on demand: here before it is asked for.
+// Loaded on demand, so preloaded here.
 import '@/features/time-off/schedule/schedule-modal.tsx'
 
 const saturday = '2026-01-10'
 
-/** Dana's request, open for editing by whoever is signed in, after a tap on a day on which Dana does not work. */
+/** Dana's request, open for editing by the signed-in user, after a tap on a day that Dana doesn't work. */
 async function tapSaturday(given: Parameters<typeof ownTimeOff>[0] = {}) {
   const shown = shownRequest()
   const client = new QueryClient()
@@ -51,7 +51,7 @@ test.each([
     { canChangeEmployees: true },
     'Schedule of Dana Reyes',
   ],
-])('on a day that is not scheduled %s', async (_, userId, permissions, title) => {
+])("on a day that isn't scheduled %s", async (_, userId, permissions, title) => {
   signIn(userId, permissions)
   const heard = online()
   const { user } = await tapSaturday()
@@ -60,14 +60,14 @@ test.each([
   await waitFor(() => expect(heard.map(({ path }) => path)).toEqual(['/users/dana/schedule']))
 })
 
-test('who may not change the week of the employee is told why the day is refused, and is not asked', async () => {
+test("a user who may not change the employee's week is told why the day is refused, and isn't asked", async () => {
   signIn('max')
   await tapSaturday()
   expect((await screen.findAllByText(/You are not scheduled for this date/)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('without a schedule of the employee, who may not set it is offered no button', async () => {
+test('if the employee has no schedule, a user who may not set it gets no button', async () => {
   signIn('max')
   await tapSaturday({ scheduleSet: false })
   expect(await screen.findByText('No schedule found for Dana Reyes')).toBeTruthy()

@@ -45,7 +45,7 @@ beforeEach(async () => {
   setCurrentUser({ userId: 'dana', employeeId: 'E1' } as UserInfo)
 })
 
-test('a day is added to a request and hours are changed; the entry that was there keeps its id', async () => {
+test('adding a day and changing hours keeps the id of the existing entry', async () => {
   const { user } = await open()
   expect(screen.getByRole('dialog', { name: 'Edit Request 1042' })).toBeTruthy()
   await tap(user, '2026-01-09')
@@ -83,7 +83,7 @@ describe('a request that holds more than is allowed now', () => {
   // The balance is below zero without it, and Monday has left the schedule.
   const facts = { balances: [balance('P', -4000)], schedule: { ...eightHours, MON: 0 } }
 
-  test('is saved with a day dropped, or with fewer hours', async () => {
+  test('can be saved with a day dropped, or with fewer hours', async () => {
     const { user } = await open(shown, facts)
     await tap(user, thursday)
     await type(user, 0, '4')
@@ -94,13 +94,13 @@ describe('a request that holds more than is allowed now', () => {
     expect(row!.body).toMatchObject({ entries: [{ id: 8, date: monday, code: 'P', hours: 4 }] })
   })
 
-  test('is saved with another reason alone', async () => {
+  test('can be saved with only another reason', async () => {
     const { user } = await open(shown, facts)
     await user.type(await screen.findByLabelText('Reason'), ' again')
     await waitFor(() => expect(saves()).toBe(true))
   })
 
-  test('takes a dropped day back as it was, and no other one', async () => {
+  test('restores a dropped day as it was, but accepts no other day', async () => {
     const { user } = await open(shown, facts)
     await tap(user, monday)
     expect(hours()).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('a request that holds more than is allowed now', () => {
   })
 })
 
-test('Activity says whose request was edited, if it is another’s', async () => {
+test("Activity says whose request was edited, if it's another user's", async () => {
   setCurrentUser({ userId: 'max', employeeId: 'M1', permissions: {} } as UserInfo)
   const { user, unmount } = await open()
   await type(user, 0, '6')
@@ -128,7 +128,7 @@ test('Activity says whose request was edited, if it is another’s', async () =>
   await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['6.00']))
 })
 
-test('Save waits until nothing is wrong, and says why', async () => {
+test('Save is disabled until all errors are fixed, and says why', async () => {
   const { user } = await open()
   await waitFor(() => expect(saves()).toBe(true))
   await type(user, 0, '9')
@@ -142,7 +142,7 @@ test('Save waits until nothing is wrong, and says why', async () => {
   expect(await screen.findByText('This field is required')).toBeTruthy()
 })
 
-test('no category has to be chosen where nothing is added', async () => {
+test('no category is required if nothing is added', async () => {
   const both = knownRequest({
     entries: [
       { id: 7, date: '2026-01-08', hours: 4, day: 'THU', code: 'P', codeDescription: 'PTO' },
@@ -151,7 +151,7 @@ test('no category has to be chosen where nothing is added', async () => {
   })
   const { user } = await open(shownRequest(both))
   expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-  // Ionic names its text area once it has drawn it.
+  // Ionic names its text area only once it has rendered it.
   const reason = await screen.findByLabelText('Reason')
   await user.clear(reason)
   await user.type(reason, 'Surgery')
@@ -160,14 +160,14 @@ test('no category has to be chosen where nothing is added', async () => {
   expect((await sentRows())[0]?.body).toMatchObject({ reason: 'Surgery' })
 })
 
-test('nothing was changed: nothing is sent', async () => {
+test('saving without changes sends nothing', async () => {
   const { user } = await open()
   await waitFor(() => expect(saves()).toBe(true))
   await user.click(button('Save Request'))
   expect(await sentRows()).toEqual([])
 })
 
-test('Cancel asks where something was changed, and the change is back as a draft', async () => {
+test('Cancel asks if something was changed, and the change returns as a draft', async () => {
   const { user, unmount } = await open()
   await tap(user, '2026-01-09')
   await user.click(button('Cancel'))
@@ -181,13 +181,13 @@ test('Cancel asks where something was changed, and the change is back as a draft
   await waitFor(() => expect(hours()).toHaveLength(2))
 })
 
-test('what was not changed is left without a question', async () => {
+test('an unchanged request closes without a question', async () => {
   const { user } = await open()
   await user.click(button('Cancel'))
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a request that still waits is changed where it lies: one row, and it stays new', async () => {
+test('editing a waiting request changes it in place: one row, which stays a new request', async () => {
   await queueRequest(
     { userId: 'dana', subject: 'new-1' },
     { reason: '', entries: [{ date: '2026-01-08', code: 'P', hours: 8 }] },
@@ -238,7 +238,7 @@ describe('a stale edit shows both versions', () => {
     return user
   }
 
-  test('and mine goes on top of theirs when I keep it', async () => {
+  test('and keeping mine applies it on top of theirs', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () => {
@@ -251,7 +251,7 @@ describe('a stale edit shows both versions', () => {
     })
   })
 
-  test('and theirs is taken: the form goes on from it', async () => {
+  test('and taking theirs continues the form from it', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))

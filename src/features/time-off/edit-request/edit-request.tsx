@@ -20,7 +20,7 @@ import { editRequestText } from './texts.ts'
 
 type EditRequestProps = { shown: ShownRequest; own: OwnTimeOff; onClose: () => void }
 
-/** Changes a request in a dialog over the screen that shows it. `own`: the employee's time off. */
+/** Edits a request in a dialog over the screen that shows it. `own`: the employee's time off. */
 export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   const { key, formerKey, known, reason, entries } = shown
   const facts = useFacts(own, shown)
@@ -63,13 +63,13 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   )
 }
 
-/** A request outside the calendar's window is not among the employee's own: then what the server has of it is in `known`. */
+/** A request outside the calendar's window isn't among the employee's own: then `known` has the server's version. */
 function useFacts(own: OwnTimeOff, { key, known }: ShownRequest): TimeOffFacts {
   const facts = own.factsFor(key)
   return useMemo(() => (facts.onFile || !known ? facts : { ...facts, onFile: entriesOf(known) }), [facts, known])
 }
 
-/** One version of a request in few words. */
+/** One version of a request in a few words. */
 function RequestVersion({ entries, reason }: RequestValues) {
   return (
     <>

@@ -30,7 +30,7 @@ test.each([
   expect(changes()).not.toContain('Return to my request')
 })
 
-test('a request is made for the employee who was selected, and Return to my request leads back', async () => {
+test('a request can be made for the selected employee, and Return to my request leads back', async () => {
   signIn({ roles: { isPayroll: true } })
   const heard = online()
   const { user, place } = open(newRequest)
@@ -45,7 +45,7 @@ test('a request is made for the employee who was selected, and Return to my requ
   expect(screen.queryByText(/You are requesting/)).toBeNull()
 })
 
-test('what was submitted for another says whose it is and where it is found, and leads to the own requests', async () => {
+test('a request submitted for another employee says whose it is and where to find it, and leads to own requests', async () => {
   signIn({ roles: { isPayroll: true } })
   online()
   const { user, place } = open(`${newRequest}?user=kim`)
@@ -62,7 +62,7 @@ test('what was submitted for another says whose it is and where it is found, and
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
-test('an employee whom one may not act for is refused, with the way back', async () => {
+test('an employee the user may not act for is refused, with a way back', async () => {
   signIn({ roles: { isProxy: true } })
   online()
   const { user, place } = open(`${newRequest}?user=stranger`)
@@ -72,7 +72,7 @@ test('an employee whom one may not act for is refused, with the way back', async
   await shown()
 })
 
-test('who leads an employee, and may not request for them, is offered no form but the way back', async () => {
+test('a user who leads an employee but may not request for them gets a way back instead of a form', async () => {
   signIn({ roles: { isManager: true } })
   online()
   const { user, place } = open(`${newRequest}?user=kim`)
@@ -83,7 +83,7 @@ test('who leads an employee, and may not request for them, is offered no form bu
   await shown()
 })
 
-test('without signal an employee of whom nothing is kept is not said to be unknown', async () => {
+test("without signal, an employee without kept data isn't called unknown", async () => {
   signIn({ roles: { isProxy: true } })
   withoutSignal()
   open(`${newRequest}?user=kim`)
@@ -92,7 +92,7 @@ test('without signal an employee of whom nothing is kept is not said to be unkno
   expect(button('Return to my request')).toBeTruthy()
 })
 
-test('a proxy is not asked to set the schedule of another', async () => {
+test("a proxy isn't asked to set another user's schedule", async () => {
   signIn({ roles: { isProxy: true } })
   online()
   const { user } = open(`${newRequest}?user=kim`)

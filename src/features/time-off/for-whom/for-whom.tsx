@@ -17,17 +17,17 @@ type ForWhomProps = {
   what: 'request' | 'schedule'
   /** The path of the screen. */
   to: string
-  /** The other employee that the screen is about, '' where it is not known; null where it is about the user. */
+  /** The other employee that the screen is about, '' if unknown; null if it's about the user. */
   employee: { employeeId: string; name: string } | null
-  /** Why nothing is known of that employee. */
+  /** Why nothing is known about that employee. */
   error?: Error | null
-  /** Where the user may look for somebody else; none: they may not. */
+  /** Where the user may search for other employees; empty if they may not. */
   sources: Source[]
 }
 
 const back = { request: 'ownRequest', schedule: 'ownSchedule' } as const
 
-/** Whom the screen is about, where that can be another employee, and the ways to somebody else and back to oneself. */
+/** The employee that the screen is about, if it can be another one, with ways to choose another and to return to oneself. */
 export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   const navigate = useNavigate()
   const user = useUser()
@@ -75,5 +75,5 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   )
 }
 
-/** There is no such employee, or not for this user. */
+/** There's no such employee, or this user may not see them. */
 const isRefused = (error?: Error | null) => error instanceof ProblemError && [403, 404].includes(error.problem.status)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   screenOf(1280)
 })
 
-test('who may change employees edits another’s schedule at an address of its own, and returns to the own one', async () => {
+test('a user who may change employees edits another’s schedule at its own address, and returns to the own one', async () => {
   signIn({ roles: { isPayroll: true }, permissions: { canChangeEmployees: true } })
   online()
   const { user, place } = open('/timeoff/my-schedule')
@@ -44,7 +44,7 @@ test.each([
   ['my-schedule', 'a proxy', { roles: { isProxy: true } }],
   ['my-schedule/edit', 'a manager', { roles: { isManager: true } }],
   ['my-schedule/edit', 'an assistant', { roles: { isPayrollAssistant: true } }],
-])('at %s %s reads another’s week, and is not offered to edit it', async (path, _, given) => {
+])("at %s %s reads another’s week, and can't edit it", async (path, _, given) => {
   signIn(given)
   online()
   const { place } = open(`/timeoff/${path}?user=kim`)
@@ -56,7 +56,7 @@ test.each([
   expect(changes()).toContain('Return to my schedule')
 })
 
-test('who leads an employee, and acts for nobody, is not asked to read who changed the week', async () => {
+test("a user who leads an employee and acts for nobody doesn't request the week's change history", async () => {
   signIn({ roles: { isManager: true } })
   const heard = online()
   open('/timeoff/my-schedule?user=kim')

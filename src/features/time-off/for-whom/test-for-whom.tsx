@@ -10,7 +10,7 @@ import SchedulePage from '@/features/time-off/schedule/page.tsx'
 import { type Heard, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, openScreens } from '@/ui/form/test-stage.tsx'
-// Loaded on demand: here before it is asked for.
+// Loaded on demand, so preloaded here.
 import '@/ui/employees/select-dialog.tsx'
 
 export const kim = { employeeId: 'E2', employerId: 'SWF', userId: 'kim', lastName: 'Lane', firstName: 'Kim' }
@@ -36,7 +36,7 @@ export function signIn({ roles = {}, permissions = {}, managers = [] }: Given) {
   } as unknown as UserInfo)
 }
 
-/** A server that knows Dana's time off and Kim's, and nobody else's. */
+/** A server that knows Dana's time off and Kim's only. */
 export function online(people = [found]): Heard[] {
   noteReach('reachable')
   const { hours, schedule, requests, holidays, settings, changes } = answers()
@@ -88,7 +88,7 @@ export async function selectKim(user: ReturnType<typeof open>['user']) {
   await user.click(await findButton('Lane, Kim'))
 }
 
-/** Payroll is free of date checks: any day will do. */
+/** Payroll is exempt from date checks: any day will do. */
 export async function submitDentist(user: ReturnType<typeof open>['user']) {
   await user.click(screen.getByRole('radio', { name: /^PTO/ }))
   await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)

@@ -4,7 +4,7 @@ import { isPayrollStaff, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { useUser } from '@/session/user.ts'
 import { type Source, sourcesOf } from '@/ui/employees/sources.ts'
 
-/** The user name that the address names as `user`, in lower case; null for the user themselves. */
+/** The address's `user` in lower case; null for the user themselves. */
 export function useNamedEmployee(): string | null {
   const { userId } = useUser()
   const { user } = useSearch({ strict: false }) as { user?: unknown }
@@ -13,8 +13,8 @@ export function useNamedEmployee(): string | null {
 }
 
 /**
- * Where somebody may look for an employee to submit for. Who is only a proxy submits for those who named them and for the
- * reports of the managers whom they stand in for, and not for reports of their own. Source: specification 1 section 6.
+ * Where a user may search for an employee to submit for. A user who is only a proxy submits for those who named them and for the
+ * reports of the managers they stand in for, not for reports of their own. Source: specification 1 section 6.
  */
 export function submitSources(user: UserInfo): Source[] {
   const mayForAll = isPayrollStaff(user.userRoles) || user.permissions.canChangeEmployees
@@ -27,7 +27,7 @@ export function useMayEditSchedule(userId: string): boolean {
   return mayEditScheduleOf(user, isSamePerson(userId, user.userId) ? user.employeeId : '')
 }
 
-/** Where somebody may look for an employee whose schedule they edit. Source: specification 1 section 6. */
+/** Where a user may search for an employee whose schedule they edit. Source: specification 1 section 6. */
 export function scheduleSources(user: UserInfo): Source[] {
   return user.permissions.canChangeEmployees ? sourcesOf(user) : []
 }

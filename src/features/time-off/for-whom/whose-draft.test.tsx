@@ -27,7 +27,7 @@ beforeEach(async () => {
   screenOf(1280)
 })
 
-test('a draft belongs to the person it is made for', async () => {
+test("a draft belongs to the employee it's made for", async () => {
   signIn({ roles: { isProxy: true } })
   online()
   const { user } = open(newRequest)
@@ -43,7 +43,7 @@ test('a draft belongs to the person it is made for', async () => {
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim'))
 })
 
-test('what was submitted for another waits as theirs, and opens again as theirs', async () => {
+test('a request submitted for another employee waits as theirs, and opens again as theirs', async () => {
   signIn({ roles: { isPayroll: true } })
   online()
   open(newRequest)
@@ -64,10 +64,10 @@ test('what was submitted for another waits as theirs, and opens again as theirs'
   expect((await reason()).value).toBe('')
 })
 
-/** What such a form holds besides its fields. */
+/** Values that such a form holds besides its fields. */
 const ofKim = { employee: 'kim', employeeName: 'Kim Lane' }
 
-/** The same, waiting, with the day today. */
+/** The same request, waiting, with today's day. */
 async function waitingForKim() {
   signIn({ roles: { isPayroll: true } })
   online()
@@ -81,7 +81,7 @@ async function waitingForKim() {
 }
 
 test.each(['', '&user=lee'])(
-  'what was taken back is a draft of the same employee, also at an address that ends in "%s"',
+  'a withdrawn request becomes a draft of the same employee, even at an address that ends in "%s"',
   async (named) => {
     const row = await waitingForKim()
     expect(await reopen(row.id)).toBe(true)
@@ -95,7 +95,7 @@ test.each(['', '&user=lee'])(
   },
 )
 
-test('a draft on top of what waited stays that employee’s when the other is gone', async () => {
+test('a draft on top of a waiting request stays that employee’s when the request is gone', async () => {
   const row = await waitingForKim()
   const { user } = open(row.screen)
   await forKim()
@@ -109,7 +109,7 @@ test('a draft on top of what waited stays that employee’s when the other is go
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim, at noon'))
 })
 
-test('where nothing is left of it, its address opens an empty request of the same employee', async () => {
+test('if nothing is left of it, its address opens an empty request of the same employee', async () => {
   const row = await waitingForKim()
   expect(await discard(row.id)).toBe(true)
   open(row.screen)
@@ -117,14 +117,14 @@ test('where nothing is left of it, its address opens an empty request of the sam
   expect((await reason()).value).toBe('')
 })
 
-test('a user name in capitals is the same employee: what waits for them is counted', async () => {
+test('a user name in capitals is the same employee: their waiting requests count', async () => {
   await waitingForKim()
   open(`${newRequest}?user=KIM`)
   await forKim()
   expect(await screen.findByRole('button', { name: /PTO 8.00 hours, .*waiting to send/ })).toBeTruthy()
 })
 
-test('one’s own row is the current one where one requests for oneself, the employee’s where it is for them', async () => {
+test("the current row is the user's own for an own request, and the employee’s for theirs", async () => {
   signIn({ roles: { isPayroll: true } })
   online([{ ...found, employeeId: 'E1', userId: 'dana', lastName: 'Reyes', completeName: 'Reyes, Dana' }, found])
   const { user, place } = open(newRequest)

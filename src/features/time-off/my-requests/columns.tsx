@@ -8,7 +8,7 @@ import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { type RequestRow, daysOffWords } from '@/features/time-off/requests/request-row.ts'
 import { requestsText } from './texts.ts'
 
-/** In the order of specification 1 section 2; a card leads with the days off. `user`: whose requests they are, as the address of one names them. */
+/** In the order of specification 1 section 2; a card leads with the days off. `user`: the requests' owner, as in the address. */
 export function requestColumns(user: string): Column<RequestRow>[] {
   return [
     {
@@ -59,7 +59,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
   ]
 }
 
-/** A link to the request around what names it on its card. */
+/** Wraps the request's name on its card in a link to the request. */
 export function openRequest(user: string) {
   return ({ key, types }: RequestRow, title: ReactNode) => (
     <Link {...opens(user, key)}>

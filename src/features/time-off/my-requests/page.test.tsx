@@ -12,7 +12,7 @@ import { close, freshScreens, online, open, problem } from '@/features/time-off/
 const today = '2026-11-23'
 const on = (date: string, code = 'P', hours = 8) => ({ date, code, hours })
 
-/** Newest first: 1 is for today, 2 for the day after and so on. */
+/** Newest first: 1 is for today, 2 for tomorrow, and so on. */
 const requests = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     requestFor([on(addDays(today, at))], {
@@ -36,7 +36,7 @@ const asked = (heard: { path: string }[]) =>
 beforeEach(() => freshScreens())
 afterEach(close)
 
-test('each request stands in a line with the columns of the specification', async () => {
+test("each request is a row with the specification's columns", async () => {
   online([
     requestFor([on('2026-11-24', 'K', 2.5), on('2026-11-23')], {
       id: 7,
@@ -72,7 +72,7 @@ test('on a phone each card leads with the days off, and its title opens the requ
   await waitFor(() => expect(place()).toBe('/timeoff/requests/view?user=dana&request=7'))
 })
 
-test('pages are asked of the server one by one, and stand in the address', async () => {
+test('pages are requested from the server one by one, and are kept in the address', async () => {
   const heard = online(requests(23))
   const { user, place } = open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
@@ -85,7 +85,7 @@ test('pages are asked of the server one by one, and stand in the address', async
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests?size=25'))
 })
 
-test('View opens the request, and going back finds the page as it was left', async () => {
+test('View opens the request, and going back restores the page as it was', async () => {
   online(requests(23))
   const { user, place, back } = open('/timeoff/my-requests?page=2')
   await shows(...numbered(11, 20))
@@ -96,7 +96,7 @@ test('View opens the request, and going back finds the page as it was left', asy
   await shows(...numbered(11, 20))
 })
 
-test('a range of dates asks for the days off in it, from page 1, and can be cleared', async () => {
+test('a date range requests the days off in it, from page 1, and can be cleared', async () => {
   const heard = online(requests(23))
   const { user, place } = open('/timeoff/my-requests?page=2')
   await shows(...numbered(11, 20))
@@ -117,7 +117,7 @@ test('an address with dates opens with them', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Days off from').value).toBe('2026-11-24')
 })
 
-test('without requests it says that there are none', async () => {
+test('an empty list says so', async () => {
   online([])
   open('/timeoff/my-requests')
   expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeTruthy()
@@ -130,7 +130,7 @@ test('a page that no longer exists is replaced by the last one', async () => {
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests?page=2'))
 })
 
-test('what waits on this device is at the top with its status, and changes show in their place', async () => {
+test('waiting requests are at the top with their status, and waiting changes show in their row', async () => {
   online(requests(12))
   const { user } = open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
@@ -148,11 +148,11 @@ test('what waits on this device is at the top with its status, and changes show 
   expect(lines()[1]![1]).toBe('Waiting to sendCancellation')
   expect(lines()[2]!.slice(1)).toEqual(['Waiting to sendChanges', '4.00', 'Edited', 'Float', '12/24/2026', 'View'])
   await user.click(button('Next page'))
-  // This page was not kept; it is made of what is kept for the calendar.
+  // This page wasn't kept; it's built from the data kept for the calendar.
   await shows('Edited', 'Reason 12')
 })
 
-test('what waits outside of the chosen dates is not shown', async () => {
+test('waiting requests outside the chosen dates are hidden', async () => {
   online(requests(2))
   open('/timeoff/my-requests?dates=2026-11-24')
   await shows('Reason 2')
@@ -184,7 +184,7 @@ test('a page that was seen before opens without signal as it was', async () => {
   expect(screen.queryByText(/cannot be reached/)).toBeNull()
 })
 
-test('without signal a page that is not kept is made of what is kept for the calendar, and it says so', async () => {
+test("without signal a page that isn't kept is built from the calendar's data, and says so", async () => {
   online(requests(12))
   open('/timeoff/my-requests')
   await shows(...numbered(1, 10))
@@ -201,7 +201,7 @@ test('without signal a page that is not kept is made of what is kept for the cal
   await shows('Reason 3')
 })
 
-test('with nothing kept and no signal it says so, and tries again', async () => {
+test('with nothing kept and no signal the page says so, and retries', async () => {
   withoutSignal()
   const { user } = open('/timeoff/my-requests')
   expect((await screen.findByRole('alert')).textContent).toContain('none are kept on this device yet')
@@ -210,7 +210,7 @@ test('with nothing kept and no signal it says so, and tries again', async () => 
   await shows('Reason 1')
 })
 
-test('a server in trouble leaves what is kept for the calendar', async () => {
+test("if the server has an error, the calendar's kept data still shows", async () => {
   online(requests(3), ({ path }) => (path.includes('limit=10') ? problem(500, 'Broken') : null))
   open('/timeoff/my-requests')
   await shows(...numbered(1, 3))

@@ -63,7 +63,7 @@ export default function MyRequestsPage() {
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Lays what waits over a page; a page that is not kept is made of the requests that are kept for the calendar. */
+/** Applies waiting changes to a page; a page that isn't kept is built from the requests kept for the calendar. */
 function overlayOf(
   own: OwnTimeOff | null,
   { page, size, filters: { dates } }: ListState<typeof filters, never>,

@@ -25,7 +25,7 @@ import {
 
 beforeEach(freshStage)
 
-test('a request without signal: category, day, reason; it is saved on this device and leads to the requests', async () => {
+test("a request without signal: category, day, reason; it's saved on this device and leads to the requests", async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -44,7 +44,7 @@ test('a request without signal: category, day, reason; it is saved on this devic
   await waitFor(() => expect(screen.queryByRole('heading', { name: /Select Date/ })).toBeNull())
 })
 
-test('what is chosen here counts as pending, and lowers what remains', async () => {
+test('days chosen here count as pending, and lower the remaining hours', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -55,7 +55,7 @@ test('what is chosen here counts as pending, and lowers what remains', async () 
   )
 })
 
-test('a day can be shared: less of one category leaves room for another, and more of that takes from the first', async () => {
+test('two categories can share a day: fewer hours of one leave room for another, and more of that reduce the first', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -68,7 +68,7 @@ test('a day can be shared: less of one category leaves room for another, and mor
   expect(day(/January 6, 2026, PTO 1.50 hours, Float 6.50 hours, chosen/)).toBeTruthy()
 })
 
-test('a holiday asks first: No leaves it, Yes takes it, and giving it back asks nothing', async () => {
+test('a holiday asks first: No leaves it, Yes takes it, and removing it asks nothing', async () => {
   const { user } = await open({ holidays: ['2026-01-19'] })
   await choose(user, 'PTO')
   await tap(user, '2026-01-19')
@@ -89,7 +89,7 @@ test('a holiday asks first: No leaves it, Yes takes it, and giving it back asks 
   expect(rows()).toEqual([])
 })
 
-test('a holiday asked for somebody else names them', async () => {
+test('a holiday requested for another employee names them', async () => {
   setCurrentUser({ userId: 'priya', employeeId: 'E2', permissions: {} } as UserInfo)
   const { user } = stage(<NewRequestForm own={ownTimeOff({ holidays: ['2026-01-19'] })} userId="dana" />)
   await screen.findByRole('heading', { name: /Select Time Off Category/ })
@@ -110,7 +110,7 @@ test('a day off the schedule asks whether to edit it, and No says why the day wa
   expect(rows()).toEqual([])
 })
 
-describe('a refused day says why, in passing and to stay', () => {
+describe('a refused day says why, in a popover and in a line that stays', () => {
   const week = (date: string) => ['05', '06', '07', '08', '09'].map((each) => `2026-01-${each}`).concat(date)
   test.each<[string, Given, string | null, string[], string]>([
     ['before a category is chosen', {}, null, ['2026-01-06'], 'Tue 01/06/2026: Choose a category first'],
@@ -154,7 +154,7 @@ describe('a refused day says why, in passing and to stay', () => {
   })
 })
 
-test('the popover closes by itself, its words stay until a day is chosen', async () => {
+test('the popover closes by itself, and its text stays until a day is chosen', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { user } = await open()
   await tap(user, '2026-01-06')
@@ -168,7 +168,7 @@ test('the popover closes by itself, its words stay until a day is chosen', async
   vi.useRealTimers()
 })
 
-test('without a schedule nothing can be requested: it says so and offers to set one', async () => {
+test('without a schedule nothing can be requested: the form says so and offers to set one', async () => {
   const { user } = await open({ schedule: noSchedule })
   const alert = screen.getByText('No schedule found for Dana Reyes').closest('[role=alert]') as HTMLElement
   expect(within(alert).getByText('Please set a schedule before submitting a request')).toBeTruthy()
@@ -181,7 +181,7 @@ test('without a schedule nothing can be requested: it says so and offers to set 
   expect(await sentRows()).toEqual([])
 })
 
-test('wrong hours are listed by date and category, and keep the request from going', async () => {
+test('wrong hours are listed by date and category, and block the submission', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -195,7 +195,7 @@ test('wrong hours are listed by date and category, and keep the request from goi
   await waitFor(() => expect(screen.queryByText(/Must be between/)).toBeNull())
 })
 
-test('a salaried person takes whole days', async () => {
+test('a salaried employee takes whole days', async () => {
   const { user } = await open({ payType: 'S' })
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -203,7 +203,7 @@ test('a salaried person takes whole days', async () => {
   expect(await screen.findByText('Tue 01/06/2026, PTO: Selected must match your scheduled 8 hours')).toBeTruthy()
 })
 
-test('nothing at all is wrong in words, at the category first', async () => {
+test('an empty form shows its errors, starting at the category', async () => {
   const { user } = await open()
   await user.click(button('Submit'))
   expect(await screen.findByText('Item is required')).toBeTruthy()
@@ -211,7 +211,7 @@ test('nothing at all is wrong in words, at the category first', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('radiogroup'))
 })
 
-test('deleting takes one day away and leaves the others as they are', async () => {
+test('deleting removes one day and leaves the others as they are', async () => {
   const { user } = await open()
   await choose(user, 'PTO')
   for (const date of ['2026-01-06', '2026-01-07', '2026-01-08']) await tap(user, date)
@@ -222,7 +222,7 @@ test('deleting takes one day away and leaves the others as they are', async () =
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total 11.00')
 })
 
-test('days of other requests are marked and told', async () => {
+test('days of other requests are marked and described', async () => {
   await open({ requests: [shownRequest(knownRequest())], requestedDates: ['2026-01-08'] })
   expect(day(/January 8, 2026, PTO 8.00 hours, pending approval/)).toBeTruthy()
   expect(day(/January 10, 2026, not scheduled/)).toBeTruthy()
@@ -233,14 +233,14 @@ describe('the months of the calendar', () => {
     for (let at = 0; at < times; at++) await user.click(button('Previous month'))
   }
 
-  test('end with the days that may be requested', async () => {
+  test('end with the last day that can be requested', async () => {
     const { user } = await open()
     await turn(user, 3)
     expect(document.querySelector('[data-date="2025-12-22"]')).toBeTruthy()
     expect(button('Previous month').getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('do not end where payroll requests for another: any day can be taken', async () => {
+  test("don't end if payroll requests for another employee: any day can be chosen", async () => {
     const { user } = await open({ actsForAnother: true })
     await choose(user, 'PTO')
     await turn(user, 3)

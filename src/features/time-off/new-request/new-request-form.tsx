@@ -18,16 +18,16 @@ import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { newRequestText } from './texts.ts'
 
-/** Whatever is being made for oneself and was not submitted is this one draft; for others each has their own. */
+/** All unsubmitted work of a user's own request is this one draft; each other employee has their own. */
 const unsubmitted = 'new'
 
 type NewRequestFormProps = {
   own: OwnTimeOff
-  /** Whose request it is. */
+  /** The request's employee. */
   userId: string
-  /** The user's own; default. */
+  /** Default: the user's own. */
   isOwn?: boolean
-  /** What was submitted before, and waits or was refused. */
+  /** An earlier submission that is waiting or was refused. */
   subject?: string
   intro?: ReactNode
 }
@@ -38,7 +38,7 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
   const facts = own.factsFor(made)
   const draft = subject ?? (isOwn ? unsubmitted : `${unsubmitted} for ${userId.toLowerCase()}`)
   const shown = requestNamed(own, made)
-  // A draft says whom it is for: it is never opened as another's.
+  // A draft says whom it's for: it never opens as another employee's.
   const ofEmployee = <Values extends RequestValues>(values: Values) =>
     isOwn ? values : { ...values, employee: userId }
   const form = useSubmissionForm(newRequestSubmission, {
@@ -54,21 +54,21 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
     unfinished: {
       ...requestOptions.unfinished,
       ...(!isOwn && { title: newRequestText('titleFor', { name: facts.name }) }),
-      // Only what was submitted has a name of its own.
+      // Only submissions have their own names.
       ...(!subject && { screen: isOwn ? newRequestScreen : newRequestFor(userId) }),
     },
-    // Each request is a subject of its own from here on, so that the next one does not take its place.
+    // From here on each request is its own subject, so the next one doesn't replace it.
     queue: (body, { form }) =>
       queueRequest({ userId, subject: made }, body, {
         form: isOwn ? form : ({ ...form, employee: userId, employeeName: facts.name } satisfies ForAnother),
         draft: { kind: newRequestSubmission.kind, subject: draft },
       }),
-    // What may have reached the server is not undone by forgetting it.
+    // Forgetting a request doesn't undo it if it may have reached the server.
     unqueue: async (row) => (shown ? queueCancel(shown).then(() => true) : discard(row.id)),
   })
   const toRequests = () => void navigate({ to: requestsPath })
 
-  // Refused while the person looks on: what they correct now is that request, also when they come back to it.
+  // Refused while the user watches: corrections from now on apply to that request, even when they come back to it.
   const refused = subject === undefined && form.row?.state === 'attention' && form.outcome === null
   useEffect(() => {
     if (refused) void navigate({ href: newRequestPath(made, userId), replace: true })

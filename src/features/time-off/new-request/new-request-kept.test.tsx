@@ -14,7 +14,7 @@ import { open, choose, tap, rows, asked, sentRows, type } from './test-new-reque
 
 beforeEach(freshStage)
 
-test('a draft is back after the screen was closed, whatever step it was at', async () => {
+test('a draft returns after the screen was closed, at any step', async () => {
   const { user, unmount } = await open()
   await choose(user, 'Float')
   await tap(user, '2026-01-06')
@@ -26,7 +26,7 @@ test('a draft is back after the screen was closed, whatever step it was at', asy
   expect((screen.getByRole('radio', { name: /^Float/ }) as HTMLInputElement).checked).toBe(true)
 })
 
-test('leaving with a request that was begun asks first', async () => {
+test('leaving with an unfinished request asks first', async () => {
   const { user, leave } = await open()
   await choose(user, 'PTO')
   void leave()
@@ -35,7 +35,7 @@ test('leaving with a request that was begun asks first', async () => {
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('a second request waits beside the first', async () => {
+test('a second request waits next to the first', async () => {
   for (const date of ['2026-01-06', '2026-01-07']) {
     const { user, unmount } = await open()
     await choose(user, 'PTO')
@@ -48,7 +48,7 @@ test('a second request waits beside the first', async () => {
   expect(await sentRows()).toHaveLength(2)
 })
 
-test('one that waits opens again by its subject, and a new version takes its place', async () => {
+test('a waiting request opens again by its subject, and a new version replaces it', async () => {
   const { user, unmount } = await open()
   await choose(user, 'PTO')
   await tap(user, '2026-01-06')
@@ -69,7 +69,7 @@ test('one that waits opens again by its subject, and a new version takes its pla
   ])
 })
 
-test('one that waits is taken back; once it may have reached the server it is cancelled there', async () => {
+test("a waiting request can be withdrawn; once it may have reached the server it's cancelled there", async () => {
   for (const [tried, kinds] of [
     [false, []],
     [true, ['time-off.cancel', 'time-off.request']],
@@ -92,7 +92,7 @@ test('one that waits is taken back; once it may have reached the server it is ca
   }
 })
 
-test('one that the server refuses after days says so in its words, and can be put right', async () => {
+test("a request that the server refuses after days shows the server's words, and can be corrected", async () => {
   const errors = [{ at: 'entries.0.date', code: 'time-off.date.past', message: 'Date is too far in the past' }]
   network(() =>
     Response.json({ title: 'Unprocessable', status: 422, detail: 'Please check it.', errors }, { status: 422 }),

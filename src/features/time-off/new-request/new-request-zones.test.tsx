@@ -9,7 +9,7 @@ import { choose, open, rows, sentRows, tap } from './test-new-request.tsx'
 const days = ['2026-03-08', '2026-03-09', '2026-11-01', '2026-12-31', '2027-01-01']
 const lines = ['Sun 03/08/2026', 'Mon 03/09/2026', 'Sun 11/01/2026', 'Thu 12/31/2026', 'Fri 01/01/2027']
 
-// The other zones have a journey.
+// A journey covers the other zones.
 describe.each<[zone: string, hours: number]>([
   ['Asia/Tokyo', 9],
   ['Pacific/Pago_Pago', -11],
@@ -19,7 +19,7 @@ describe.each<[zone: string, hours: number]>([
     await freshStage()
   })
 
-  test('the days that are sent are those that were tapped', async () => {
+  test('sends exactly the days that were tapped', async () => {
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(-hours * 60)
     const { user } = await open({ schedule: { ...eightHours, SAT: 800, SUN: 800 } })
     await choose(user, 'Time Off Without Pay')

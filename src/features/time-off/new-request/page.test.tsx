@@ -14,7 +14,7 @@ import { network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import NewRequestPage from './page.tsx'
-// Loaded on demand by the form: here before it is asked for.
+// The form loads this on demand, so it's preloaded here.
 import '@/features/time-off/schedule/schedule-modal.tsx'
 
 const dana = {
@@ -26,7 +26,7 @@ const dana = {
   permissions: {},
 } as UserInfo
 
-/** Her answers were fetched a while ago; now there is no signal. */
+/** Her answers were fetched a while ago; now there's no signal. */
 async function openWithoutSignal(schedule: Schedule) {
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], { timeOffLimits: defaultTimeOffLimits })
@@ -64,7 +64,7 @@ async function setHours(user: Awaited<ReturnType<typeof openWithoutSignal>>['use
   await user.click(await waitFor(() => button('OK')))
 }
 
-/** The next day of this name within the month that is shown, turning the page where there is none. */
+/** The next day with this name in the shown month, turning the page if there's none. */
 async function next(user: Awaited<ReturnType<typeof openWithoutSignal>>['user'], name: string) {
   let date = addDays(todayIn('America/Chicago', Date.now()), 1)
   while (dayOf(date) !== name) date = addDays(date, 1)
@@ -78,7 +78,7 @@ beforeEach(async () => {
   setCurrentUser(dana)
 })
 
-test('a day off the schedule leads to the week and back, and the request is as it was', async () => {
+test('a day off the schedule leads to the week and back, and keeps the request as it was', async () => {
   const { user } = await openWithoutSignal(eightHours)
   await user.click(screen.getByRole('radio', { name: /^PTO/ }))
   await user.click(cell(await next(user, 'MON')))
@@ -95,7 +95,7 @@ test('a day off the schedule leads to the week and back, and the request is as i
   expect(screen.getByText('Total').parentElement?.textContent).toBe('Total 14.00')
 })
 
-test('a new hire without a schedule sets one first, without signal as well', async () => {
+test('a new hire without a schedule sets one first, even without signal', async () => {
   const { user } = await openWithoutSignal(noSchedule)
   expect(screen.getByText('No schedule found for Dana Reyes')).toBeTruthy()
   await user.click(button('Set Schedule'))

@@ -24,7 +24,7 @@ export default function NewRequestPage() {
   return <KeptRequest key={String(draft)} subject={String(draft)} named={named} />
 }
 
-/** What this device holds says itself whom it is for, whatever the address says. */
+/** Data on this device names its own employee, regardless of the address. */
 function KeptRequest({ subject, named }: { subject: string; named: string | null }) {
   const rows = useOwnRows()
   const content = usePresentContent(newRequestSubmission.kind, subject)
@@ -32,20 +32,20 @@ function KeptRequest({ subject, named }: { subject: string; named: string | null
   if (!rows || !content) return <Outline />
   const row = rows.find(({ kind, subject: about }) => kind === newRequestSubmission.kind && about === subject)
   const draft = (content.draft?.value ?? {}) as Partial<ForAnother>
-  // Also once the row has been taken back.
+  // Even after the row has been withdrawn.
   whose.current ??= row?.params.id ?? draft.employee
-  // An earlier release kept only the name of another employee.
+  // An earlier release kept only another employee's name.
   const isUnknown = whose.current === undefined && draft.employeeName !== undefined
   return <RequestFor employee={whose.current ?? named} subject={isUnknown ? undefined : subject} />
 }
 
-/** Every employee, and every request that was submitted, has a form and a draft of their own. */
+/** Each employee, and each submitted request, has its own form and draft. */
 function RequestFor({ employee, subject }: { employee: string | null; subject?: string }) {
   const user = useUser()
   const isOwn = employee === null || isSamePerson(employee, user.userId)
   const userId = isOwn ? user.userId : employee.toLowerCase()
   const state = useTimeOffOf(userId)
-  // Who leads somebody reads their requests, and makes none for them.
+  // Leading an employee includes reading their requests, but not making them.
   const may = isOwn || mayActForOthers(user)
   const own = may && state.state === 'ready' ? state.own : null
   const failed = state.state === 'failed' ? state : null

@@ -21,7 +21,7 @@ import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { queueText } from './texts.ts'
 
 export type QueueRow = EmployeeRow & {
-  /** It was requested longer ago than this many days, and still waits; null if not. */
+  /** The age limit in days if the request is older than that and still waiting; otherwise null. */
   olderThan: number | null
 }
 
@@ -30,7 +30,7 @@ type Seen = {
   zone: string
   /** In ms. */
   now: number
-  /** Days after which a date is marked. */
+  /** The number of days after which a date is marked. */
   highlightAfter: number
 }
 
@@ -41,7 +41,7 @@ export function queueRow(shown: ShownRequest, { zone, now, highlightAfter }: See
   return { ...row, olderThan: isOld ? highlightAfter : null }
 }
 
-/** A link to the review around what names the request on its card. */
+/** Wraps the request's name on its card in a link to the review. */
 export const openReview = (row: QueueRow, title: ReactNode) => (
   <Link {...opensReview(row)}>
     <span className="unseen">{queueText('reviewOf', namesRow(row))}</span>
@@ -75,14 +75,14 @@ function missingWords({ papaa, pendingAs400 }: NonNullable<TimeOffRequest['queue
   return parts.length ? queueText('missing', { parts: parts.join(', ') }) : queueText('uploaded')
 }
 
-/** What a queue shows besides the columns of all: what its reader decides by. */
+/** A queue's extra columns: what its reader bases decisions on. */
 const ofQueue: Record<string, Column<QueueRow>[]> = {
-  // Why somebody is off decides whom to ask and how soon.
+  // The reason for the time off determines whom to ask and how soon.
   'pending-approval': [reason],
   'manager-action-required': [reason],
   // Payroll decides by the kind of time off: bereavement, civic duty, below zero.
   'pending-payroll-approval': [types],
-  // What is stuck, and in which system.
+  // The stuck part, and its system.
   'pending-as400-upload': [upload],
   'incomplete-as400-upload': [upload],
   'completed-pafs': [types],
@@ -127,7 +127,7 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   ]
 }
 
-/** Here the reader can do something about an upload, so it is called what it is. */
+/** The reader can act on an upload here, so the status names it explicitly. */
 function statusCell({ known, waiting }: QueueRow) {
   if (waiting) return <RequestStatus known={known} waiting={waiting} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />

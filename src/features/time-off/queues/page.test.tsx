@@ -34,7 +34,7 @@ const upload = { id: 1, timeOffRequestId: 1, papaa: 'complete', pendingAs400: 'o
 
 type Server = { requests: TimeOffRequest[]; total?: number; counts?: () => object; reprocesses?: boolean }
 
-/** A server whose every queue has these requests. */
+/** A server with these requests in every queue. */
 function serving({ requests, total = requests.length, counts = () => ({}), reprocesses = true }: Server): Heard[] {
   return online(requests, ({ path, method }) => {
     if (method === 'POST' && !reprocesses) return problem(403, 'You have no access to this.')
@@ -48,7 +48,7 @@ function serving({ requests, total = requests.length, counts = () => ({}), repro
 const asked = (heard: Heard[]) => heard.flatMap(({ path }) => (path.startsWith('/requestQueues/') ? [path] : []))
 const incomplete = queuePath('incomplete-as400-upload')
 
-/** What a queue shows besides the columns of all, of one request. */
+/** A queue's extra columns for one request. */
 const reason = { Reason: 'Moving house' }
 const types = { 'Time Off Type(s)': 'PTO' }
 const missing = { Upload: 'Missing: AS400' }
@@ -92,7 +92,7 @@ test.each(requestQueues)('$title asks for its requests and has its columns', asy
   expect(cells.slice(5, -1)).toEqual(Object.values(own))
 })
 
-test('another queue begins anew: on its first page, without the search', async () => {
+test('another queue starts fresh: on its first page, without the search', async () => {
   const heard = serving({ requests: [inQueue(1)], total: 40 })
   const { router } = open(`${queuePath('pending-approval')}?search=Lee&page=2`)
   await screen.findByText('Ann Lee 1')
@@ -117,7 +117,7 @@ test('a review leads back to the same queue, search and page', async () => {
   await waitFor(() => expect(place()).toBe(address))
 })
 
-test('an old date is marked in words, but not once the request is completed', async () => {
+test('an old date is marked in words, unless the request is completed', async () => {
   serving({
     requests: [
       inQueue(1, { createTimestamp: days(5) }),
@@ -131,14 +131,14 @@ test('an old date is marked in words, but not once the request is completed', as
   expect(lines.map((line) => within(line).queryByText('Older than 3 days') !== null)).toEqual([true, false, false])
 })
 
-test('the company says after how many days a date is old', async () => {
+test('the company sets after how many days a date is old', async () => {
   serving({ requests: [inQueue(1, { createTimestamp: days(8) }), inQueue(2, { createTimestamp: days(6) })] })
   open(queuePath('pending-approval'), { highlight_queue_dates_older_than: 7 })
   await screen.findByText('Ann Lee 1')
   expect(screen.getAllByText(/^Older than/).map(({ textContent }) => textContent)).toEqual(['Older than 7 days'])
 })
 
-test('who decides next is the manager or payroll, and a queue of uploads says what is missing, in its own words', async () => {
+test("a queue shows whether the manager or payroll decides next; an upload queue says in its own words what's missing", async () => {
   serving({
     requests: [inQueue(1), inQueue(2, { status: 'Y' }), inQueue(3, { managerFirstName: '', managerLastName: '' })],
   })
@@ -155,7 +155,7 @@ test('who decides next is the manager or payroll, and a queue of uploads says wh
   expect(screen.getByText('Incomplete upload')).toBeTruthy()
 })
 
-test('search, page and status stand in the address', async () => {
+test('search, page and status are kept in the address', async () => {
   const heard = serving({ requests: [inQueue(1)], total: 40 })
   const { user, place } = open(`${queuePath('by-status')}?search=Lee`)
   await screen.findByText('Ann Lee 1')
@@ -166,7 +166,7 @@ test('search, page and status stand in the address', async () => {
   await waitFor(() => expect(place()).toBe(`${queuePath('by-status')}?search=Lee&status=D&page=2`))
 })
 
-test('an empty queue says so; one that cannot be loaded says Failed Loading Queue', async () => {
+test("an empty queue says so; one that can't be loaded says Failed Loading Queue", async () => {
   serving({ requests: [] })
   open(queuePath('denied-pafs'))
   expect(await screen.findByRole('heading', { name: 'No Requests' })).toBeTruthy()
@@ -181,7 +181,7 @@ test('an empty queue says so; one that cannot be loaded says Failed Loading Queu
   ])
 })
 
-test('without signal a queue is shown as it was last, with what waits on this device', async () => {
+test('without signal a queue shows as last seen, with changes waiting on this device', async () => {
   const request = inQueue(1, { status: 'Y' })
   serving({ requests: [request] })
   open(queuePath('pending-payroll-approval'))
@@ -207,7 +207,7 @@ test.each([
     'Failure Processing Uploads',
     'Some requests have not been successfully reprocessed.',
   ],
-])('after reprocessing it waits for the uploads: %s', async (_, left, role, title, words) => {
+])('after reprocessing the page waits for the uploads: %s', async (_, left, role, title, words) => {
   let asks = 0
   const heard = serving({
     requests: [inQueue(1, { status: 'A', queueItem: upload })],
@@ -229,29 +229,26 @@ test.each([
 test.each([
   ['all of them succeed', 0, 'dialog', 'All requests have been successfully reprocessed.'],
   ['some fail again', 1, 'alertdialog', 'Some requests have not been successfully reprocessed.'],
-])(
-  'another API that has the queues only, and answers nothing else, is followed too: %s',
-  async (_, left, role, words) => {
-    const requests = [inQueue(1, { status: 'A', queueItem: upload })]
-    let taken = false
-    online(requests, ({ path, method }) => {
-      if (method === 'POST') {
-        taken = true
-        return Response.json({})
-      }
-      if (path.startsWith('/requestQueues/'))
-        return Response.json({ _embedded: { queue: {}, requests: taken ? requests.slice(0, left) : requests } })
-      return path === '/requestQueues' ? problem(404, 'There is no such path.') : null
-    })
-    const { user } = open(incomplete)
-    await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
-    await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
-    await deliver([reprocessSubmission])
-    expect(within(await screen.findByRole(role)).getByText(words)).toBeTruthy()
-  },
-)
+])('another API that has only the queues is followed too: %s', async (_, left, role, words) => {
+  const requests = [inQueue(1, { status: 'A', queueItem: upload })]
+  let taken = false
+  online(requests, ({ path, method }) => {
+    if (method === 'POST') {
+      taken = true
+      return Response.json({})
+    }
+    if (path.startsWith('/requestQueues/'))
+      return Response.json({ _embedded: { queue: {}, requests: taken ? requests.slice(0, left) : requests } })
+    return path === '/requestQueues' ? problem(404, 'There is no such path.') : null
+  })
+  const { user } = open(incomplete)
+  await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))
+  await waitFor(async () => expect(await unsettledOf(reprocessSubmission.kind)).not.toBeNull())
+  await deliver([reprocessSubmission])
+  expect(within(await screen.findByRole(role)).getByText(words)).toBeTruthy()
+})
 
-test('that reprocessing was refused is said with its reason', async () => {
+test('refused reprocessing shows its reason', async () => {
   serving({ requests: [inQueue(1, { status: 'A', queueItem: upload })], reprocesses: false })
   const { user } = open(incomplete)
   await user.click(await findButton('Reprocess Incomplete AS400 Uploads'))

@@ -22,7 +22,7 @@ import { Reprocess } from './reprocess.tsx'
 import { queueText } from './texts.ts'
 import './queues.css'
 
-/** One page for all queues: the path says which. Another queue begins anew. */
+/** One page for all queues, chosen by the path. Each queue starts fresh. */
 export default function RequestQueuePage() {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '').split('/').at(-1) })
   const queue = requestQueues.find((each) => each.path === path)

@@ -26,7 +26,7 @@ const opens = () => {
   openScreens({ '/queues': Badges }, '/queues')
 }
 
-test('each queue has its own count, which is shortened from 1,000 on, and without signal the one that was seen last', async () => {
+test("each queue has its own count, shortened from 1,000 on; without signal it's the last seen one", async () => {
   noteReach('reachable')
   const queues = requestQueues.map(({ path }, at) => ({ path, total: at * 333 + 1 })).toReversed()
   network(() => Response.json({ _embedded: { queues }, uploadingAgain: 0 }))
@@ -44,7 +44,7 @@ test('each queue has its own count, which is shortened from 1,000 on, and withou
   await waitFor(() => expect(badges()).toEqual(shown))
 })
 
-/** What the badges of each queue say, by its path, where that is not the server's number alone. */
+/** The badge of each queue, by path, where it isn't just the server's number. */
 const told = () =>
   Object.fromEntries(
     requestQueues
@@ -55,7 +55,7 @@ const told = () =>
       .filter(([, words]) => words !== '10 requests in this queue'),
   )
 
-test('a decision that waits to be sent leaves the queues that the request stands in, and shows as such', async () => {
+test("a waiting decision removes the request from its queues' counts, and shows as waiting", async () => {
   noteReach('reachable')
   const queues = requestQueues.map(({ path }) => ({ path, total: 10 }))
   network(() => Response.json({ _embedded: { queues }, uploadingAgain: 0 }))

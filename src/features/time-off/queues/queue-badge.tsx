@@ -7,7 +7,7 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { queuesRead } from './reads.ts'
 import { queueText } from './texts.ts'
 
-/** In the navigation: how many requests stand in the queue of this path, and how many decisions on such wait to be sent. */
+/** In the navigation: the number of requests in this path's queue, and of waiting decisions on them. */
 export default function QueueBadge({ path }: { path: string }) {
   const { data } = useQuery(readQuery(queuesRead()))
   const rows = useOwnRows()

@@ -4,7 +4,9 @@ import { read } from '@/offline/answers/read.ts'
 
 export const queuesRead = () => read(listRequestQueues)
 
-/** A page of a queue, newest first. `code` is a status or 'All'. With the entries, which a review shows without signal. */
+/**
+ * A page of a queue, newest first. `code` is a status or 'All'. Includes the entries, so a review can show them without signal.
+ */
 export const queueRead = (code: string, query: QueryOf<typeof getRequestQueue> = {}) =>
   read(getRequestQueue, {
     params: { statusCode: code },

@@ -15,10 +15,10 @@ import { reprocessSubmission } from './submission.ts'
 import { queueText } from './texts.ts'
 
 const askEveryMs = 1_000
-/** Three tries with their pauses take less, unless the host is locked. */
+/** Three attempts with their pauses take less, unless the host is locked. */
 const patienceMs = 45_000
 
-/** Uploads again what is incomplete, and tells how that ended. */
+/** Retries incomplete uploads, and reports the outcome. */
 export function Reprocess({ disabled }: { disabled: boolean }) {
   const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
   const [takenAt, setTakenAt] = useState<number | null>(null)
@@ -67,7 +67,7 @@ export function Reprocess({ disabled }: { disabled: boolean }) {
 
 type Result = 'uploading' | 'slow' | 'all' | 'some'
 
-/** How the uploads end that the server took at this time; null without one. */
+/** The outcome of the uploads that the server accepted at this time; null without one. */
 function useUploads(takenAt: number | null): Result | null {
   const client = useQueryClient()
   const [slow, setSlow] = useState(false)
@@ -90,8 +90,8 @@ function useUploads(takenAt: number | null): Result | null {
 }
 
 /**
- * How many uploads were still incomplete when those that the server took at this time had ended; null before. Another company's
- * API doesn't say which are under way: there the queue itself tells.
+ * How many uploads were still incomplete when those that the server accepted at this time had ended; null before. Another
+ * company's API doesn't say which are in progress: there it's read from the queue itself.
  */
 function useLeft(takenAt: number | null, isAsking: boolean): number | null {
   const asking = { refetchInterval: isAsking ? askEveryMs : (false as const) }

@@ -13,7 +13,7 @@ import { requestText } from './texts.ts'
 
 type CategoryStepProps = { categories: CategoryCode[]; balances: Balance[] }
 
-/** What each category has, with what is chosen here counted, and the one that the next day is taken from. */
+/** Each category's balance, counting the days chosen here, and the category for the next day. */
 export function CategoryStep({ categories, balances }: CategoryStepProps) {
   const { control } = useFormContext<RequestValues>()
   const entries = useWatch({ control, name: 'entries' })

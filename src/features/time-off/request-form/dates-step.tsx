@@ -20,13 +20,13 @@ type DatesStepProps = {
   facts: TimeOffFacts
   holidays: ReadonlySet<PlainDate>
   others: ShownRequest[]
-  /** Whose request it is, if another's. */
+  /** The request's employee, if it's another user's. */
   forName?: string
   /** Sets the schedule; without it nobody is asked to. */
   onSchedule?: () => void
 }
 
-/** The calendar in which days are taken and given back, and the hours of each. */
+/** The calendar for taking and removing days, and the hours of each. */
 export function DatesStep({ facts, holidays, others, forName, onSchedule }: DatesStepProps) {
   const { entries, put, toggled, setHours, remove } = useEntries(facts)
   const [month, setMonth] = useState(() => monthOf(entries[0]?.date ?? facts.today))
@@ -92,7 +92,7 @@ type Asked = { what: 'holiday'; date: PlainDate; added: TimeOffEntry } | { what:
 
 type Answers = { onNo: () => void; onYes: () => void }
 
-/** A holiday costs hours for a day that is free anyway, so No is the better answer for most. */
+/** A holiday costs hours for a day that's free anyway, so No is the better answer for most users. */
 function HolidayQuestion({ date, added, forName, onNo, onYes }: Answers & HolidayAsked) {
   const costs = { hours: hoursText(nearestHundredths(added.hours)), category: categoryName(added.code) }
   return (

@@ -14,7 +14,7 @@ export const categoryName = (code: string): string => (isCategoryCode(code) ? ca
 
 type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
 
-/** What lies on each day by other requests, in marks and words. */
+/** Marks and words for other requests on each day. */
 export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
   const days = new Map<PlainDate, OfDay>()
   for (const { date, code, title, hours = '', statusDescription, waiting = false, pending } of calendarEvents({
@@ -40,7 +40,7 @@ type Given = {
   facts: TimeOffFacts
 }
 
-/** How each day looks, and what is said of it. */
+/** Each day's look and its accessible description. */
 export function dayFaces({ entries, requested, holidays, facts }: Given): (date: PlainDate) => DayFace {
   const { first, last } = requestableDays(facts)
   const scheduleKnown = hasSchedule(facts)

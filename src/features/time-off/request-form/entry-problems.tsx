@@ -8,10 +8,10 @@ import { requestText } from './texts.ts'
 
 type ErrorsOfEntry = Partial<Record<'date' | 'code' | 'hours', FieldError>>
 
-/** What is wrong with single entries, by date and category, and with all of them together. */
+/** Errors of single entries, by date and category, and of all of them together. */
 export function EntryProblems({ entries }: { entries: FormEntry[] }) {
   const { errors } = useFormState<RequestValues>({ name: 'entries' })
-  // After a change react-hook-form keeps what is wrong with the list itself under `root`, after a submit in its place.
+  // After a change react-hook-form keeps the list's own error under `root`; after a submit, directly on the list.
   const found = errors.entries as (FieldError & { root?: FieldError } & (ErrorsOfEntry | undefined)[]) | undefined
   if (!found) return null
   const said = entries.flatMap(({ date, code }, index) =>
@@ -23,7 +23,7 @@ export function EntryProblems({ entries }: { entries: FormEntry[] }) {
     }),
   )
   const whole = found.root?.message ?? found.message
-  // A wrong field takes the focus itself.
+  // An invalid field takes the focus itself.
   const takesFocus = entries.every((_, index) => !found[index]?.hours)
   return (
     <>

@@ -16,11 +16,11 @@ type HoursTableProps = {
   onRemove: (index: number) => void
 }
 
-/** The days that are asked for. Where there is little room each is a card, but its roles are still those of a table. */
+/** The requested days. In narrow layouts each is a card, but its roles are still those of a table. */
 export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The next row takes the place of the one that goes: a second Enter must not delete that one, too.
+  // The next row moves into the deleted one's place: a second Enter must not delete it too.
   const remove = (index: number) => {
     onRemove(index)
     heading.current?.focus({ preventScroll: true })
@@ -47,7 +47,7 @@ export function HoursTable({ entries, onHours, onRemove }: HoursTableProps) {
           </div>
           <div role="rowgroup" className="requested-rows">
             {entries.map((entry, index) => (
-              // By place: a field that moved to another name would forget its value.
+              // Keyed by index: a field that moved to another name would lose its value.
               // oxlint-disable-next-line react/no-array-index-key
               <EntryRow
                 key={index}

@@ -9,8 +9,8 @@ import { requestText } from './texts.ts'
 type Said = { date: PlainDate; reason: string }
 
 /**
- * Why a day was refused: in passing beside the day, and in a line that stays until the next tap that goes well. `calendar`
- * goes around the days.
+ * Why a day was refused: briefly next to the day, and in a line that stays until the next accepted tap. `calendar` surrounds the
+ * days.
  */
 export function useRefusal() {
   const calendar = useRef<HTMLDivElement>(null)

@@ -7,19 +7,19 @@ import type { RequestValues } from './request-values.ts'
 import { requestBody, requestValues } from './request-values.ts'
 import { requestText } from './texts.ts'
 
-/** Where a problem stands in the form: one of the whole request can only be the missing schedule, which has its own place. */
+/** Where a problem shows in the form: the only one about the whole request is the missing schedule, which has its own place. */
 const requestField = (at: string): string => (at === '' ? 'schedule' : at)
 
 const unreadableEntries = ({ entries }: RequestValues) =>
   entries.flatMap(({ hours }, index) => unreadableHours(`entries.${index}.hours`, hours))
 
-/** In the new request a category is asked for by itself. Source: specification 1 section 5. */
+/** A new request checks the category on its own. Source: specification 1 section 5. */
 export const unreadableNew = (values: RequestValues) => [
   ...(values.code === '' ? [problem('code', 'time-off.code.required')] : []),
   ...unreadableEntries(values),
 ]
 
-/** What a form for another employee also holds: the user name, so that a draft stays theirs, and the name for Activity. */
+/** Extra values in a form for another employee: the user name, so a draft stays theirs, and the name for Activity. */
 export type ForAnother = { employee: string; employeeName: string }
 
 export function valuesInForm(form: unknown): RequestValues {
@@ -32,11 +32,11 @@ export const valuesOfRequest = ({ reason, entries = [] }: TimeOffRequest): Reque
 
 const daysDifference = listDifference<RequestValues>('entries', requestText, ({ date }) => date)
 
-/** The category that the next day takes is no change of the request. */
+/** Choosing the category for the next day doesn't change the request. */
 const requestDifference = (mine: RequestValues, onFile: RequestValues): string =>
   daysDifference({ ...mine, code: '' }, { ...onFile, code: '' })
 
-/** What new and edited requests have in common, for `useSubmissionForm`. */
+/** The options that new and edited requests share, for `useSubmissionForm`. */
 export const requestOptions = {
   toBody: requestBody,
   mistyped: unreadableEntries,

@@ -21,9 +21,9 @@ const ScheduleModal = lazy(() => import('@/features/time-off/schedule/schedule-m
 type RequestStepsProps = {
   own: OwnTimeOff
   facts: TimeOffFacts
-  /** The request that this form is about, if it is one of those shown. */
+  /** This form's request, if it's among those shown. */
   about?: string
-  /** Whose request it is. */
+  /** The request's employee. */
   userId: string
 }
 
@@ -54,7 +54,7 @@ export function RequestSteps({ own, facts, about, userId }: RequestStepsProps) {
         onSchedule={editSchedule}
       />
       <ReasonStep />
-      {/* Here, because the notice that asks for it goes as soon as there is one. */}
+      {/* Here, because the notice that asks for it disappears as soon as there is one. */}
       {schedule && (
         <Suspense fallback={null}>
           <ScheduleModal userId={userId} onClose={() => setSchedule(false)} />

@@ -4,7 +4,7 @@ import { afterEngine, requestBody, requestValues, totalHours } from './request-v
 const monday = '2026-01-05'
 const tuesday = '2026-01-06'
 
-test('hours travel as numbers, and what is no number as 0, so that the rules say what may stand there', () => {
+test("hours are sent as numbers, and unparsable text as 0, so the rules explain what's allowed", () => {
   const entries = [
     { date: monday, code: 'P', hours: '7.5' },
     { date: tuesday, code: 'P', hours: '.' },
@@ -18,7 +18,7 @@ test('hours travel as numbers, and what is no number as 0, so that the rules say
   })
 })
 
-test('an entry that the server knows keeps its id, a new one has none', () => {
+test('an entry that the server knows keeps its id; a new one has none', () => {
   const body = {
     reason: '',
     entries: [
@@ -29,14 +29,14 @@ test('an entry that the server knows keeps its id, a new one has none', () => {
   expect(requestBody(requestValues(body))).toEqual(body)
 })
 
-test('an edit of a request with one category goes on with it; with two, the person chooses', () => {
+test('editing a request with one category continues with it; with two, the user chooses', () => {
   const entry = (code: string) => ({ date: monday, code, hours: 4 })
   expect(requestValues({ reason: '', entries: [entry('P')] }).code).toBe('P')
   expect(requestValues({ reason: '', entries: [entry('P'), entry('K')] }).code).toBe('')
   expect(requestValues({ reason: '', entries: [] }).code).toBe('')
 })
 
-test('what the engine did not touch stands as it was typed', () => {
+test("values the engine didn't touch stay as typed", () => {
   const before = [
     { date: monday, code: 'P', hours: '4' },
     { date: monday, code: 'K', hours: '4.00' },
@@ -50,7 +50,7 @@ test('what the engine did not touch stands as it was typed', () => {
   expect(afterEngine(after, before).map(({ hours }) => hours)).toEqual(['4', '3.50', '.'])
 })
 
-test('the total counts what can be read', () => {
+test('the total counts every parsable value', () => {
   expect(
     totalHours([
       { date: monday, code: 'P', hours: '7.25' },

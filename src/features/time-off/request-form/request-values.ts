@@ -8,15 +8,15 @@ import {
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 
-/** Hours as they are typed. */
+/** Hours as typed. */
 export type FormEntry = { id?: number; date: PlainDate; code: string; hours: string }
 
-/** `code` is the category that the next tap on a day takes; '' before one is chosen. */
+/** `code` is the category for the next tap on a day; '' before one is chosen. */
 export type RequestValues = { code: string; reason: string; entries: FormEntry[] }
 
 export const emptyRequest: RequestValues = { code: '', reason: '', entries: [] }
 
-/** What cannot be read counts as 0; the form reports it. */
+/** Unparsable text counts as 0; the form reports it. */
 export const typedHours = ({ hours }: FormEntry): Hundredths => hundredthsFromText(hours) ?? 0
 
 const entryOf = (entry: FormEntry): TimeOffEntry => ({ ...entry, hours: hoursFromHundredths(typedHours(entry)) })
@@ -27,13 +27,13 @@ export function requestBody({ reason, entries }: RequestValues): TimeOffRequestB
   return { reason, entries: entriesOf(entries) }
 }
 
-/** Who edits a request of one category goes on with that one. */
+/** Editing a request with one category continues with it. */
 export function requestValues({ reason, entries }: TimeOffRequestBody): RequestValues {
   const codes = new Set(entries.map(({ code }) => code))
   return { code: codes.size === 1 ? [...codes][0]! : '', reason, entries: entries.map(shownEntry) }
 }
 
-/** Entries as the engine left them; what it did not touch stands as it was typed. */
+/** Entries after the engine ran; those it didn't touch stay as typed. */
 export function afterEngine(entries: TimeOffEntry[], before: FormEntry[]): FormEntry[] {
   return entries.map((entry) => {
     const typed = before.find(({ date, code }) => date === entry.date && code === entry.code)

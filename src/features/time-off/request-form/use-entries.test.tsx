@@ -27,7 +27,7 @@ function Form({ children }: { children: ReactNode }) {
   return <FormProvider {...methods}>{children}</FormProvider>
 }
 
-test('entries that were begun keep their share of the day when the schedule changes; others stay', () => {
+test('unfinished entries keep their share of the day when the schedule changes; others stay', () => {
   const { result, rerender } = renderHook(({ MON }) => useEntries(facts(MON)), {
     initialProps: { MON: 800 },
     wrapper: Form,

@@ -7,10 +7,10 @@ import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Toggled, removeEntry, setHours, toggleDay } from '@/domain/time-off/selecting.ts'
 import { type RequestValues, afterEngine, entriesOf } from './request-values.ts'
 
-/** The entries of the form, changed only by the engine. */
+/** The form's entries, which only the engine changes. */
 export function useEntries(facts: TimeOffFacts) {
   const { control, getValues, setValue, trigger } = useFormContext<RequestValues>()
-  // Registers it as a list: a new one is then put in place as a whole.
+  // Registers it as a list, so a new one replaces it as a whole.
   useFieldArray({ control, name: 'entries', keyName: 'key' })
   const entries = useWatch({ control, name: 'entries' })
 
@@ -20,8 +20,8 @@ export function useEntries(facts: TimeOffFacts) {
   }
   const present = () => entriesOf(getValues('entries'))
 
-  // After a new schedule or balance, entries keep their share of the day and are checked again.
-  // What was submitted and refused keeps the server's reasons until the person changes it.
+  // After a new schedule or balance, entries keep their share of the day and are checked again. A refused submission keeps the
+  // server's reasons until the user changes it.
   const { isDirty } = useFormState({ control })
   const judgedBy = useRef(facts)
   useEffect(() => {

@@ -41,7 +41,7 @@ const waiting = (what: What, state: OpenRow['state'] = 'waiting') => ({
 const of = (requests: ShownRequest[], holidays: string[] = []) =>
   calendarEvents({ requests, holidays: new Set(holidays) })
 
-test('each day of a request is an event with all that its popup says, and the way to the request', () => {
+test("each day of a request is an event with all its popup's texts and the link to the request", () => {
   const entries = [
     { date: '2026-11-23', code: 'P', hours: 7.5 },
     { date: '2026-11-24', code: 'S', hours: 8 },
@@ -61,7 +61,7 @@ test('each day of a request is an event with all that its popup says, and the wa
   ])
 })
 
-test('events have names of their own, also two of one day', () => {
+test('events have unique names, even two on one day', () => {
   const entries = [
     { date: '2026-11-23', code: 'P', hours: 4 },
     { date: '2026-11-23', code: 'A', hours: 4 },
@@ -78,7 +78,7 @@ test.each<[RequestStatus, number]>([
   ['F', 1],
   ['D', 0],
   ['C', 0],
-])('a request in status %s shows as %i event: what ended frees its days', (status, count) =>
+])('a request in status %s shows as %i event: ended requests free their days', (status, count) =>
   expect(of([shown({ known: known(status) })])).toHaveLength(count),
 )
 
@@ -92,33 +92,33 @@ test.each<[RequestStatus, boolean, string]>([
   expect(of([shown({ known: known(status) })])).toMatchObject([{ pending, statusDescription }]),
 )
 
-test('what only this device holds waits, and has no status yet', () => {
+test('requests that only this device has are waiting, and have no status yet', () => {
   const [event] = of([shown({ key: 'a-b-c', known: null, waiting: waiting('new') })])
   expect(event).toMatchObject({ waiting: true, view: { user: 'ann', request: 'a-b-c' } })
   expect(event?.statusDescription).toBeUndefined()
 })
 
-test('an edit that waits shows its own days, and a cancel that waits says that it ends', () => {
+test('a waiting edit shows its own days, and a waiting cancellation says that the request ends', () => {
   const edited = shown({ entries: [{ date: '2026-12-01', code: 'P', hours: 8 }], waiting: waiting('edit') })
   expect(of([edited])).toMatchObject([{ date: '2026-12-01', waiting: true }])
   expect(of([shown({ waiting: waiting('cancel') })])).toMatchObject([{ waiting: true, statusDescription: 'Cancelled' }])
 })
 
-test('what was refused shows what is on file, and nothing where there is nothing', () => {
+test("a refused change shows the version on file, or nothing if there's none", () => {
   expect(of([shown({ waiting: waiting('edit', 'conflict') })])).toMatchObject([
     { waiting: false, statusDescription: 'Pending approval' },
   ])
   expect(of([shown({ known: null, waiting: waiting('new', 'attention') })])).toEqual([])
 })
 
-test('what arrived a moment ago pends, and what was cancelled a moment ago is gone', () => {
+test('a change that just arrived is pending, and a just cancelled request is gone', () => {
   expect(of([shown({ known: null, waiting: waiting('new', 'sent') })])).toMatchObject([
     { waiting: false, statusDescription: 'Pending approval' },
   ])
   expect(of([shown({ waiting: waiting('cancel', 'sent') })])).toEqual([])
 })
 
-test('a team’s calendar names people, and shows what its manager decided before it is sent', () => {
+test("a team’s calendar names employees, and shows its manager's unsent decisions", () => {
   const leader = rolesOnOthers({} as UserRoles)
   const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
   const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Set() })
@@ -130,14 +130,14 @@ test('a team’s calendar names people, and shows what its manager decided befor
   expect(of([shown()])[0]).toMatchObject({ employeeName: 'Ann Lee' })
 })
 
-test('what only this device knows carries the name that it is told', () => {
+test('requests that only this device knows have the name passed in', () => {
   const requests = [shown({ known: null, waiting: waiting('new') })]
   expect(calendarEvents({ requests, holidays: new Set(), name: 'Ann Lee' })[0]).toMatchObject({
     employeeName: 'Ann Lee',
   })
 })
 
-test('a part of a day tells which part, never less than can be seen; a day without a schedule is whole', () => {
+test('a partial day shows its share, never too small to see; a day without a schedule is whole', () => {
   const shares = (hours: number, scheduled: number) => {
     const [event] = of([shown()])
     const schedule = {
@@ -155,7 +155,7 @@ test('a part of a day tells which part, never less than can be seen; a day witho
   expect([shares(8, 800), shares(4, 800), shares(0.5, 800), shares(4, 0)]).toEqual([1, 0.5, 0.15, 1])
 })
 
-test('company holidays are events of their own, without a request', () => {
+test('company holidays are separate events, without a request', () => {
   expect(of([], ['2026-11-26'])).toEqual([
     { id: 'holiday 2026-11-26', date: '2026-11-26', code: 'companyHolidays', title: 'Company Holiday' },
   ])

@@ -12,13 +12,13 @@ import { sharedText } from './texts.ts'
 type Given = {
   requests: ShownRequest[]
   holidays: ReadonlySet<PlainDate>
-  /** The employee's, for what only this device knows. */
+  /** The employee's name, for requests that only this device knows. */
   name?: string
-  /** Tells which share of a day an entry takes. */
+  /** Returns an entry's share of the day. */
   schedule?: Schedule
 }
 
-/** Requests that still count, what waits on this device, and holidays. */
+/** Requests that still count, changes waiting on this device, and holidays. */
 export function calendarEvents({ requests, holidays, name, schedule }: Given): CalendarEvent[] {
   return [
     ...[...holidays].map((date): CalendarEvent => ({
@@ -59,7 +59,7 @@ function eventsOf(request: ShownRequest, name?: string, schedule?: Schedule): Ca
 
 type State = Pick<CalendarEvent, 'waiting' | 'pending' | 'statusDescription'>
 
-/** Null where it holds no days: denied, cancelled, or refused before the server ever had it. */
+/** Null if it takes no days: denied, cancelled, or refused before the server ever had it. */
 function stateOf({ known, status, waiting }: ShownRequest): State | null {
   const changed = waiting !== null && waiting.what !== 'new' && waiting.what !== 'edit'
   if (waiting && isUnderWay(waiting.row))

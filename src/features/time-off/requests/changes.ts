@@ -13,10 +13,10 @@ import {
   scheduleSubmission,
 } from './submissions.ts'
 
-/** A new request, or the step of the transitions table that is to be taken. */
+/** A new request, or a step from the transitions table. */
 export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
 
-/** A change of a request that this device holds. */
+/** A change of a request on this device. */
 export type Change = { what: What; row: OpenRow }
 
 const whats: Record<string, What> = {
@@ -30,18 +30,18 @@ const whats: Record<string, What> = {
 /** The kinds of rows that change requests. */
 export const requestKinds = Object.keys(whats)
 
-/** What this device holds, by request, oldest first. */
+/** This device's changes by request, oldest first. */
 export type Changes = {
   byRequest: Map<string, Change[]>
   /** The key under which this device submitted a request, by the server's id. */
   formerKeys: Map<string, string>
-  /** What a request is called now, by any of its names. */
+  /** A request's current name, by any of its names. */
   nameOf: (name: string) => string
 }
 
 /**
- * Of one employee's requests, or with `userId` null of all employees'. `rows` newest first, as they are watched. A new
- * request is called by its subject until the server has given it an id.
+ * Changes of one employee's requests, or of all employees' if `userId` is null. `rows` newest first, as they're watched. A new
+ * request is named by its subject until the server has given it an id.
  */
 export function changesOf(rows: OpenRow[], userId: string | null): Changes {
   const chosen = rows
@@ -64,7 +64,7 @@ function idSince({ kind, subject, etag }: OpenRow): [subject: string, id: string
 
 export type RequestContent = { reason: string; entries: TimeOffEntry[] }
 
-/** The content that a change writes; null where it leaves it alone. */
+/** The content that a change writes; null if it leaves it alone. */
 export function contentOf({ what, row }: Change): RequestContent | null {
   return what === 'new' || what === 'edit' ? (row.body as TimeOffRequestBody) : null
 }
@@ -81,8 +81,8 @@ const endings = new Set<What>(
 )
 
 /**
- * The status once these changes have arrived. `roles`: what the person is to the request. Where the server will refuse a
- * change, the status stays; whether the payroll rule applies only the server knows.
+ * The status once these changes have arrived. `roles`: the user's roles for the request. If the server will refuse a change, the
+ * status stays; only the server knows whether the payroll rule applies.
  */
 export function statusAfter(status: RequestStatus, changes: Change[], roles: RequestRole[]): RequestStatus {
   return changes.reduce((now, { what }) => (what === 'new' ? 'P' : (afterStep(now, what, roles) ?? now)), status)

@@ -8,16 +8,16 @@ export type DecidedHere = {
   /** The request's id, as text. */
   key: string
   queues: QueuePath[]
-  /** Whom it waited for, if the row says. */
+  /** Whom it was waiting for, if the row says so. */
   waited?: { approver: string; creator: string }
-  /** It has not been sent. */
+  /** Not sent yet. */
   waits: boolean
 }
 
-// Most who decide are managers, and rows of earlier releases do not say.
+// Most deciders are managers, and rows of earlier releases don't say.
 const usual: QueuePath[] = ['pending-approval']
 
-/** What was decided on this device and is not in an answer that was fetched at this time, in ms. One for each request. */
+/** Decisions made on this device that an answer fetched at this time, in ms, doesn't include. One per request. */
 export function decidedHere(rows: OpenRow[], asOf: number): DecidedHere[] {
   return [...changesOf(rows, null).byRequest].flatMap(([key, changes]) => {
     const last = changes.findLast(
@@ -30,7 +30,7 @@ export function decidedHere(rows: OpenRow[], asOf: number): DecidedHere[] {
   })
 }
 
-/** How many of a number are left without these, and how many of these wait to be sent. */
+/** How many remain of a number without these, and how many of these are waiting to be sent. */
 export function countWithout(total: number, decided: DecidedHere[]): { count: number; sending: number } {
   return { count: Math.max(0, total - decided.length), sending: decided.filter(({ waits }) => waits).length }
 }

@@ -15,7 +15,7 @@ beforeEach(() => freshDevice('manager'))
 const known = (id: number, of = 'ann') =>
   knownRequest({ id, etag: `"v${id}.1"`, employeeUserId: of, employeeFirstName: 'Ann', employeeLastName: 'Lee' })
 
-/** A request as the manager's list shows it now. */
+/** A request as the manager's list currently shows it. */
 async function shown(id: number, of = 'ann') {
   const changes = changesOf(await openRowsOf(requestKinds), null)
   const seen = { asOf: Date.now() + 1, roles: rolesOnOthers({} as never) }
@@ -27,7 +27,7 @@ const taken = (etag = '"v7.2"') => Response.json({}, { headers: { etag, 'ess-rec
 const decisions = (heard: Heard[]) =>
   heard.filter(({ method }) => method !== 'GET').map(({ path, ifMatch }) => `${path.replace(/.*users/, '')} ${ifMatch}`)
 
-test('neither a stuck nor a refused approval holds up another one', async () => {
+test("a stuck or refused approval doesn't block another one", async () => {
   let release = () => {}
   const stuck = new Promise<Response>((resolve) => (release = () => resolve(taken())))
   network(({ path, method }) => {
@@ -44,7 +44,7 @@ test('neither a stuck nor a refused approval holds up another one', async () => 
   expect(await states()).toEqual(['7 sent', '8 attention', '9 sent', '10 sent'])
 })
 
-test('two taps queue the same approval once, however close they are, and also while the first is being sent', async () => {
+test('two taps queue the same approval once, no matter how close together, even while the first is being sent', async () => {
   const seen = await shown(7)
   let release = () => {}
   const stuck = new Promise<Response>((resolve) => (release = () => resolve(taken())))
@@ -56,13 +56,13 @@ test('two taps queue the same approval once, however close they are, and also wh
   expect(await queueApproval(seen)).toBe(first)
   release()
   await done
-  // The screen may show the earlier version a moment longer.
+  // The screen may show the earlier version for a moment longer.
   expect(await queueApproval(seen)).toBe(first)
   expect(await states()).toEqual(['7 sent'])
   expect(decisions(heard)).toHaveLength(1)
 })
 
-test('a request that was reopened is approved again', async () => {
+test('a reopened request is approved again', async () => {
   network(() => taken())
   await queueApproval(await shown(7))
   await deliver(timeOffSubmissions)
@@ -71,7 +71,7 @@ test('a request that was reopened is approved again', async () => {
   expect(await states()).toEqual(['7 sent', '7 waiting'])
 })
 
-test('an approval says which version was seen, and which entries, with hours as text', async () => {
+test('an approval includes the version and entries that were seen, with hours as text', async () => {
   await queueApproval(await shown(7), 'Enjoy')
   await queueDenial(await shown(8), 'Too many are off')
   const heard = network(() => taken())
@@ -86,7 +86,7 @@ test('an approval says which version was seen, and which entries, with hours as 
   })
 })
 
-test('a change of mind before it is sent: only the last decision is sent', async () => {
+test('after a change of mind before sending, only the last decision is sent', async () => {
   await queueApproval(await shown(7))
   await queueDenial(await shown(7), 'After all not')
   const heard = network(() => taken())
@@ -94,7 +94,7 @@ test('a change of mind before it is sent: only the last decision is sent', async
   expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7/deny "v7.1"'])
 })
 
-test('an approval of what the manager has edited goes out behind the edit, on top of its version', async () => {
+test('an approval of a request that the manager has edited is sent after the edit, based on its version', async () => {
   await queueEdit(
     await shown(7),
     { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] },
@@ -107,14 +107,14 @@ test('an approval of what the manager has edited goes out behind the edit, on to
   expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7 "v7.1"', '/ann/timeOffRequests/7/approve "v7.2"'])
 })
 
-test('a row of an earlier release stays in the lane that it was stored in, and what builds on it goes there too', async () => {
+test('a row of an earlier release stays in its lane, and changes that build on it use the same lane', async () => {
   await queueEdit(await shown(7), { reason: 'Half', entries: [] }, { base: '"v7.1"' })
   await db.rows.toCollection().modify({ lane: 'time-off', attempts: 1 })
   await queueApproval(await shown(7))
   expect((await rows()).map(({ lane }) => lane)).toEqual(['time-off', 'time-off'])
 })
 
-test('two approvals of one person on the disk name neither request nor employee', async () => {
+test('two approvals by one user on the disk reveal neither request nor employee', async () => {
   await queueApproval(await shown(7))
   await queueApproval(await shown(8, 'benjamin'))
   const stored = JSON.stringify(await db.rows.toArray())

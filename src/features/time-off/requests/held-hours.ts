@@ -10,7 +10,7 @@ import { entriesOf } from './overlay.ts'
 
 type Entries = RequestContent['entries']
 
-/** What one request holds: as the server's balances count it, and as it will be once everything that waits has arrived. */
+/** The hours one request takes: as counted in the server's balances, and as they'll be once all waiting changes have arrived. */
 export type Held = {
   name: string
   status: RequestStatus
@@ -21,7 +21,7 @@ export type Held = {
   onFile?: Entries
 }
 
-/** When the list and the balances were fetched, in ms. */
+/** The times at which the list and the balances were fetched, in ms. */
 export type Fetched = { list: number; hours: number }
 
 export function heldRequests(known: TimeOffRequest[], changes: Changes, fetched: Fetched): Held[] {
@@ -29,7 +29,7 @@ export function heldRequests(known: TimeOffRequest[], changes: Changes, fetched:
   const listed = known
     .filter(({ status }) => stillCounts(status))
     .map((request) => held(String(request.id), request, changes, fetched))
-  // What a change frees of a request outside the calendar's window is not known.
+  // The hours that a change frees on a request outside the calendar's window are unknown.
   const made = [...changes.byRequest].filter(([name, [first]]) => !ids.has(name) && first?.what === 'new')
   return [...listed, ...made.map(([name]) => held(name, null, changes, fetched))]
 }
@@ -38,7 +38,7 @@ function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes
   const changes = byRequest.get(name) ?? []
   const open = changes.filter(({ row }) => isUnderWay(row) || isNewerThan(row, list))
   const before = entriesOf(known)
-  // The list shows it already, but the balances were fetched before it was made.
+  // The list already shows it, but the balances were fetched before it was made.
   const uncounted = known !== null && changes.some(({ what, row }) => what === 'new' && isNewerThan(row, hours))
   const counted = uncounted
     ? []
@@ -46,7 +46,7 @@ function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes
         before,
         open.filter(({ row }) => !isUnderWay(row) && !isNewerThan(row, hours)),
       )
-  // Where the balances are older than an edit that the list shows, they do not tell until they are fetched again.
+  // Balances older than an edit in the list can't answer this until they're fetched again.
   const wanted = after(
     uncounted ? before : counted,
     open.filter(({ row }) => isUnderWay(row) || isNewerThan(row, hours)),
@@ -64,7 +64,7 @@ function held(name: string, known: TimeOffRequest | null, { byRequest }: Changes
 
 const after = (entries: Entries, changes: Change[]): Entries => changes.reduce(entriesAfter, entries)
 
-/** The server's balances with what this device adds and frees; without the named request, if one is named. */
+/** The server's balances plus what this device adds and frees; without the named request, if there is one. */
 export function balancesWith(balances: Balance[], requests: Held[], today: PlainDate, without?: string): Balance[] {
   const left = requests.find(({ name }) => name === without)
   const others = requests.filter((each) => each !== left)

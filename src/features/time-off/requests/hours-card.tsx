@@ -9,13 +9,13 @@ import './hours-card.css'
 type HoursCardProps = {
   balance: Balance
   chosen?: boolean
-  /** With it the card is a radio button; the cards of one form are one group. */
+  /** If set, the card is a radio button; the cards of one form are one group. */
   onChoose?: () => void
 }
 
 /**
- * What a category has: description, Pending hours, and Remaining hours only where they run out. Opens to all that it is
- * made of. Stands in `.hours-cards`.
+ * A category's description, Pending hours, and Remaining hours only if they're limited. Opens to show everything they consist
+ * of. Must be inside `.hours-cards`.
  */
 export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps) {
   if (!onChoose)
@@ -66,7 +66,7 @@ export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps)
 
 type Part = 'earned' | 'taken' | 'unapproved' | 'pendingPart' | 'onDevice' | 'remainingPart'
 
-/** What the two numbers are made of. Source: specification 1 section 1. */
+/** The parts of the two numbers. Source: specification 1 section 1. */
 function everyHours({ earned, taken, unapproved, pending, pendingTmp, remaining }: Balance): [Part, Hundredths][] {
   return [
     ...(remaining === null ? [] : ([['earned', earned]] as [Part, Hundredths][])),

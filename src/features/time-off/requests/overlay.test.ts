@@ -42,7 +42,7 @@ const leader = rolesOnOthers(roles)
 const payroll = rolesOnOthers({ ...roles, isPayroll: true })
 const at = (roles: RequestRole[], asOf = fetchedAt) => ({ asOf, roles })
 
-describe('what waits on this device shows on what the server said', () => {
+describe("changes waiting on this device show on top of the server's answer", () => {
   test.each<
     [who: string, roles: RequestRole[], from: RequestStatus, whats: What[], state: OpenRow['state'], to: RequestStatus]
   >([
@@ -73,7 +73,7 @@ describe('what waits on this device shows on what the server said', () => {
     expect(shown).toMatchObject({ key: '7', status: to, ...content, waiting: { what: whats.at(-1), row: { state } } })
   })
 
-  test('an answer that is newer than what arrived shows nothing of it', () => {
+  test('an answer newer than a delivered change hides that change', () => {
     const rows = [row('approve', { state: 'sent', settledAt: fetchedAt - 1 })]
     expect(laidOver([ofAnn('S')], changesOf(rows, null), at(leader))).toMatchObject([{ status: 'S', waiting: null }])
   })
@@ -95,13 +95,13 @@ describe('requests of several employees', () => {
     ])
   })
 
-  test('one employee’s requests show what waits for that employee only', () => {
+  test("one employee’s requests show only that employee's waiting changes", () => {
     const shown = everyRequest([ofAnn()], changesOf(rows, 'ann'), at(leader))
     expect(shown.map(({ key, waiting }) => [key, waiting?.what])).toEqual([['7', 'approve']])
     expect(everyRequest([], changesOf(rows, 'cas'), at(leader))).toMatchObject([{ key: 'only-here', status: 'P' }])
   })
 
-  test('what a page does not hold is still found: also a decision, with what was decided on', () => {
+  test('changes to requests outside the page are still found, including decisions with the content they were made on', () => {
     const found = unlisted([ofAnn()], changesOf(rows, null), at(leader))
     expect(found.map(({ key, waiting }) => [key, waiting?.what])).toEqual([
       ['8', 'deny'],
@@ -111,13 +111,13 @@ describe('requests of several employees', () => {
   })
 })
 
-describe('the balances of the employee whose requests they are', () => {
+describe("the balances of the requests' employee", () => {
   test.each<[what: What, remaining: number, days: string[]]>([
     ['approve', 7200, ['2026-01-08']],
     ['deny', 8000, []],
     ['cancel', 8000, []],
     ['edit', 7600, ['2026-01-09']],
-  ])('%s that waits leaves %i hundredths and holds %j', (what, remaining, days) => {
+  ])('a waiting %s leaves %i hundredths and holds %j', (what, remaining, days) => {
     const fetched = { list: fetchedAt, hours: fetchedAt }
     const held = heldRequests([ofAnn()], changesOf([row(what)], 'ann'), fetched)
     const [pto] = balancesWith([{ ...balance('P', 7200), earned: 8000, unapproved: 800 }], held, '2026-01-05')

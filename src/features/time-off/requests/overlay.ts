@@ -7,30 +7,30 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type Change, type Changes, type RequestContent, type What, contentOf, statusAfter } from './changes.ts'
 import { isNewerThan, isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 
-/** One request as screens show it: what the server said, with the changes that this device holds laid over it. */
+/** One request as screens show it: the server's answer with this device's changes applied. */
 export type ShownRequest = {
-  /** The server's id as text, or the key under which this device submitted it while the server has no id for it. */
+  /** The server's id as text, or, while the server has no id for it, the key under which this device submitted it. */
   key: string
-  /** That key, once there is an id: earlier links and drafts still use it. */
+  /** That key, once there's an id: earlier links and drafts still use it. */
   formerKey?: string
-  /** What the server says of it; null while it knows nothing. */
+  /** The server's version; null if the server doesn't know it. */
   known: TimeOffRequest | null
-  /** What it will be once everything that waits has arrived. */
+  /** The request once all waiting changes have arrived. */
   status: RequestStatus
   reason: string
   entries: TimeOffRequestBody['entries']
   /**
-   * The newest change on this device that `known` does not show. Its row says where it is: under way, refused (then status,
-   * reason and entries are the server's, where it has any), or sent a moment ago.
+   * The newest change on this device that `known` doesn't include. Its row says where it is: in progress, refused (then status,
+   * reason and entries are the server's, if it has any), or just sent.
    */
   waiting: { what: What; row: OpenRow } | null
 }
 
-/** Whom the overlay is for. */
+/** The user of the overlay. */
 export type Seen = {
   /** When the server's answer was fetched, in ms. */
   asOf: number
-  /** What the person is to these requests. */
+  /** The user's roles for these requests. */
   roles: RequestRole[]
 }
 
@@ -41,12 +41,12 @@ export function rolesOnOthers({ isPayroll, isPayrollAdmin }: UserRoles): Request
   return ['submitter', 'leader', ...(isPayroll || isPayrollAdmin ? (['payroll'] as const) : [])]
 }
 
-/** Each request of the server with what this device holds of it, in the server's order: a team's list, a page, a calendar. */
+/** Each of the server's requests with this device's changes, in the server's order: a team's list, a page, a calendar. */
 export function laidOver(known: TimeOffRequest[], changes: Changes, seen: Seen): ShownRequest[] {
   return known.map((request) => shown(String(request.id), request, changes, seen))
 }
 
-/** What waits here for requests that the server's answer does not hold, newest first. */
+/** Waiting changes for requests that aren't in the server's answer, newest first. */
 export function unlisted(known: TimeOffRequest[], changes: Changes, seen: Seen): ShownRequest[] {
   const ids = new Set(known.map(({ id }) => String(id)))
   return [...changes.byRequest.keys()]
@@ -56,12 +56,12 @@ export function unlisted(known: TimeOffRequest[], changes: Changes, seen: Seen):
     .toSorted((one, other) => other.waiting!.row.createdAt - one.waiting!.row.createdAt)
 }
 
-/** All of one employee's requests, newest first, with what the server does not know yet on top. */
+/** All of one employee's requests, newest first, topped by those the server doesn't know yet. */
 export function everyRequest(known: TimeOffRequest[], changes: Changes, seen: Seen): ShownRequest[] {
   return [...unlisted(known, changes, seen), ...laidOver(known, changes, seen).toSorted(byCreation)]
 }
 
-/** What the server says, with nothing of this device. */
+/** The server's version, without this device's changes. */
 export function shownOf(known: TimeOffRequest): ShownRequest {
   const { id, status, reason } = known
   return { key: String(id), known, status, reason, entries: entriesOf(known), waiting: null }
@@ -89,11 +89,11 @@ function shown(
   }
 }
 
-/** A refused change is not what is on file; where nothing is on file, it is all there is. */
+/** A refused change isn't on file; but if nothing is on file, it's all there is. */
 function contentWith(known: TimeOffRequest | null, changes: Change[]): RequestContent {
   const written = changes.map(contentOf).findLast((content) => content !== null)
   const last = changes.at(-1)
-  // The form of a step holds what the request was when it was taken.
+  // A step's form holds the request as it was when the user took the step.
   if (!known && last && !contentOf(last)) return last.row.form as RequestContent
   return written ?? { reason: known?.reason ?? '', entries: entriesOf(known) }
 }

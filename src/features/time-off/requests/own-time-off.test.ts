@@ -52,7 +52,7 @@ const edit = (given: Partial<OpenRow> = {}) =>
 const cancel = (given: Partial<OpenRow> = {}) =>
   edit({ id: 'cancel', kind: 'time-off.cancel', body: {}, form: off([thursday]), ...given })
 
-test('with nothing on this device it is what the server says', () => {
+test("with nothing on this device, shows the server's answer", () => {
   const shown = own(withOnFile())
   expect(shown).toMatchObject({
     today: '2026-01-05',
@@ -74,7 +74,7 @@ test('with nothing on this device it is what the server says', () => {
   })
 })
 
-test('a new request that waits takes hours and days, and stands on top', () => {
+test('a waiting new request takes hours and days, and is at the top', () => {
   const shown = own(withOnFile(), made())
   expect(pto(shown)).toEqual([800, 6400])
   expect(shown.requests).toMatchObject([
@@ -90,12 +90,12 @@ test('a new request that waits takes hours and days, and stands on top', () => {
   expect(shown.factsFor().requestedDates.toSorted()).toEqual([thursday, monday])
 })
 
-test('while it is itself edited, its hours and days are free', () => {
+test('while a request is being edited, its own hours and days are free', () => {
   const facts = own(withOnFile(), made()).factsFor('mine')
   expect([pto(facts), facts.requestedDates]).toEqual([[0, 7200], [thursday]])
 })
 
-test('an edit that waits adds the difference, by category, and shows what it makes of the request', () => {
+test('a waiting edit adds the difference, by category, and shows the request as edited', () => {
   const shown = own(withOnFile(), edit())
   expect(pto(shown)).toEqual([-400, 7600])
   expect(shown.balances.find(({ code }) => code === 'K')).toMatchObject({ pendingTmp: 800, remaining: 800 })
@@ -106,7 +106,7 @@ test('an edit that waits adds the difference, by category, and shows what it mak
   expect(shown.factsFor().requestedDates).toEqual([monday, tuesday])
 })
 
-test('a request on file that is edited gives back what the server counts for it, whatever waits', () => {
+test("editing a request on file gives back the server's hours for it, whatever else is waiting", () => {
   for (const rows of [[], [edit()], [cancel()]]) {
     const facts = own(withOnFile(), ...rows).factsFor('7')
     expect(pto(facts)).toEqual([0, 8000])
@@ -115,7 +115,7 @@ test('a request on file that is edited gives back what the server counts for it,
   }
 })
 
-test('an edit may keep what the server has of the request, not what waits here', () => {
+test("an edit may keep the server's content of the request, but not what is waiting here", () => {
   const kept = (key: string, ...rows: OpenRow[]) => own(withOnFile(), ...rows).factsFor(key).onFile
   for (const rows of [[], [edit()]]) expect(kept('7', ...rows)).toMatchObject([{ date: thursday, hours: 8 }])
   const { entries } = off([monday, 'P', 4], [tuesday, 'K', 8])
@@ -123,18 +123,18 @@ test('an edit may keep what the server has of the request, not what waits here',
   expect(kept('mine', made())).toBeUndefined()
 })
 
-test('a cancel that waits frees hours and days; what is cancelled is still shown', () => {
+test('a waiting cancellation frees hours and days; the cancelled request still shows', () => {
   const shown = own(withOnFile(), cancel())
   expect(pto(shown)).toEqual([-800, 8000])
   expect(shown.requests).toMatchObject([{ key: '7', entries: [{ date: thursday }], waiting: { what: 'cancel' } }])
   expect(shown.factsFor().requestedDates).toEqual([])
 })
 
-test.each(['waiting', 'sending', 'held'] as const)('what is %s counts', (state) => {
+test.each(['waiting', 'sending', 'held'] as const)('a change that is %s counts', (state) => {
   expect(pto(own(withOnFile(), made({ state })))).toEqual([800, 6400])
 })
 
-test.each(['attention', 'conflict'] as const)('what needs %s is shown as such and counts nowhere', (state) => {
+test.each(['attention', 'conflict'] as const)('a change that needs %s shows that and counts nowhere', (state) => {
   const shown = own(withOnFile(), made({ state }), edit({ state }))
   expect(pto(shown)).toEqual([0, 7200])
   expect(shown.requests).toMatchObject([
@@ -144,7 +144,7 @@ test.each(['attention', 'conflict'] as const)('what needs %s is shown as such an
   expect(shown.factsFor().requestedDates).toEqual([thursday])
 })
 
-test('a new request with an edit behind it is one new request, as the edit has it', () => {
+test("a new request followed by an edit is one new request with the edit's content", () => {
   const behind = edit({
     subject: 'mine',
     params: { id: 'dana', requestId: 'mine' },
@@ -159,7 +159,7 @@ test('a new request with an edit behind it is one new request, as the edit has i
   expect(shown.factsFor().requestedDates).toEqual([thursday, tuesday])
 })
 
-test('what arrived counts until the answers show it, and then not twice', () => {
+test("a delivered change counts until the answers include it, and isn't counted twice", () => {
   const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })
   const older = own(withOnFile(), arrived)
   expect([pto(older), older.requests[0]]).toMatchObject([
@@ -179,7 +179,7 @@ test('what arrived counts until the answers show it, and then not twice', () => 
   expect([pto(newList), newList.requests.length]).toEqual([[0, 7200], 1])
 })
 
-test('a request that the list shows already counts while the balances are older than it', () => {
+test('a request already in the list counts while the balances are older than the list', () => {
   const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })
   const both = answers({
     requests: [{ ...onFile, id: 8, etag: '"v8.1"' }],
@@ -198,7 +198,7 @@ test('a request that the list shows already counts while the balances are older 
   expect(pto(bothNew)).toEqual([0, 8000])
 })
 
-test('beside a list that is older than the calendar, what arrived in between is still of this device', () => {
+test("next to a list older than the calendar, changes that arrived in between still count as this device's", () => {
   const listed = knownRequest({ id: 8, etag: '"v8.1"', createTimestamp: '2026-01-05T15:00:00Z' })
   const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
   expect(shown.requests).toMatchObject([{ key: '8', waiting: null }])
@@ -208,7 +208,7 @@ test('beside a list that is older than the calendar, what arrived in between is 
   ])
 })
 
-test('what is asked for on top of what has just arrived counts the difference only', () => {
+test('an edit on top of a just delivered change counts only the difference', () => {
   const both = withOnFile()
   const arrived = made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt + 10 })
   const change = edit({
@@ -222,7 +222,7 @@ test('what is asked for on top of what has just arrived counts the difference on
   expect(pto(shown.factsFor('8'))).toEqual([0, 8000])
 })
 
-test('once the server has named it, it is found by its id and by its former key', () => {
+test('once the server has named it, a request is found by its id and by its former key', () => {
   const listed = knownRequest({ id: 8, etag: '"v8.1"' })
   const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
   expect(shown.requests).toMatchObject([{ key: '8', formerKey: 'mine', waiting: null }])
@@ -231,14 +231,14 @@ test('once the server has named it, it is found by its id and by its former key'
   expect(shown.factsFor('mine')).toBe(shown.factsFor('8'))
 })
 
-test('what was denied or cancelled meanwhile counts neither as on file nor as edited', () => {
+test('a request denied or cancelled in the meantime counts neither as on file nor as edited', () => {
   for (const status of ['D', 'C'] as const) {
     const shown = own(withOnFile({ status }), edit())
     expect([pto(shown), shown.factsFor().requestedDates]).toEqual([[0, 7200], []])
   }
 })
 
-test('a change of a request that the calendar does not reach is shown; what it frees is not known', () => {
+test('a change of a request outside the calendar shows; the hours it frees are unknown', () => {
   const shown = own(answers(), edit({ subject: '3', params: { id: 'dana', requestId: '3' } }))
   expect([pto(shown), shown.requests]).toMatchObject([
     [0, 8000],
@@ -246,7 +246,7 @@ test('a change of a request that the calendar does not reach is shown; what it f
   ])
 })
 
-test('what is queued for another employee, and what is sealed, is not counted', () => {
+test("changes for another employee and sealed ones don't count", () => {
   const shown = own(
     withOnFile(),
     made({ params: { id: 'somebody' } }),
@@ -255,7 +255,7 @@ test('what is queued for another employee, and what is sealed, is not counted', 
   expect([pto(shown), shown.requests.length]).toEqual([[0, 7200], 1])
 })
 
-test('a week that waits is the week; one that was refused is not', () => {
+test("a waiting week replaces the week; a refused one doesn't", () => {
   const waits = waitingRow({ kind: 'time-off.schedule', body: { mondaySchedule: 6 }, subject: undefined })
   expect(own(answers(), waits).schedule).toEqual({ ...noSchedule, MON: 600 })
   expect(own(answers(), { ...waits, state: 'attention' }).schedule).toEqual(eightHours)
@@ -277,13 +277,13 @@ test.each([
   expect(own(given, ...rows).scheduleSet).toBe(set)
 })
 
-test('it is as old as its oldest answer, and fresh when all are', () => {
+test('the data is as old as its oldest answer, and fresh when all are', () => {
   const given = answers()
   const shown = own({ ...given, holidays: { ...given.holidays!, asOf: 5, fresh: false }, settings: null })
   expect([shown.asOf, shown.fresh, shown.holidays.size]).toEqual([5, false, 0])
 })
 
-test('requests stand newest first, those of one moment by their id', () => {
+test('requests are sorted newest first, and by id within the same moment', () => {
   const at = (id: number, createTimestamp: string) => knownRequest({ id, createTimestamp })
   const requests = [
     at(1, '2026-01-01T00:00:00Z'),

@@ -20,27 +20,30 @@ import { balancesWith, heldRequests } from './held-hours.ts'
 import { type ShownRequest, everyRequest } from './overlay.ts'
 
 export type OwnTimeOff = {
-  /** '' where the server does not say it. */
+  /** '' if the server doesn't say. */
   employeeId: string
-  /** Where the employee is. */
+  /** The employee's zone. */
   today: PlainDate
-  /** In which the person at the device reads times (IANA). */
+  /** The zone (IANA) in which the user reads times. */
   timeZone: string
-  /** `pendingTmp` and `remaining` count what waits on this device. */
+  /** `pendingTmp` and `remaining` count changes waiting on this device. */
   balances: Balance[]
-  /** What a new request offers. */
+  /** The options of a new request. */
   categories: CategoryCode[]
   schedule: Schedule
   scheduleSet: boolean
   holidays: ReadonlySet<PlainDate>
-  /** Those of the calendar's window, newest first, with what waits. */
+  /** Requests in the calendar's window, newest first, with waiting changes. */
   requests: ShownRequest[]
-  /** What waits here beside another list of the server's, fetched at this time, in ms; what arrived since then counts as waiting. */
+  /**
+   * Waiting changes for another list of the server's, fetched at this time, in ms; changes that arrived since then count as
+   * waiting.
+   */
   waitingSince: (asOf: number) => ShownRequest[]
   /** When the oldest of these answers was fetched, in ms. */
   asOf: number
   fresh: boolean
-  /** For the rules; leaves out what the named request itself holds. */
+  /** Input for the rules; leaves out the named request's own hours. */
   factsFor: (key?: string) => TimeOffFacts
 }
 
@@ -49,12 +52,12 @@ export type OwnTimeOffState =
   | { state: 'failed'; error: Error | null; retry: () => void }
   | { state: 'ready'; own: OwnTimeOff }
 
-/** The request that a link names, also by the key of before the server named it. */
+/** The request in a link, also by its key from before the server named it. */
 export function requestNamed({ requests }: OwnTimeOff, name: string): ShownRequest | null {
   return requests.find(({ key, formerKey }) => key === name || formerKey === name) ?? null
 }
 
-/** What the server said. Null: it never did, and one can do without. */
+/** The server's answers. Null: never received, and optional. */
 export type OwnAnswers = {
   hours: Kept<AnswerOf<typeof getHours>>
   schedule: Kept<AnswerOf<typeof getSchedule>>
@@ -64,7 +67,10 @@ export type OwnAnswers = {
   changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
 }
 
-/** Whose time off it is, the day where they are, the zone of the person at the device, what their company sets, and what the person at the device is to them. */
+/**
+ * The owner of the time off, today's date where they are, the user's zone, the company's settings, and the user's roles for the
+ * owner.
+ */
 export type Employee = {
   userId: string
   name: string
@@ -72,13 +78,13 @@ export type Employee = {
   today: PlainDate
   timeZone: string
   roles: RequestRole[]
-  /** Payroll, for somebody else. */
+  /** Payroll, for another employee. */
   actsForAnother: boolean
-  /** Payroll, for somebody else, and not an assistant. Default: no. */
+  /** Payroll, for another employee, and not an assistant. Default: no. */
   filesUnexcused?: boolean
 }
 
-/** What the server said together with what waits on this device; `rows` newest first. */
+/** Combines the server's answers with this device's waiting changes; `rows` newest first. */
 export function ownTimeOff(
   answers: OwnAnswers,
   rows: OpenRow[],

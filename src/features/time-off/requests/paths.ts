@@ -13,7 +13,7 @@ export const usersScreen = (type: UserType) => `/timeoff/admin/manage/${type}` a
 export const queuesPath = '/timeoff/queues'
 export const queuePath = (queue: QueuePath) => `${queuesPath}/${queue}` as const
 
-/** The form of a new request of an employee that this device holds: waiting, refused, or a draft. */
+/** The form of an employee's new request on this device: waiting, refused, or a draft. */
 export function newRequestPath(subject: string, userId: string): string {
   return `${newRequestScreen}?${new URLSearchParams({ draft: subject, user: userId })}`
 }
@@ -24,12 +24,12 @@ export const newRequestFor = (userId: string): string => `${newRequestScreen}?${
 export const reviewRequestPath = (userId: string, request: string): string =>
   requestAddress(reviewRequestScreen, userId, request)
 
-/** With `edit` the Edit Request modal stands open. */
+/** With `edit` the Edit Request dialog opens. */
 export function viewRequestPath(userId: string, request: string, edit = false): string {
   return requestAddress(viewRequestScreen, userId, request, edit ? { edit: '1' } : {})
 }
 
-/** The schedule of one employee, to edit. */
+/** The schedule of one employee, for editing. */
 export function editSchedulePath(userId: string): string {
   return `${editScheduleScreen}?${new URLSearchParams({ user: userId })}`
 }

@@ -24,7 +24,7 @@ const about = { userId, subject }
 const dayOff = (date: string, reason = ''): TimeOffRequestBody => ({ reason, entries: [{ date, code: 'P', hours: 8 }] })
 const [monday, tuesday, friday] = [dayOff('2026-11-23'), dayOff('2026-11-24'), dayOff('2026-11-27')]
 
-/** What this device shows of the one request that it made. */
+/** This device's view of the one request that it made. */
 async function made(name = subject): Promise<ShownRequest> {
   const changes = changesOf(await openRowsOf(requestKinds), userId)
   const requests = everyRequest([], changes, { asOf: Date.now() + 1, roles: ownRoles })
@@ -35,7 +35,7 @@ const tried = (state: RowState = 'waiting') => db.rows.toCollection().modify({ a
 const rows = async () => (await openRowsOf(timeOffSubmissions.map(({ kind }) => kind))).toReversed()
 const kinds = async () => (await rows()).map(({ kind, state }) => [kind, state])
 
-/** A server that takes everything: the request it makes is 7, each change raises its version. */
+/** A server that accepts everything: the new request is 7, and each change raises its version. */
 function server(refuses: (heard: Heard) => number | null = () => null): Heard[] {
   let version = 0
   return network((heard) => {
@@ -50,7 +50,7 @@ const changes = (heard: Heard[]) => heard.filter(({ method }) => method !== 'GET
 const said = (heard: Heard[]) =>
   changes(heard).map(({ method, path, body, ifMatch }) => [method, path.replace('/users/dana/', ''), body, ifMatch])
 
-test('two new requests wait beside each other and go out in their order, with the week that was changed between them', async () => {
+test('two new requests wait next to each other and are sent in order, with the week change made between them', async () => {
   await queueRequest(about, monday)
   await send(scheduleSubmission, { mondaySchedule: 8 }, { base: '"v7"', params: { id: userId } })
   await queueRequest({ userId, subject: other }, tuesday)
@@ -63,14 +63,14 @@ test('two new requests wait beside each other and go out in their order, with th
   ])
 })
 
-test('its first Idempotency-Key is what it is called on this device', async () => {
+test('this device names a request by its first Idempotency-Key', async () => {
   await queueRequest(about, monday)
   const heard = server()
   await deliver(timeOffSubmissions)
   expect(changes(heard)[0]!.key).toBe(subject)
 })
 
-test('submitted again before it went out, it is one request with the newer content', async () => {
+test('submitted again before it was sent, it is one request with the newer content', async () => {
   await queueRequest(about, monday)
   await queueRequest(about, tuesday)
   const heard = server()
@@ -79,7 +79,7 @@ test('submitted again before it went out, it is one request with the newer conte
   expect(changes(heard)[0]!.key).toBe(subject)
 })
 
-test('an edit of what was never sent is folded into it, and its draft is gone', async () => {
+test('an edit of an unsent request is merged into it, and its draft is gone', async () => {
   await queueRequest(about, monday)
   await keepDraft('time-off.edit', 'typed', { subject })
   const row = await queueEdit(await made(), tuesday)
@@ -103,7 +103,7 @@ test.each([
     },
   ],
 ])(
-  'once it may have reached the server, what is %s goes out behind it, by its key and with the version that it was given',
+  'once it may have reached the server and is %s, the change is sent after it, by its key and with its assigned version',
   async (_, change) => {
     await queueRequest(about, monday)
     await tried()
@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('edited after it arrived and before a list showed it, it is called by its id', async () => {
+test('edited after it arrived and before a list showed it, the request is named by its id', async () => {
   await queueRequest(about, monday)
   const shown = await made()
   const heard = server()
@@ -131,7 +131,7 @@ test('edited after it arrived and before a list showed it, it is called by its i
   expect(said(heard).slice(1)).toEqual([['PATCH', 'timeOffRequests/7', tuesday, '"v7.1"']])
 })
 
-test('however the moments fall, a request that is submitted twice is made once', async () => {
+test('a request that is submitted twice is created once, whatever the timing', async () => {
   for (let turn = 0; turn < 10; turn++) {
     await db.rows.clear()
     const heard = server()
@@ -147,7 +147,7 @@ test('however the moments fall, a request that is submitted twice is made once',
   }
 }, 20_000)
 
-test('an edit of a request on file goes out with its version; a newer one takes its place, and the draft of what was shown is gone', async () => {
+test("an edit of a request on file is sent with its version; a newer one replaces it and removes the shown version's draft", async () => {
   const known = shownKnown(knownRequest({ id: 12, etag: '"v12.4"', employeeUserId: userId }))
   await queueEdit(known, monday, { base: '"v12.4"' })
   await keepDraft('time-off.edit', 'typed', { subject: '12' })
@@ -162,7 +162,7 @@ test('an edit of a request on file goes out with its version; a newer one takes 
   expect(said(heard)).toEqual([['PATCH', 'timeOffRequests/12', tuesday, '"v12.4"']])
 })
 
-test('an edit behind one that may have arrived starts from the version which that one makes, and from no other', async () => {
+test('an edit after a possibly delivered one starts from the version that one creates, and from no other', async () => {
   const [known, beside] = [12, 13].map((id) =>
     shownKnown(knownRequest({ id, etag: `"v${id}.4"`, employeeUserId: userId })),
   )
@@ -178,7 +178,7 @@ test('an edit behind one that may have arrived starts from the version which tha
   expect(changes(heard).map(({ ifMatch }) => ifMatch)).toEqual(['"v12.4"', '"v12.5"', '"v13.4"', '"v12"'])
 })
 
-test('refused after days, it needs attention with its reason, opens its form with what was filled in, and goes out again under another key', async () => {
+test('refused after days, it needs attention with its reason, opens its form with the filled-in values, and is resent under another key', async () => {
   await queueRequest(about, monday, { form: { typed: monday } })
   await tried()
   server(() => 422)
@@ -198,7 +198,7 @@ test('refused after days, it needs attention with its reason, opens its form wit
   expect(await kinds()).toEqual([['time-off.request', 'sent']])
 })
 
-test('refused while an edit waits behind it, the edit is the request', async () => {
+test('refused while an edit waits after it, the edit becomes the request', async () => {
   await queueRequest(about, monday)
   await tried()
   await queueEdit(await made(), friday)
@@ -211,7 +211,7 @@ test('refused while an edit waits behind it, the edit is the request', async () 
   expect(await kinds()).toEqual([['time-off.request', 'sent']])
 })
 
-test('an edit that is refused opens the request for editing, and the rest of the lane goes on', async () => {
+test('a refused edit opens the request for editing, and the rest of the lane continues', async () => {
   const known = shownKnown(knownRequest({ id: 12, etag: '"v12.4"', employeeUserId: userId }))
   await queueEdit(known, monday, { base: '"v12.4"' })
   await queueRequest(about, tuesday)
@@ -223,13 +223,13 @@ test('an edit that is refused opens the request for editing, and the rest of the
   ])
 })
 
-test('cancelled before it went out, a request is taken back and never heard of', async () => {
+test('a request cancelled before it was sent is withdrawn and never reaches the server', async () => {
   await queueRequest(about, monday)
   expect(await queueCancel(await made())).toBeNull()
   expect(await rows()).toEqual([])
 })
 
-test('cancelled when it may have reached the server, it is cancelled there, and what was edited meanwhile is not sent', async () => {
+test("a request cancelled when it may have reached the server is cancelled there, and edits in between aren't sent", async () => {
   await queueRequest(about, monday)
   await tried()
   await queueEdit(await made(), tuesday)
@@ -243,7 +243,7 @@ test('cancelled when it may have reached the server, it is cancelled there, and 
   ])
 })
 
-test('cancelled and refused by the server anyway, nothing is left of it', async () => {
+test('if it is cancelled and the server refuses it anyway, nothing is left of it', async () => {
   await queueRequest(about, monday)
   await tried()
   await queueCancel(await made())
@@ -252,7 +252,7 @@ test('cancelled and refused by the server anyway, nothing is left of it', async 
   expect(await rows()).toEqual([])
 })
 
-test('a request on file is cancelled with its version, and an edit of it that waits is not sent', async () => {
+test("a request on file is cancelled with its version, and its waiting edit isn't sent", async () => {
   const known = shownKnown(knownRequest({ id: 12, etag: '"v12.4"', employeeUserId: userId }))
   await queueEdit(known, monday, { base: '"v12.4"' })
   await queueCancel(known)

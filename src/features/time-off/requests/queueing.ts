@@ -17,15 +17,15 @@ import {
   newRequestSubmission,
 } from './submissions.ts'
 
-/** `base`: the version that the form started from. `draft`: what the form was about, when that is another subject. */
+/** `base`: the version that the form started from. `draft`: the form's subject, if it's a different one. */
 type Options = Pick<SendOptions, 'base' | 'form' | 'draft'>
 
-/** `subject`: a UUID that stands for it on this device; it is also its first Idempotency-Key. */
+/** `subject`: a UUID that identifies the request on this device; it's also its first Idempotency-Key. */
 export type NewRequest = { userId: string; subject: string }
 
 /**
- * Submits a new request, or a newer version of it: in place of the one that waits or was refused, and once that may have
- * reached the server as an edit behind it. Answers the row's id.
+ * Submits a new request or a newer version of it: replaces a waiting or refused one, and once that may have reached the server,
+ * follows it as an edit. Returns the row's id.
  */
 export function queueRequest(
   { userId, subject }: NewRequest,
@@ -39,7 +39,7 @@ export function queueRequest(
   })
 }
 
-/** Submits an edit, in place of a change that waits and certainly never reached the server. Answers the row's id. */
+/** Submits an edit; replaces a waiting change that certainly never reached the server. Returns the row's id. */
 export function queueEdit(shown: ShownRequest, body: TimeOffRequestBody, options: Options = {}): Promise<string> {
   const { formerKey, key } = shown
   return queueContent(userOf(shown), key, body, {
@@ -48,7 +48,7 @@ export function queueEdit(shown: ShownRequest, body: TimeOffRequestBody, options
   })
 }
 
-/** Cancels a request. Answers the row's id; null when the request was only on this device and has been taken back. */
+/** Cancels a request. Returns the row's id; null if the request was only on this device and has been withdrawn. */
 export function queueCancel(shown: ShownRequest): Promise<string | null> {
   const { key, reason, entries } = shown
   return untilDone<string | null>(async () => {
@@ -59,13 +59,13 @@ export function queueCancel(shown: ShownRequest): Promise<string | null> {
   })
 }
 
-/** Approves a request as it is shown. `draft`: what the comment was kept as. Answers the row's id. */
+/** Approves a request as shown. `draft`: the key of the comment's draft. Returns the row's id. */
 export function queueApproval(shown: ShownRequest, comments = '', draft?: SendOptions['draft']): Promise<string> {
   const entries = shown.entries.map(({ date, code, hours }) => ({ date, code, hours: hours.toFixed(2) }))
   return queueDecision<Approval>(shown, approveRequestSubmission, { comments, entries }, draft)
 }
 
-/** Denies a request as it is shown. Answers the row's id. */
+/** Denies a request as shown. Returns the row's id. */
 export function queueDenial(shown: ShownRequest, comments: string, draft?: SendOptions['draft']): Promise<string> {
   return queueDecision<Denial>(shown, denyRequestSubmission, { comments }, draft)
 }
@@ -85,7 +85,7 @@ function queueDecision<Body extends { comments?: string }>(
     queues: known ? queuesOf(known, serverNow()) : [],
     ...(known && { approver: known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
-  // One after the other, also in other tabs, so that a second tap finds what the first one has queued.
+  // One after the other, even across tabs, so a second tap finds the decision that the first one queued.
   return navigator.locks.request('time-off.decision', () =>
     untilDone(async () => {
       const now = await standing(userOf(shown), key, known?.etag)
@@ -95,7 +95,7 @@ function queueDecision<Body extends { comments?: string }>(
   )
 }
 
-/** Made on this device already: it's under way, or the server took it and the screen still shows the version before. */
+/** Already made on this device: it's in progress, or the server accepted it and the screen still shows the earlier version. */
 function isSameDecision<Body extends { comments?: string }>(
   { row }: Change,
   { kind }: Submission<Body>,
@@ -124,7 +124,7 @@ function queueContent(userId: string, name: string, body: TimeOffRequestBody, op
     const { last, about, base, isNew } = await standing(userId, name, options.base)
     if (isNew) return { done: await send(newRequestSubmission, body, { ...options, ...about, key: about.subject }) }
     if (last?.what === 'new' && canGiveWay(last.row)) {
-      // A key that was never sent may be used on; under one that was refused nothing new is looked at.
+      // A key that was never sent can be reused; under a refused one the server checks nothing again.
       const key = last.row.attempts === 0 ? last.row.key : undefined
       return queued(last, newRequestSubmission, body, { ...options, ...about, key })
     }
@@ -133,18 +133,18 @@ function queueContent(userId: string, name: string, body: TimeOffRequestBody, op
 }
 
 type Standing = {
-  /** The newest change, whether it has arrived or not. */
+  /** The newest change, delivered or not. */
   newest: Change | null
-  /** The newest change that has not arrived. */
+  /** The newest undelivered change. */
   last: Change | null
-  /** `lane`: that of the change which the next one builds on. */
+  /** `lane`: the lane of the change that the next one builds on. */
   about: { subject: string; params: { id: string; requestId: string }; lane?: string }
-  /** What the first change on this device started from. */
+  /** The base of the first change on this device. */
   base: string | null
   isNew: boolean
 }
 
-/** How a request stands on this device right now. `seen`: the version that the person was shown. */
+/** A request's current state on this device. `seen`: the version that the user was shown. */
 async function standing(userId: string, name: string, seen: string | null = null): Promise<Standing> {
   const { byRequest, formerKeys, nameOf } = changesOf(await openRowsOf(requestKinds), userId)
   const present = nameOf(name)
@@ -165,12 +165,12 @@ async function standing(userId: string, name: string, seen: string | null = null
   }
 }
 
-/** The server has certainly never had it, so that cancelling takes it back. */
+/** The server has certainly never had it, so cancelling withdraws it. */
 export function isOnlyHere({ known, waiting }: ShownRequest): boolean {
   return !known && waiting?.row.kind === newRequestSubmission.kind && canGiveWay(waiting.row)
 }
 
-/** A newer decision takes the place of a decision, newer content that of content: one never discards the other. */
+/** A newer decision replaces a decision, and newer content replaces content: neither discards the other. */
 function gives({ row }: Change, { kind }: Submission): boolean {
   return canGiveWay(row) && decisions.includes(row.kind) === decisions.includes(kind)
 }
@@ -181,7 +181,7 @@ function canGiveWay(row: OpenRow): boolean {
   return isRefused(row) || (row.state !== 'sending' && row.attempts === 0)
 }
 
-/** Null when the row that it was to replace was sent at this moment. */
+/** Null if the row it was to replace was sent at that moment. */
 async function queued<Body>(
   last: Change | null,
   submission: Submission<Body>,
@@ -195,7 +195,7 @@ async function queued<Body>(
   return id === null ? null : { done: id }
 }
 
-// A row may move on while it is looked at: then it is looked at again.
+// A row may change while it's being read: then read it again.
 async function untilDone<T>(attempt: () => Promise<{ done: T } | null>): Promise<T> {
   for (;;) {
     const result = await attempt()
@@ -203,7 +203,7 @@ async function untilDone<T>(attempt: () => Promise<{ done: T } | null>): Promise
   }
 }
 
-/** The user name of the employee. */
+/** The employee's user name. */
 export function userOf({ known, waiting }: ShownRequest): string {
   return waiting?.row.params.id ?? known!.employeeUserId
 }

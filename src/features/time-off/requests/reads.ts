@@ -9,11 +9,11 @@ import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
 
-// Every question about the own time off, asked the same by screens, by what is fetched ahead and by what a change makes stale.
+// The user's own time-off queries, shared by screens, prefetch, and invalidation.
 
 export const hoursRead = (id: string) => read(getHours, { params: { id } })
 
-/** The calendar's window, with entries: what balances, marked days and both calendars are made of. */
+/** The calendar's window, with entries: the basis of balances, marked days and both calendars. */
 export const calendarRead = (id: string) =>
   read(listTimeOffRequests, { params: { id }, query: { limit: -1, includeEntries: '1', sort: 'createTimestamp:asc' } })
 
@@ -29,12 +29,12 @@ export const pageRead = (id: string, { page = 1, limit = 10, startDate, endDate 
 
 export type TeamQuery = QueryOf<typeof listTeamRequests>
 
-/** What waits for a leader, for home, navigation, and the list that they open. Source: decisions 58. */
+/** Requests waiting for a leader: for home, navigation, and the list that they open. Source: decisions 58. */
 export const waitingQuery = { status: 'P', reports: 'direct', waitsForMe: '1' } as const satisfies TeamQuery
 
 /**
- * A page of My Employee Requests, newest first unless it is sorted. With the entries, which an approval sends. What the
- * list opens with, and what waits for a decision, is always kept.
+ * A page of My Employee Requests, newest first unless sorted. Includes the entries, which an approval sends. The list's first
+ * page and the requests waiting for a decision are always kept.
  */
 export function teamPageRead({ page = 1, limit = 10, sort = 'id:desc', ...filters }: TeamQuery = {}) {
   const told = Object.entries(filters).filter(([, value]) => value !== undefined)
@@ -45,7 +45,7 @@ export function teamPageRead({ page = 1, limit = 10, sort = 'id:desc', ...filter
   })
 }
 
-/** Every request of the team with days in this month ('2026-11'). */
+/** All requests of the team with days in this month ('2026-11'). */
 export const teamMonthRead = (month: string, filters: TeamQuery = {}) =>
   read(listTeamRequests, {
     query: {
@@ -61,10 +61,10 @@ export const teamMonthRead = (month: string, filters: TeamQuery = {}) =>
 
 export const requestRead = (id: string, requestId: string) => read(getTimeOffRequest, { params: { id, requestId } })
 
-// Specification 1 section 8: a company's own API may say it so.
+// Specification 1 section 8: a company's own API may use this form.
 const notSet = 'No schedule is set for the employee'
 
-/** A week of zeros where none is set; hourly until the server knows better, so that any week can be entered. */
+/** A week of zeros if none is set; hourly until the server knows better, so any week can be entered. */
 export const scheduleRead = (id: string) =>
   read(getSchedule, {
     params: { id },
@@ -84,7 +84,7 @@ export const scheduleRead = (id: string) =>
         : null,
   })
 
-/** The newest of one employee's; none at all tells that there was never a schedule. */
+/** One employee's newest change; an empty list means there was never a schedule. */
 export const scheduleChangesRead = ({ employerId, employeeId }: Whose = {}) =>
   read(listScheduleChanges, {
     query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc', employerId, employeeId },
@@ -96,10 +96,10 @@ export const holidaysRead = () => read(listCompanyHolidays)
 
 export const settingsRead = () => read(getUserSettings)
 
-/** What a manager's screens open with. The server is asked only for those who may. */
+/** The reads that a manager's screens open with. Only requested for users who may read them. */
 export const teamReads = () => [teamPageRead(), teamPageRead(waitingQuery)]
 
-/** What the screens of the own time off open with. */
+/** The reads that the own time-off screens open with. */
 export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: string }) => [
   hoursRead(id),
   scheduleRead(id),

@@ -22,7 +22,7 @@ const ofDevice: ShownRequest = {
   waiting: waits('new'),
 }
 
-test('a request of the server is told in its words', () => {
+test("a server's request is described in the server's words", () => {
   expect(requestRow(shownOf(known), zone)).toEqual({
     key: '4711',
     known,
@@ -36,14 +36,14 @@ test('a request of the server is told in its words', () => {
   })
 })
 
-test('the day of the request is the one that it was where the employee is', () => {
+test("a request's date is the date in the employee's time zone", () => {
   const late = { ...known, createTimestamp: '2026-11-21T06:59:00.000Z' }
   expect(requestRow(shownOf(late), zone).requested).toBe('2026-11-20')
   expect(requestRow(shownOf(late), 'America/New_York').requested).toBe('2026-11-21')
   expect(requestRow(ofDevice, zone).requested).toBe('2026-11-20')
 })
 
-test('a request that only this device holds is counted here', () => {
+test('the hours of a request that only this device has are computed here', () => {
   expect(requestRow(ofDevice, zone)).toMatchObject({
     hours: '12.25',
     types: 'Float, PTO',
@@ -53,7 +53,7 @@ test('a request that only this device holds is counted here', () => {
   })
 })
 
-test('an edit that waits shows what was edited, a cancellation what is cancelled', () => {
+test('a waiting edit shows the edited content, and a cancellation the content it cancels', () => {
   const edited: ShownRequest = { ...shownOf(known), entries: [tuesday], waiting: waits('edit') }
   expect(requestRow(edited, zone)).toMatchObject({
     requested: '2026-11-20',
@@ -65,7 +65,7 @@ test('an edit that waits shows what was edited, a cancellation what is cancelled
   expect(requestRow(cancelled, zone)).toMatchObject({ hours: '8.00', types: 'PTO', firstDay: '2026-11-23' })
 })
 
-test('a list without entries is told by its totals', () => {
+test('a list without entries shows its totals', () => {
   const { entries: _, ...bare } = known
   expect(requestRow(shownOf(bare), zone)).toMatchObject({ hours: '8.00', types: 'PTO', firstDay: '2026-11-23' })
 })
@@ -74,7 +74,7 @@ test('tenths and hundredths of hours add up exactly', () => {
   expect(hoursOf([0.1, 0.2, 0.7, 1.1, 2.2].map((hours) => ({ ...monday, hours })))).toBe('4.30')
 })
 
-test('a filter takes requests with a day off in it, not those around it', () => {
+test('a filter matches requests with a day off in its range, not those around it', () => {
   const apart = shownOf(
     requestFor([
       { ...monday, date: '2026-11-20' },

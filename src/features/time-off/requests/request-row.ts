@@ -8,7 +8,7 @@ import { type DateRange, inRange } from '@/ui/list/date-range.ts'
 import type { ShownRequest } from './overlay.ts'
 import { sharedText } from './texts.ts'
 
-/** One row of a list of requests, in words. */
+/** One row of a list of requests, as text. */
 export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reason'> & {
   requested: PlainDate
   hours: string
@@ -17,7 +17,7 @@ export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reaso
   lastDay: PlainDate | null
 }
 
-/** `zone`: the employee's time zone (IANA); `requested` is the day that it was there. */
+/** `zone`: the employee's time zone (IANA); `requested` is the date in that zone. */
 export function requestRow({ key, known, waiting, reason, entries }: ShownRequest, zone: string): RequestRow {
   const requested = known ? Date.parse(known.createTimestamp) : (waiting?.row.createdAt ?? 0)
   const row = { key, known, waiting, reason, requested: todayIn(zone, requested) }
@@ -27,16 +27,16 @@ export function requestRow({ key, known, waiting, reason, entries }: ShownReques
   return { ...row, hours: hoursOf(entries), types: typesOf(entries), firstDay, lastDay }
 }
 
-/** A row of a list of many employees' requests. */
+/** A row of a list of several employees' requests. */
 export type EmployeeRow = RequestRow & {
   known: TimeOffRequest
-  /** The employee's user name and full name, and who the request waits for. */
+  /** The employee's user name and full name, and whom the request is waiting for. */
   user: string
   name: string
   approver: string
 }
 
-/** Of a request that the server knows; `zone` is the reader's. */
+/** For a request that the server knows; `zone` is the reader's. */
 export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
   const known = shown.known!
   return {
@@ -48,11 +48,11 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
   }
 }
 
-/** Where a row is reviewed. */
+/** The link to a row's review. */
 export const opensReview = ({ user, key }: EmployeeRow) =>
   ({ to: reviewRequestScreen, search: { user, request: key } }) as const
 
-/** Names a request to screen readers. */
+/** A request's name for screen readers. */
 export const namesRow = (row: EmployeeRow) => ({ name: row.name, days: daysOffWords(row) || row.types })
 
 /** '8.00 (PTO)' */
@@ -68,7 +68,7 @@ function wordsOf({ totalHours, requestTypes, firstDay, maxDate }: TimeOffRequest
   }
 }
 
-/** 'Mon 11/23 to Wed 11/25/2026'; '' where there are no days. */
+/** 'Mon 11/23 to Wed 11/25/2026'; '' if there are no days. */
 export function daysOffWords({ firstDay, lastDay }: Pick<RequestRow, 'firstDay' | 'lastDay'>): string {
   if (!firstDay) return ''
   if (!lastDay || lastDay === firstDay) return slashedWithDay(firstDay)
@@ -77,7 +77,7 @@ export function daysOffWords({ firstDay, lastDay }: Pick<RequestRow, 'firstDay' 
   return sharedText('daysOff', { first: sameYear ? first.slice(0, -5) : first, last: slashedWithDay(lastDay) })
 }
 
-/** Names a request in a sentence. */
+/** A request's name within a sentence. */
 export function requestWords({ known, entries }: ShownRequest) {
   const first = entries.map(({ date }) => date).sort()[0]
   return {
@@ -97,7 +97,7 @@ function typesOf(entries: ShownRequest['entries']): string {
 
 export const categoryName = (code: string) => (isCategoryCode(code) ? categories[code].description : code)
 
-/** Filters as the server does: at least one day off is in the range. */
+/** Filters like the server: at least one day off is in the range. */
 export function liesIn(range: DateRange | null, { entries }: ShownRequest): boolean {
   return range === null || entries.some(({ date }) => inRange(range, date, date))
 }

@@ -6,7 +6,7 @@ import { categoryName } from './request-row.ts'
 
 type Day = { date: string; code: string; hours: number }
 
-/** For tests: a request for these days as the server sends it, with what follows from them. */
+/** For tests: a request for these days as the server sends it, with the values derived from them. */
 export function requestFor(days: Day[], given: Partial<TimeOffRequest> = {}): TimeOffRequest {
   const { id = 4711, status = 'P' } = given
   const dates = days.map(({ date }) => date).toSorted()

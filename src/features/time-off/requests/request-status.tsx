@@ -13,7 +13,7 @@ const waits = {
   deny: 'denyWaits',
 } as const
 
-/** Where a request stands: what waits on this device comes before what the server says. */
+/** A request's status: changes waiting on this device take precedence over the server's answer. */
 export function RequestStatus({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>) {
   if (waiting)
     return (

@@ -30,7 +30,7 @@ test.each<[string, TimeOffEntry[]]>([
   ])
 })
 
-test('the line of what was submitted for another employee names them', () => {
+test('the summary of a submission for another employee names them', () => {
   const body = { reason: '', entries: [off('2026-11-23')] }
   const lineOf = (submission: Submission, form: object) => contentOf(submission, body, { form }).summary
   const named = { ...body, employeeName: 'Kim Lane' }
@@ -59,7 +59,7 @@ test.each(links)('Activity leads from %s to its form', (_, submission, body, par
   expect(contentOf(submission, body, { params, subject }).screen).toBe(screen)
 })
 
-test('what a change of a request makes stale: hours, the calendar, the first page, and the request that the server has an id for', () => {
+test('a change of a request invalidates hours, calendar, first page, and the request if the server has its id', () => {
   const reads = (params: Params) => readsOf(editRequestSubmission, params).map(questionOf)
   expect(reads({ id: 'dana', requestId: '0d7a4d7e-5f0b-4c59-9d3c-0d5d33b1d7aa' })).toHaveLength(3)
   expect(reads(one)).toHaveLength(4)
@@ -70,12 +70,12 @@ test('what a change of a request makes stale: hours, the calendar, the first pag
   ])
 })
 
-/** The lane in which a submission about this goes, with Dana signed in. */
+/** The lane of a submission about this, with Dana signed in. */
 async function laneOf({ lane }: Submission, params: Params): Promise<string> {
   return typeof lane === 'string' ? lane : lane({ person: await personKey('dana'), params })
 }
 
-test('everything of one employee goes in one lane, the own one as in earlier releases', async () => {
+test("all changes of one employee share a lane, and the user's own has its name from earlier releases", async () => {
   const content = [newRequestSubmission, editRequestSubmission, cancelRequestSubmission, scheduleSubmission]
   const lanes = async (id: string) =>
     new Set(await Promise.all(content.map((each) => laneOf(each, { id, requestId: '12' }))))
@@ -86,7 +86,7 @@ test('everything of one employee goes in one lane, the own one as in earlier rel
   expect([...ann].join()).not.toContain('ann')
 })
 
-test('a decision has the lane of its request, which names neither request nor employee', async () => {
+test("a decision uses its request's lane, whose name reveals neither request nor employee", async () => {
   const lanes = await Promise.all(
     [approveRequestSubmission, denyRequestSubmission].flatMap((each) =>
       ['12', '13'].map((requestId) => laneOf(each, { id: 'ann', requestId })),

@@ -36,50 +36,50 @@ import {
 const ownLane = 'time-off'
 
 /**
- * One lane for each employee: requests, edits, cancels and changes of the week reach the server in the order in which they
- * were made. The own lane keeps the name that it had in earlier releases.
+ * One lane per employee: requests, edits, cancels and week changes reach the server in the order in which they were made. The
+ * user's own lane keeps its name from earlier releases.
  */
 const employeeLane: LaneOf = async ({ person, params: { id = '' } }) =>
   (await personKey(id)) === person
     ? ownLane
     : `${ownLane}.${await subjectHash(person, 'lane of employee', id.toLowerCase())}`
 
-/** One lane for each request: a decision that is stuck holds up no other. */
+/** One lane per request, so a stuck decision doesn't block another. */
 const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
   `${ownLane}.${await subjectHash(person, 'lane of request', requestId)}`
 
-/** What the form of a step holds: what the request was when it was taken. */
+/** A step's form: the request as it was when the user took the step. */
 export type StepForm = { reason: string; entries: TimeOffEntry[] }
 
 /**
- * What the form of a decision also holds: whose request it is, the comment, and what tells whom the request waited for. Rows of
- * earlier releases don't have that.
+ * Extra values in a decision's form: the request's employee, the comment, and the data that tells whom the request was waiting
+ * for. Rows of earlier releases don't have that data.
  */
 export type DecisionForm = StepForm & {
   name: string
   comments: string
   queues?: QueuePath[]
-  /** By employee id: the approver, '' if there is none, and who made the request. */
+  /** By employee id: the approver, '' if there's none, and the user who made the request. */
   approver?: string
   creator?: string
 }
 
-/** The server's id in a request's ETag, which is "v<id>.<n>"; that of a company's own API may say nothing. */
+/** The server's id in a request's ETag, which is "v<id>.<n>"; that of a company's own API may have no meaning. */
 export const requestIdOf = (etag: string | null | undefined): string | null =>
   /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1] ?? null
 
-// A request without an id of the server cannot have been read.
+// A request without a server id can't have been read.
 function requestsChanged({ id = '', requestId = '' }: Params): Read[] {
   const single = /^\d+$/.test(requestId) ? [requestRead(id, requestId)] : []
   return [hoursRead(id), calendarRead(id), pageRead(id), ...single]
 }
 
-/** The employee's own lists are not this person's. */
+/** The employee's own lists aren't this user's. */
 function decided({ id = '', requestId = '' }: Params): Read[] {
   return [requestRead(id, requestId), hoursRead(id), ...teamReads()]
 }
 
-/** Always about a subject of its own, so that two that wait stand beside each other. */
+/** Always has its own subject, so two waiting ones can coexist. */
 export const newRequestSubmission = submission({
   kind: 'time-off.request',
   version: 1,
@@ -120,7 +120,7 @@ export const cancelRequestSubmission = submission({
   fallbackKind: null,
 })
 
-/** Decisions of a reviewer. Their forms are a `DecisionForm`. */
+/** A reviewer's decisions. Their forms are a `DecisionForm`. */
 const decision = {
   version: 1,
   lane: requestLane,

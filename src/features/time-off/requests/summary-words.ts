@@ -28,7 +28,7 @@ export function requestSummary(what: 'new' | 'edit' | 'cancel', entries: TimeOff
   return text(what, { what: entriesWords(entries) })
 }
 
-/** The same of a request's form, which may be another employee's: 'Time off of Dana Reyes: …' */
+/** The same for a request's form, which may be another employee's: 'Time off of Dana Reyes: …' */
 export function formSummary(what: 'new' | 'edit', entries: TimeOffEntry[], form: unknown): string {
   const { employeeName: name } = (form ?? {}) as { employeeName?: string }
   return name ? text(`${what}Of`, { name, what: entriesWords(entries) }) : requestSummary(what, entries)

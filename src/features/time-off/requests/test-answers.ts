@@ -53,7 +53,7 @@ function kept<T>(value: T): Kept<T> {
   return { value, etag: null, asOf: fetchedAt, fresh: true }
 }
 
-/** A row of this person that waits, unless the test says otherwise. */
+/** A waiting row of this user, unless the test says otherwise. */
 export function waitingRow(given: Partial<OpenRow> = {}): OpenRow {
   const id = given.id ?? 'row'
   return {

@@ -28,7 +28,7 @@ export function balance(code: CategoryCode, remaining: number | null): Balance {
   }
 }
 
-/** For tests: what a person has who works Monday to Friday and has taken nothing yet. */
+/** For tests: the data of an employee who works Monday to Friday and has taken nothing yet. */
 export function ownTimeOff(
   given: Partial<TimeOffFacts> & { holidays?: string[]; requests?: ShownRequest[] } = {},
 ): OwnTimeOff {

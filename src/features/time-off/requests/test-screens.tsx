@@ -32,14 +32,14 @@ const user = {
   managerProxyAssignments: [] as UserInfo['managerProxyAssignments'],
 } as UserInfo
 
-/** An empty device of Dana's, as wide as a desktop. */
+/** Dana's empty device, as wide as a desktop. */
 export async function freshScreens(more: Partial<UserInfo> = {}) {
   await freshStage()
   screenOf(1280)
   setCurrentUser({ ...user, ...more })
 }
 
-/** A server that has these requests of Dana's and takes every change; `refuse` says why it does not. */
+/** A server with these requests of Dana's that accepts every change, unless `refuse` gives a reason. */
 export function online(
   requests: TimeOffRequest[],
   refuse: (heard: Heard) => Response | Promise<Response> | null = () => null,
@@ -100,7 +100,7 @@ function pageOf(requests: TimeOffRequest[], query: URLSearchParams) {
 
 let undo = () => {}
 
-/** Ends what is open, with what it still has to draw. */
+/** Closes open overlays, and lets them finish rendering. */
 export async function close() {
   undo()
   cleanup()
@@ -109,13 +109,13 @@ export async function close() {
 
 const usualSettings: Partial<ApplicationConfiguration['settings']> = { highlight_queue_dates_older_than: 3 }
 
-/** Opens an address in an app that has only the screens of requests. What lies on the device stays from one opening to the next. */
+/** Opens an address in an app that has only the request screens. The device's data persists between openings. */
 export function open(address: string, settings = usualSettings) {
   const opened = openWith(requestScreens, address, settings)
   return { ...opened, back: () => opened.router.history.back() }
 }
 
-/** The same of other screens, by their paths. */
+/** The same for other screens, by their paths. */
 export function openWith(screens: Record<string, ComponentType>, address = '/', settings = usualSettings) {
   undo()
   cleanup()

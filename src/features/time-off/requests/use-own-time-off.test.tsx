@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The page is opened again: only what lies on the device is left. */
+/** Reopens the page: only the device's data is left. */
 function restart() {
   cleanup()
   client = new QueryClient()
@@ -76,7 +76,7 @@ function online(given: OwnAnswers = answers(), more: (path: string) => Response 
   })
 }
 
-test('fetched ahead, everything of the own time off is there without signal, with what is queued then', async () => {
+test("after prefetching, all of the user's own time off is available without signal, including changes queued then", async () => {
   const heard = online(answers({ requests: [knownRequest({ id: 7 })], holidays: ['2026-12-25'] }))
   await fetchAheadFor(client, user)
   expect(
@@ -101,13 +101,13 @@ test('fetched ahead, everything of the own time off is there without signal, wit
   expect(own.balances[0]).toMatchObject({ code: 'P', pendingTmp: 800, remaining: 7200 })
 })
 
-test('a driver fetches nothing of it', async () => {
+test('a driver prefetches none of it', async () => {
   const heard = online()
   await fetchAheadFor(client, driver)
   expect(heard.filter(({ path }) => /users|Holidays|Settings|audit/.test(path))).toEqual([])
 })
 
-test('that no schedule is set is known without signal as well', async () => {
+test('a missing schedule is known without signal as well', async () => {
   online(answers(), (path) => (path.endsWith('/schedule') ? notSet() : null))
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false })
   restart()
@@ -115,7 +115,7 @@ test('that no schedule is set is known without signal as well', async () => {
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false, fresh: false })
 })
 
-test('delivered with no page open, it is in the answers that a screen opens with, without signal', async () => {
+test('a change delivered with no page open is in the answers that a screen opens with, without signal', async () => {
   online()
   await fetchAheadFor(client, user)
   await queueRequest(
@@ -130,7 +130,7 @@ test('delivered with no page open, it is in the answers that a screen opens with
   expect((await ready()).requests).toMatchObject([{ key: '8', formerKey: 'mine', waiting: null }])
 })
 
-test('what is queued while the screen stands there shows at once', async () => {
+test('a change queued while the screen is open shows at once', async () => {
   online()
   const result = shown()
   await waitFor(() => expect(result.current.state).toBe('ready'))
@@ -143,7 +143,7 @@ test('what is queued while the screen stands there shows at once', async () => {
   )
 })
 
-test('one can do without holidays, settings and changes of the week, not without balances', async () => {
+test('holidays, settings and week changes are optional; balances are not', async () => {
   online(answers(), (path) => (/Holidays|Settings|audit/.test(path) ? Response.json({}, { status: 500 }) : null))
   expect(await ready()).toMatchObject({ timeZone: 'America/Chicago', scheduleSet: true })
   restart()
@@ -156,14 +156,14 @@ test('one can do without holidays, settings and changes of the week, not without
   await waitFor(() => expect(result.current.state).toBe('ready'))
 })
 
-test('a zone that no browser knows does not bring the screen down', async () => {
+test("a zone unknown to every browser doesn't crash the screen", async () => {
   const given = answers()
   given.settings!.value._embedded.settings.timeZone = 'CDT/Somewhere'
   online(given)
   expect(await ready()).toMatchObject({ timeZone: 'America/Chicago' })
 })
 
-test('today is the day where the employee is, also over midnight', async () => {
+test('today is the date where the employee is, even past midnight', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-24T05:59:00Z') })
   online()
   const result = shown()
@@ -179,20 +179,23 @@ test.each([
   ['Asia/Tokyo', '2026-11-24'],
   ['', '2026-11-23'],
   ['Nowhere/Land', '2026-11-23'],
-])('of an employee in %j it is that zone’s day, also without signal, and not the user’s', async (timeZone, day) => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-24T05:30:00Z') })
-  setCurrentUser({ ...user, userRoles: { ...user.userRoles, isPayroll: true } })
-  const given = answers()
-  given.schedule.value.schedule.timeZone = timeZone
-  online(given)
-  for (const signal of [true, false]) {
-    if (!signal) withoutSignal()
-    const result = shown('kim')
-    const own = () => (result.current.state === 'ready' ? result.current.own : null)
-    await vi.waitFor(() => expect(own()?.today).toBe(day))
-    expect(own()?.factsFor().today).toBe(day)
-    // Times are shown to the user in the user's own zone.
-    expect(own()?.timeZone).toBe('America/Chicago')
-    restart()
-  }
-})
+])(
+  'for an employee in %j today is that zone’s date, even without signal, and not the user’s',
+  async (timeZone, day) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.parse('2026-11-24T05:30:00Z') })
+    setCurrentUser({ ...user, userRoles: { ...user.userRoles, isPayroll: true } })
+    const given = answers()
+    given.schedule.value.schedule.timeZone = timeZone
+    online(given)
+    for (const signal of [true, false]) {
+      if (!signal) withoutSignal()
+      const result = shown('kim')
+      const own = () => (result.current.state === 'ready' ? result.current.own : null)
+      await vi.waitFor(() => expect(own()?.today).toBe(day))
+      expect(own()?.factsFor().today).toBe(day)
+      // Times are shown in the user's own zone.
+      expect(own()?.timeZone).toBe('America/Chicago')
+      restart()
+    }
+  },
+)

@@ -13,17 +13,17 @@ import { ownRoles, rolesOnOthers } from './overlay.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
 import { calendarRead, holidaysRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
 
-/** The own time off as this device knows it, at once, and then as the server says. What waits here is counted in. */
+/** The user's own time off as this device knows it, at once, and then with the server's answer. Includes waiting changes. */
 export function useOwnTimeOff(): OwnTimeOffState {
   const { userId } = useUser()
   return useTimeOffOf(userId)
 }
 
-/** The same of an employee whom the user may act for, or on whose requests they decide. */
+/** The same for an employee whom the user may act for, or whose requests they decide on. */
 export function useTimeOffOf(userId: string): OwnTimeOffState {
   const user = useUser()
   const isOwn = isSamePerson(userId, user.userId)
-  // Who only decides on requests may not read them.
+  // Users who only decide on requests may not read them.
   const seesChanges = isOwn || mayActForOthers(user)
   const limits = useConfiguration().timeOffLimits
   const hours = useQuery(readQuery(hoursRead(userId)))
@@ -34,7 +34,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const person = schedule.data?.value.schedule
   const changes = useQuery({
     ...readQuery(scheduleChangesRead(isOwn ? user : person)),
-    // Without knowing who it is, it would ask for the user's own.
+    // Without a user name, it would request the user's own.
     enabled: isOwn || (seesChanges && person !== undefined),
   })
   const name = isOwn
@@ -86,19 +86,19 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   return { state: 'failed', error: failed[0]!.error, retry: () => failed.forEach(({ refetch }) => void refetch()) }
 }
 
-/** One can do without it, but not before it is clear that it does not come. */
+/** Optional, but only once it's clear that it won't arrive. */
 function isDecided({ data, isError }: UseQueryResult<Kept<unknown>>): boolean {
   return data !== undefined || isError
 }
 
-/** Of the person who is signed in (IANA). */
+/** The signed-in user's zone (IANA). */
 export function useTimeZone(): string {
   const { data } = useQuery(readQuery(settingsRead()))
   const named = data && zoneOfSettings(data.value._embedded.settings)
   return useMemo(() => usableZone(named), [named])
 }
 
-/** The day in this zone (IANA); where none is known, in that of the person who is signed in. */
+/** The date in this zone (IANA); if none is known, in the signed-in user's. */
 export function useToday(named = ''): PlainDate {
   const own = useTimeZone()
   const zone = useMemo(() => (named ? usableZone(named) : own), [named, own])

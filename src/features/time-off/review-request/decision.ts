@@ -20,7 +20,7 @@ type CommentValues = Pick<DecisionForm, 'comments'>
 
 const noComment: CommentValues = { comments: '' }
 
-/** Nothing of this person waits for it, and they may decide. */
+/** The user has no change waiting for it, and may decide. */
 export function mayDecide({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>): {
   approve: boolean
   deny: boolean
@@ -30,12 +30,12 @@ export function mayDecide({ known, waiting }: Pick<ShownRequest, 'known' | 'wait
   return { approve: free && canApprove, deny: free && canDeny }
 }
 
-/** Once the person's own decision or cancellation was sent, there is nothing to decide, though `known` may be older. */
+/** Once the user's own decision or cancellation was sent, there's nothing to decide, even if `known` is older. */
 const isNew = ({ what, row }: NonNullable<ShownRequest['waiting']>) => what === 'new' && row.state === 'sent'
 
 /**
- * The comment of a decision; the pressed button says which one it is. Only a denial needs the comment. What waits for the
- * request is shown by its screen, so the form has a subject of its own.
+ * A decision's comment; the pressed button determines which decision it is. Only a denial requires the comment. The request's
+ * screen shows its waiting changes, so the form has its own subject.
  */
 export function useDecisionForm(shown: ShownRequest) {
   const { key } = shown
@@ -43,14 +43,14 @@ export function useDecisionForm(shown: ShownRequest) {
   const draft = { kind: approveRequestSubmission.kind, subject: `comment on ${key}` }
   const form = useSubmissionForm(approveRequestSubmission, {
     initial: noComment,
-    // The version that was seen goes with the decision itself.
+    // The decision itself carries the version that was seen.
     base: null,
     facts: undefined,
     toBody: ({ comments }: CommentValues) => ({ comments }),
     fromForm: (kept) => ({ comments: (kept as DecisionForm).comments }),
     mistyped: ({ comments }: CommentValues) =>
       decision.current === 'deny' ? broken({ comments }, denialRules, undefined) : [],
-    // Once it has arrived there is no comment to go on with.
+    // Once it has arrived there's no comment left to continue.
     arrived: () => true,
     subject: draft.subject,
     params: { id: userOf(shown), requestId: key },

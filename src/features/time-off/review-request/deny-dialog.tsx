@@ -7,7 +7,7 @@ import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
 import { decided, useDecisionForm } from './decision.ts'
 import { reviewText } from './texts.ts'
 
-/** Asks for the comment that a denial needs, over the list. */
+/** Asks for the comment that a denial requires, over the list. */
 export default function DenyDialog({ shown, onClose }: { shown: ShownRequest; onClose: () => void }) {
   const { form, decide } = useDecisionForm(shown)
   const { hours, types, ...days } = requestRow(shown, 'UTC')

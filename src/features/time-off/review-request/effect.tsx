@@ -21,7 +21,7 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { reviewText } from './texts.ts'
 import './review-request.css'
 
-/** What an approval does: who else of the team is off on these days, and what is left afterwards. */
+/** An approval's effect: who else on the team is off on these days, and the hours left afterwards. */
 export function Effect({ shown, balances }: { shown: ShownRequest; balances: Balance[] | null }) {
   return (
     <Part title={reviewText('before')}>
@@ -85,7 +85,7 @@ function OthersOff({ shown, team }: { shown: ShownRequest; team: TeamAround }) {
   )
 }
 
-/** Other requests of the team that still count on days of this one, the first day first; null if they are not known. */
+/** The team's other requests that still count on this one's days, earliest first; null if unknown. */
 function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamAround) {
   const { userRoles } = useUser()
   const rows = useOwnRows()
@@ -116,7 +116,7 @@ function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamArou
 const datesIn = ({ entries }: ShownRequest, dates: Set<string>) =>
   [...new Set(entries.map(({ date }) => date))].filter((date) => dates.has(date)).toSorted()
 
-/** The server's balances count a request as soon as it is made. */
+/** The server's balances count a request as soon as it's made. */
 function Left({ shown: { entries, status }, balances }: { shown: ShownRequest; balances: Balance[] }) {
   const asked = hundredthsByCode(entries)
   const used = balances.filter(({ code, remaining }) => remaining !== null && asked[code] !== undefined)

@@ -47,7 +47,7 @@ const rows = async () => (await openRowsOf(requestKinds)).map(({ kind, state }) 
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('the review tells for whom it is, what is asked for, who else is off and what is left', async () => {
+test('the review shows the employee, the requested days, who else is off and the hours left', async () => {
   online([{ ...ann, employeeData }, bob, requestFor([{ ...monday, date: '2026-11-24' }], { id: 9, employeeId: 'T9' })])
   open(address)
   const whom = (await section('Requested for')).textContent
@@ -71,7 +71,7 @@ test('the review tells for whom it is, what is asked for, who else is off and wh
   expect((await section('Notes')).textContent).toContain('500 characters remaining')
 })
 
-test('the review has the sections, and each section the order, of the specification', async () => {
+test("the review has the specification's sections, each in the specified order", async () => {
   online([{ ...ann, employeeData }, bob])
   open(address)
   await section('Notes')
@@ -95,7 +95,7 @@ test('the review has the sections, and each section the order, of the specificat
   await inOrder('Request Details', ['Status', 'Hours requested', 'Reason', 'Pending hours', 'Date', 'Edit Request'])
 })
 
-test('whoever requested for somebody else cancels on the review too, where the server grants it', async () => {
+test('the user who requested for another employee cancels on the review too, if the server grants it', async () => {
   const heard = online([{ ...ann, creatorEmployeeId: 'E1', canCancel: true }, bob])
   const { user, place } = open(teamAddress)
   await user.click(await screen.findByRole('link', { name: /^View Ann Lee/ }))
@@ -114,14 +114,14 @@ test('whoever requested for somebody else cancels on the review too, where the s
   await waitFor(() => expect(place()).toBe(teamAddress))
 })
 
-test('where the server does not grant it, the review offers no cancelling', async () => {
+test("without the server's grant, the review doesn't offer to cancel", async () => {
   online(team)
   open(address)
   await findButton('Edit Request')
   expect(screen.queryByText('Cancel Request')).toBeNull()
 })
 
-test('a request that was approved goes with its comment, tells so, and leads back', async () => {
+test('an approval is sent with its comment, says so, and leads back', async () => {
   const heard = online(team)
   const { user, place } = open('/timeoff/requests/my-employee-requests')
   await user.click(await screen.findByRole('link', { name: /^View Ann Lee/ }))
@@ -153,7 +153,7 @@ test('a denial is sent as one, with its comment, and leaves nothing unsaved', as
   ])
 })
 
-test('a denial without a comment is refused at the field; approving needs none', async () => {
+test('a denial without a comment is refused at the field; an approval needs none', async () => {
   online(team)
   const { user } = open(address)
   await screen.findByRole('textbox', { name: 'Comment' })
@@ -164,7 +164,7 @@ test('a denial without a comment is refused at the field; approving needs none',
   await waitFor(async () => expect(await rows()).toHaveLength(1))
 })
 
-test('what was opened before can be reviewed and decided without signal', async () => {
+test('a request opened before can be reviewed and decided without signal', async () => {
   online([{ ...ann, employeeData }, bob])
   open(address)
   await section('Before you decide')
@@ -184,11 +184,11 @@ test('what was opened before can be reviewed and decided without signal', async 
   expect(() => button('Approve')).toThrow('0 buttons')
 })
 
-/** As often as an endpoint's answers lie on the device. */
+/** The number of an endpoint's answers kept on the device. */
 const keptOf = async (endpoint: string) =>
   (await db.answers.toArray()).filter((answer) => answer.endpoint === endpoint).length
 
-test('a request that was only seen in the list is reviewed without signal: who else is off, each with status, and what is left', async () => {
+test('a request seen only in the list can be reviewed without signal: who else is off, each with status, and the hours left', async () => {
   online([{ ...ann, employeeData }, bob])
   open(teamAddress)
   await screen.findByRole('link', { name: /^View Ann Lee/ })
@@ -202,7 +202,7 @@ test('a request that was only seen in the list is reviewed without signal: who e
   expect(effect.textContent).toContain('PTO: 88.00 hours now, 80.00 after this request')
 })
 
-test('an approval of what was changed meanwhile overwrites nothing: the new version is shown, and one decides again', async () => {
+test('approving a request that was changed in the meantime overwrites nothing: the new version shows, and the user decides again', async () => {
   const newer = { ...ann, etag: '"v1.2"', reason: 'Edited meanwhile' }
   const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [] }
   let refuse = true
@@ -224,7 +224,7 @@ test('an approval of what was changed meanwhile overwrites nothing: the new vers
   expect(heard.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"v1.1"', '"v1.2"'])
 })
 
-test('another approver was faster: nothing is offered anew, and the history says who it was', async () => {
+test('if another approver was faster, no decision is offered again, and the history says who it was', async () => {
   const createTimestamp = '2026-11-20T15:00:00Z'
   const logs = [
     { comment: 'Denied by Max Ito: Too many are off', createTimestamp, by: 'Max Ito' },
@@ -249,7 +249,7 @@ test('another approver was faster: nothing is offered anew, and the history says
   expect(button('Discard')).toBeTruthy()
 })
 
-test('one’s own request is viewed, never reviewed', async () => {
+test("the user's own request is viewed, never reviewed", async () => {
   online([requestFor([monday], { id: 7 })])
   const { place } = open('/timeoff/requests/review?user=dana&request=7')
   await screen.findByRole('heading', { name: 'Request Details' })

@@ -20,7 +20,7 @@ import { reviewText } from './texts.ts'
 
 const EditRequest = lazy(() => import('@/features/time-off/edit-request/edit-request.tsx'))
 
-/** Everything that decides an approval, and the decision. Nobody decides on their own request. */
+/** Everything needed for an approval, and the decision. Users can't decide on their own request. */
 export default function ReviewRequestPage() {
   const { userId } = useUser()
   const { user = '', request = '' } = useSearch({ strict: false }) as { user?: string; request?: string }

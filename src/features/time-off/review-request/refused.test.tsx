@@ -9,14 +9,14 @@ import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
 
 const address = '/timeoff/requests/review?user=ann&request=1'
 const notFound = () => screen.findByRole('heading', { name: 'Request not found' })
-/** A server that lists the team, and refuses each request by itself: it has gone to another team meanwhile. */
+/** A server that lists the team, and refuses each single request: it has moved to another team in the meantime. */
 const refusing = () =>
   online(team, ({ path }) => (path.startsWith('/users/') ? problem(403, 'This request is not of your team.') : null))
 
 beforeEach(freshManager)
 afterEach(close)
 
-test('another team’s request by its id is refused, says nothing of it, and leads to My Employee Requests', async () => {
+test('another team’s request opened by id is refused, reveals nothing, and leads to My Employee Requests', async () => {
   refusing()
   const { user, place } = open(address)
   await notFound()
@@ -26,7 +26,7 @@ test('another team’s request by its id is refused, says nothing of it, and lea
   await waitFor(() => expect(place()).toBe(list))
 })
 
-test('whoever came to it from a list is back there, with filters, search and page', async () => {
+test('a user who came from a list returns to it, with filters, search and page', async () => {
   screenOf(1400)
   refusing()
   const from = `${list}?search=Lee&status=P&size=25`
@@ -37,7 +37,7 @@ test('whoever came to it from a list is back there, with filters, search and pag
   await waitFor(() => expect(place()).toBe(from))
 })
 
-test('who has no team is led to their own requests', async () => {
+test('a user without a team is led to their own requests', async () => {
   await freshScreens()
   refusing()
   const { user, place } = open(address)

@@ -11,8 +11,8 @@ import { mayDecide } from './decision.ts'
 import { teamAround } from './team-around.ts'
 
 /**
- * What the review of each row needs is fetched ahead, so that it opens without signal though it was never opened: the request,
- * the balances, and who else is off in the months of its days. Again once the request has changed.
+ * Prefetches the data for each row's review, so it opens without signal even if it was never opened: the request, the balances,
+ * and who else is off in the months of its days. Refetches once the request has changed.
  */
 export function useReviewsAhead(rows: EmployeeRow[] | null, kept: boolean): void {
   const client = useQueryClient()

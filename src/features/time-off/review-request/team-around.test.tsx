@@ -26,7 +26,7 @@ const teamsAsked = (heard: { path: string }[]) =>
     return [[asked.get('selectedManagerEmployerId'), asked.get('selectedManagerEmployeeId'), asked.get('reports')]]
   })
 
-test('payroll, which leads no team, is shown who else is off in the team of the employee', async () => {
+test("payroll, which leads no team, sees who else on the employee's team is off", async () => {
   const heard = online([
     { ...ann, ...ofMax },
     { ...bob, ...ofMax },
@@ -36,13 +36,13 @@ test('payroll, which leads no team, is shown who else is off in the team of the 
   expect(teamsAsked(heard)).toEqual([['1', 'M1', 'direct']])
 })
 
-test('payroll is told whose team has nobody else off', async () => {
+test('payroll learns whose team has nobody else off', async () => {
   online([{ ...ann, ...ofMax }])
   open(address)
   expect(await screen.findByText('Nobody else on Max Ito’s team is off on these days.')).toBeTruthy()
 })
 
-test('payroll is told that somebody who reports to nobody has no team, and nothing is asked', async () => {
+test('payroll learns that an employee without a manager has no team, and nothing is requested', async () => {
   const nobody = { managerEmployerId: '', managerEmployeeId: '', managerFirstName: '', managerLastName: '' }
   const heard = online([{ ...ann, ...nobody }])
   open(address)

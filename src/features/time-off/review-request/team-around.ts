@@ -3,12 +3,12 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decidesForPayroll } from '@/domain/time-off/rights.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'
 
-/** The people among whom somebody would be missed. `lead` is whose team it is, if not the reader's own. */
+/** The employees among whom an absence matters. `lead` is the team's lead, if it isn't the reader. */
 export type TeamAround = { query: TeamQuery; lead: string | null }
 
 /**
- * For those who lead, their own team. Payroll has none and decides for all: there it is the employee's, those who report to
- * the same person. Null without a manager.
+ * For leads, their own team. Payroll decides for everyone and has no team: it sees the employee's, all who report to the same
+ * manager. Null without a manager.
  */
 export function teamAround(
   {

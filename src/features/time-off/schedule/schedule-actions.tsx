@@ -3,7 +3,7 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { scheduleText } from './texts.ts'
 
-/** Save and, where there is something to go back to, Cancel. */
+/** Save and, if there's something to go back to, Cancel. */
 export function ScheduleActions({ onCancel }: { onCancel?: () => void }) {
   const form = useForm()
   return (

@@ -26,7 +26,7 @@ function changes(list: (typeof change)[], all = list.length) {
 
 beforeEach(freshStage)
 
-test('each change tells who made it and from what to what, Monday first', async () => {
+test('each change shows who made it, and the old and new values, Monday first', async () => {
   changes([change], 31)
   stage(<ScheduleChanges whose={{}} />)
   const item = within(await screen.findByRole('listitem'))
@@ -35,13 +35,13 @@ test('each change tells who made it and from what to what, Monday first', async 
   expect(screen.getByText('The latest 1 of 31 changes')).toBeTruthy()
 })
 
-test('without changes it says so', async () => {
+test('without changes the page says so', async () => {
   changes([])
   stage(<ScheduleChanges whose={{}} />)
   expect(await screen.findByText('Your schedule has not been changed yet.')).toBeTruthy()
 })
 
-test('without signal and with nothing kept it says nothing', async () => {
+test('without signal and with nothing kept, nothing shows', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   stage(<ScheduleChanges whose={{}} />)
   await screen.findByRole('heading', { name: 'Changes to your schedule' })

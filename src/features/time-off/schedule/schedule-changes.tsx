@@ -11,11 +11,11 @@ import { scheduleText } from './texts.ts'
 
 type ScheduleChangesProps = {
   whose: { employerId?: string; employeeId?: string }
-  /** The user's own; default. */
+  /** Default: the user's own. */
   isOwn?: boolean
 }
 
-/** Who changed the week, when, and from what to what; newest first. Says nothing where nothing is known. */
+/** Who changed the week, when, and the old and new values; newest first. Empty if nothing is known. */
 export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
   const { data, isError } = useQuery(readQuery(scheduleChangesRead(whose)))
   if (isError) return null

@@ -14,7 +14,7 @@ const outside = vi.fn<(event: unknown) => void>()
 
 async function open(week = weekdays, isOwn = true) {
   const shown = stage(
-    // As within the form of the screen that needs the week: what the dialog submits is none of its.
+    // Like the form of the screen that needs the week: the dialog's submit must not reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- stands in for that form
     <form onSubmit={outside}>
       <ScheduleDialog {...onFile(week)} isOwn={isOwn} onClose={onClose} />
@@ -40,7 +40,7 @@ beforeEach(async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
 
-test('after it was saved the dialog says so, and closes by itself one and a half seconds later', async () => {
+test('after saving, the dialog says so, and closes by itself one and a half seconds later', async () => {
   network(() => Response.json(answerOf({ ...weekdays, mondaySchedule: 6 }), { headers: { etag: '"v2"' } }))
   let closedAt = 0
   onClose.mockImplementationOnce(() => void (closedAt = performance.now()))
@@ -50,12 +50,12 @@ test('after it was saved the dialog says so, and closes by itself one and a half
   await deliver([scheduleSubmission])
   await screen.findByText('Your schedule was saved.')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  // However slow the machine is, the pause is in between. Node's timers may fire a millisecond early.
+  // However slow the machine is, the pause lies between them. Node's timers may fire a millisecond early.
   expect(closedAt - sentAt).toBeGreaterThan(1490)
   expect(outside).not.toHaveBeenCalled()
 })
 
-test('the week of another employee is called theirs', async () => {
+test("another employee's week is called theirs", async () => {
   network(() => Response.json(answerOf({ ...weekdays, mondaySchedule: 6 }), { headers: { etag: '"v2"' } }))
   const { user } = await open(weekdays, false)
   expect(screen.getByRole('dialog', { name: 'Schedule of Ann Lee' })).toBeTruthy()
@@ -64,7 +64,7 @@ test('the week of another employee is called theirs', async () => {
   expect(await screen.findByText('The schedule was saved.')).toBeTruthy()
 })
 
-test('without signal it is kept, that is said, and the dialog closes with it', async () => {
+test('without signal the week is kept, the page says so, and the dialog closes with that message', async () => {
   const { user } = await open({})
   await saveMonday(user, '6')
   await screen.findByRole('heading', { name: 'Saved on this device' })
@@ -73,7 +73,7 @@ test('without signal it is kept, that is said, and the dialog closes with it', a
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('what the server refuses is said in a dialog, and the week stays open with its reason', async () => {
+test("the server's refusal shows in a dialog, and the week stays open with its reason", async () => {
   const errors = [{ at: 'mondaySchedule', code: 'time-off.hours.between', message: 'Must be between 2 and 12 hours' }]
   network(() =>
     Response.json(
@@ -92,7 +92,7 @@ test('what the server refuses is said in a dialog, and the week stays open with 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('Cancel asks where something was changed, and closes at once where nothing was', async () => {
+test('Cancel asks if something was changed, and otherwise closes at once', async () => {
   const { user } = await open()
   await user.click(button('Cancel'))
   expect(onClose).toHaveBeenCalledOnce()

@@ -12,12 +12,12 @@ import './schedule.css'
 const closeMs = 1500
 
 type ScheduleDialogProps = OnFile & {
-  /** The user's own; default. */
+  /** Default: the user's own. */
   isOwn?: boolean
   onClose: () => void
 }
 
-/** The week over the screen that needs it. Closes by itself after it was saved. */
+/** The week over the screen that needs it. Closes by itself after saving. */
 export function ScheduleDialog({ isOwn = true, onClose, ...onFile }: ScheduleDialogProps) {
   const { form } = useScheduleForm(onFile)
   const { employeeFirstName: first, employeeLastName: last } = onFile.answer.schedule
@@ -26,7 +26,7 @@ export function ScheduleDialog({ isOwn = true, onClose, ...onFile }: ScheduleDia
   useAfterSaving(saved, closeMs, onClose)
   return (
     <FormDialog<WeekValues>
-      // Said above the week, and not at the foot as well.
+      // Shown above the week, and not repeated at the bottom.
       form={{ ...form, sent: null }}
       title={isOwn ? scheduleText('title') : name ? scheduleText('titleOf', { name }) : scheduleText('titleOther')}
       unchanged={scheduleText('unchanged')}

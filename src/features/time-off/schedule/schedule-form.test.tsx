@@ -58,13 +58,13 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user'], day: string,
   await user.tab()
 }
 
-test('a week is read from Monday to Sunday with two decimals and its total', async () => {
+test('a week is shown from Monday to Sunday with two decimals and its total', async () => {
   await open(onFile({ ...weekdays, saturdaySchedule: 0.5 }))
   expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '8.00', '0.50', '0.00', '40.50'])
   expect(screen.queryByLabelText('Monday')).toBeNull()
 })
 
-test('without signal a changed week is kept on this device, and is then read as it waits', async () => {
+test('without signal a changed week is kept on this device, and then shows as waiting', async () => {
   const { user } = await open()
   await user.click(button('Edit Schedule'))
   await settled()
@@ -84,7 +84,7 @@ test('without signal a changed week is kept on this device, and is then read as 
   expect(screen.getByText('Waiting to send')).toBeTruthy()
 })
 
-test('once the server has it, that is said for three seconds, and half a second later the week is read again', async () => {
+test('once the server has it, a message shows for three seconds, and half a second later the week is reloaded', async () => {
   const week = { ...weekdays, fridaySchedule: 4 }
   network(() => Response.json(answerOf(week), { headers: { etag: '"v2"', 'ess-receipt': 'R-1' } }))
   const { user } = await openEditing()
@@ -101,7 +101,7 @@ test('once the server has it, that is said for three seconds, and half a second 
   expect(screen.getByText('Receipt R-1')).toBeTruthy()
 })
 
-test('without a schedule it says so and starts with entering one', async () => {
+test('without a schedule the page says so and opens for entering one', async () => {
   const { user } = await open(onFile({}))
   await settled()
   expect(await screen.findByText('No schedule found for Ann Lee')).toBeTruthy()
@@ -111,7 +111,7 @@ test('without a schedule it says so and starts with entering one', async () => {
   await waitFor(() => expect(toastWords()).toBe('Nothing was changed, so there is nothing to save.'))
 })
 
-test('an entry that is not a number of hours becomes 0.00 and says so, and a week of zeros is saved', async () => {
+test("an entry that can't be parsed as hours becomes 0.00 and says so, and a week of zeros is saved", async () => {
   const { user } = await openEditing(onFile({ mondaySchedule: 8 }))
   await fill(user, 'Monday', '8:75')
   await user.tab()
@@ -127,7 +127,7 @@ test.each([
   ['hourly', 'H', '0.01', 'Must be between 0.02 and 24 hours'],
   ['salaried', 'S', '0.5', 'Must be between 1 and 24 hours'],
   ['hourly, too many', 'H', '24.01', 'Must be between 0.02 and 24 hours'],
-])('%s staff learn beside the day what may stand there', async (_, payType, hours, sentence) => {
+])('%s staff see the allowed values next to the day', async (_, payType, hours, sentence) => {
   const { user } = await openEditing(onFile(weekdays, payType))
   await fill(user, 'Tuesday', hours)
   expect((await screen.findByText(sentence)).closest('.field')?.contains(field('Tuesday'))).toBe(true)
@@ -135,7 +135,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
 })
 
-test('an unknown pay type is reported above the week', async () => {
+test('an unknown pay type shows an error above the week', async () => {
   const { user } = await openEditing(onFile(weekdays, 'X'))
   await fill(user, 'Tuesday', '7')
   await user.click(button('Save'))
@@ -150,7 +150,7 @@ test('Monday is copied to the other weekdays', async () => {
   expect(screen.getByText('40.50')).toBeTruthy()
 })
 
-test('Cancel goes back to what is on file', async () => {
+test('Cancel restores the week on file', async () => {
   const { user } = await openEditing()
   await fill(user, 'Monday', '')
   expect(field('Monday').value).toBe('0.00')
@@ -162,7 +162,7 @@ test('Cancel goes back to what is on file', async () => {
   expect(field('Monday').value).toBe('8.00')
 })
 
-describe('a week that was changed elsewhere meanwhile is shown beside the own one', () => {
+describe('a week changed elsewhere in the meantime shows next to mine', () => {
   async function stale() {
     const present = answerOf({ mondaySchedule: 10 })
     network(() =>
@@ -189,14 +189,14 @@ describe('a week that was changed elsewhere meanwhile is shown beside the own on
     return user
   }
 
-  test('and nothing is sent once theirs is taken', async () => {
+  test('and taking theirs sends nothing', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await findButton('Save')
     expect(await unsettledOf('time-off.schedule', 'ann')).toBeNull()
   })
 
-  test('and the own one goes on top of it once it is kept', async () => {
+  test('and keeping mine applies it on top of theirs', async () => {
     const user = await stale()
     await user.click(button('Keep mine'))
     await vi.waitFor(async () =>

@@ -23,19 +23,19 @@ const pauseMs = 500
 type ScheduleFormProps = OnFile & {
   /** The employee's. */
   name: string
-  /** Employer and employee id; null where the user may not read who changed the week. */
+  /** Employer and employee id; null if the user may not read who changed the week. */
   whose: { employerId?: string; employeeId?: string } | null
-  /** The user's own; default. */
+  /** Default: the user's own. */
   isOwn?: boolean
-  /** Who may not reads the week, also at the address for editing. */
+  /** Users who may not edit see the week read-only, even at the address for editing. */
   mayEdit: boolean
   intro?: ReactNode
   editing: boolean
-  /** `replace`: the way back must not lead to the other view. */
+  /** `replace`: going back must not lead to the other view. */
   onEditing: (editing: boolean, how?: { replace: boolean }) => void
 }
 
-/** The card of a week, to read or to edit. Without a schedule, or with one that was refused, it opens for editing. */
+/** The card of a week, to read or to edit. Without a schedule, or with a refused one, it opens for editing. */
 export function ScheduleForm({
   name,
   whose,
@@ -55,7 +55,7 @@ export function ScheduleForm({
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'
   const mustEdit = mayEdit && (empty || refused)
   const saved = useSaved(form)
-  // The page is made again at its other address: by then what is on file must be what was saved.
+  // The page remounts at its other address: by then the week on file must be the saved one.
   const shows = saved === 'sent' && JSON.stringify(initial) !== JSON.stringify(shown) ? null : saved
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { scheduleText } from './texts.ts'
 
-/** A week in a dialog, for a screen that cannot go on without it: the own one, or that of another employee. */
+/** A week in a dialog, for a screen that requires it: the user's own, or another employee's. */
 export default function ScheduleModal({ userId, onClose }: { userId: string; onClose: () => void }) {
   const user = useUser()
   const { timeOffLimits } = useConfiguration()

@@ -3,7 +3,7 @@ import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/s
 import type { OnFile } from './use-schedule-form.ts'
 import type { ScheduleAnswer } from './week-values.ts'
 
-/** For tests: eight hours Monday to Friday, but for what is said. */
+/** For tests: eight hours Monday to Friday, with the given exceptions. */
 export const weekdays: ScheduleBody = {
   mondaySchedule: 8,
   tuesdaySchedule: 8,

@@ -4,8 +4,8 @@ import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 type Followed = Pick<SubmissionForm, 'submitting' | 'dirty' | 'outcome' | 'sent' | 'row'>
 
 /**
- * What was submitted here: 'sent' once it has arrived, 'kept' once it is on this device and the person has been told so.
- * Null before, and again as soon as something is changed.
+ * The outcome of a submission here: 'sent' once it has arrived, 'kept' once it's on this device and the user has been told. Null
+ * before that, and again after the next change.
  */
 export function useSaved({ submitting, dirty, outcome, sent, row }: Followed): 'sent' | 'kept' | null {
   const [submitted, setSubmitted] = useState(false)
@@ -20,7 +20,7 @@ export function useSaved({ submitting, dirty, outcome, sent, row }: Followed): '
   return row && (row.state === 'attention' || row.state === 'conflict') ? null : row && 'kept'
 }
 
-/** Runs once after a pause, of ms, when there is something that was saved. */
+/** Runs once after a pause, in ms, when something was saved. */
 export function useAfterSaving(saved: 'sent' | 'kept' | null, pauseMs: number, run: () => void): void {
   const latest = useRef(run)
   latest.current = run

@@ -7,7 +7,7 @@ import { type ScheduleAnswer, unreadableDays, weekBody, weekValues } from './wee
 
 export type OnFile = { answer: ScheduleAnswer; etag: string | null; userId: string; limits: TimeOffLimits }
 
-/** The week of one employee as a form, for the page and for the dialog. */
+/** One employee's week as a form, for the page and for the dialog. */
 export function useScheduleForm({ answer, etag, userId, limits }: OnFile) {
   const { payType, employerId, employeeId } = answer.schedule
   const initial = useMemo(() => weekValues(answer.schedule), [answer])

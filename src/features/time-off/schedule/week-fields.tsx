@@ -5,7 +5,7 @@ import { HoursField } from '@/ui/fields/hours-field.tsx'
 import { scheduleText } from './texts.ts'
 import { type WeekValues, mondayUntilFriday, weekFields, weekTotal } from './week-values.ts'
 
-/** The same week to fill in, in the same places. */
+/** The same week as a form, in the same layout. */
 export function WeekFields() {
   const { control, getValues, setValue } = useFormContext<WeekValues>()
   const total = hoursText(weekTotal(useWatch({ control }) as WeekValues))

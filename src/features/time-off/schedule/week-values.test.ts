@@ -4,7 +4,7 @@ import { mondayUntilFriday, unreadableDays, weekBody, weekTotal, weekValues } fr
 
 const onFile = scheduleBody(scheduleOf({ mondaySchedule: 8, tuesdaySchedule: 8.29, sundaySchedule: 0.5 }))
 
-test('a week is shown with two decimals, and travels as it came', () => {
+test('a week is shown with two decimals, and is sent as it came', () => {
   expect(weekValues(onFile)).toMatchObject({
     mondaySchedule: '8.00',
     tuesdaySchedule: '8.29',
@@ -14,22 +14,22 @@ test('a week is shown with two decimals, and travels as it came', () => {
   expect(weekBody(weekValues(onFile))).toEqual(onFile)
 })
 
-test('a day that is missing reads as 0', () => {
+test('a missing day shows as 0', () => {
   expect(weekValues({ fridaySchedule: 4 })).toMatchObject({ mondaySchedule: '0.00', fridaySchedule: '4.00' })
 })
 
-test('what cannot be read is reported, and never counts as no hours', () => {
+test('unparsable text is reported, and never counts as zero hours', () => {
   const typing = { ...weekValues(onFile), mondaySchedule: '8h30', tuesdaySchedule: '7:30', wednesdaySchedule: '' }
   expect(unreadableDays(typing)).toEqual([{ at: 'mondaySchedule', code: 'hours.unreadable' }])
 })
 
-test('what is half typed counts as what it will be once its field is left', () => {
+test('a half-typed value counts as the value it will have once its field is left', () => {
   const typing = { ...weekValues(onFile), mondaySchedule: '', tuesdaySchedule: '7.', wednesdaySchedule: '.5' }
   expect(weekBody(typing)).toMatchObject({ mondaySchedule: 0, tuesdaySchedule: 7, wednesdaySchedule: 0.5 })
   expect(weekTotal(typing)).toBe(800)
 })
 
-test('Monday is copied until Friday and leaves the weekend alone', () => {
+test('Monday is copied through Friday and leaves the weekend alone', () => {
   expect(mondayUntilFriday(weekValues(onFile))).toEqual(
     weekValues({
       mondaySchedule: 8,

@@ -5,7 +5,7 @@ import { days } from '@/domain/plain-date.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { type ScheduleBody, scheduleFields, scheduleOf } from '@/domain/time-off/schedule.ts'
 
-/** A week as its form holds it: the text of each day's field. */
+/** A week in its form: the text of each day's field. */
 export type WeekValues = Record<keyof ScheduleBody, string>
 
 export type ScheduleAnswer = AnswerOf<typeof getSchedule>
@@ -30,7 +30,7 @@ export function weekTotal(values: WeekValues): Hundredths {
   return weekFields.reduce((sum, field) => sum + hundredthsIn(values[field]), 0)
 }
 
-/** The hours of Monday on every day until Friday. */
+/** Monday's hours on every day through Friday. */
 export function mondayUntilFriday(values: WeekValues): WeekValues {
   return week((field) => (weekFields.indexOf(field) < 5 ? values.mondaySchedule : values[field]))
 }

@@ -2,7 +2,7 @@ import { hoursText } from '@/domain/hours.ts'
 import { scheduleText } from './texts.ts'
 import { type WeekValues, weekFields, weekTotal } from './week-values.ts'
 
-/** Monday to Sunday and the sum, to read. */
+/** Monday to Sunday and the total, read-only. */
 export function WeekView({ values }: { values: WeekValues }) {
   const total = hoursText(weekTotal(values))
   return (

@@ -10,7 +10,7 @@ import { settingsText } from './texts.ts'
 
 type AddProxyProps = { proxies: ProxyRow[]; onAdd: (person: Person) => void; onClose: () => void }
 
-/** Finds somebody and makes them a proxy. Those who are one already cannot be chosen again, nor can oneself. */
+/** Searches for a user and makes them a proxy. Existing proxies and oneself can't be chosen. */
 export function AddProxy({ proxies, onAdd, onClose }: AddProxyProps) {
   const { employeeId } = useUser()
   const [chosen, setChosen] = useState<FoundEmployee | null>(null)

@@ -20,7 +20,7 @@ beforeEach(() => freshSettings())
 // A toast outlives its test, and the next one waits for it.
 afterEach(() => document.querySelectorAll('ion-toast').forEach((shown) => void shown.dismiss()))
 
-test('settings are saved, and it says so', async () => {
+test('saved settings say so', async () => {
   const heard = online()
   const { user } = open('/timeoff/settings?tab=1')
   expect((await zone()).value).toBe('MST – Mountain Time (Phoenix)')
@@ -39,11 +39,11 @@ test('settings are saved, and it says so', async () => {
     timezoneAbbr: 'CDT',
     sendCalendarInvitesToMe: true,
   })
-  // What the toast said stays: the receipt stands in the form.
+  // The toast's message stays: the form shows the receipt.
   expect(await screen.findByText(/R-1234-ABCD/)).toBeTruthy()
 })
 
-test('invites for reports are offered to people with reports only', async () => {
+test('invites for reports are offered only to users with reports', async () => {
   const reports = 'Send me calendar invites for my reports (direct and indirect)'
   online()
   open('/timeoff/settings?tab=1')
@@ -65,7 +65,7 @@ test('invites for reports are offered to people with reports only', async () => 
   )
 })
 
-test('without signal what is chosen waits, and is there again later', async () => {
+test('without signal the chosen values wait, and are still there later', async () => {
   online()
   open('/timeoff/settings?tab=1')
   await zone()
@@ -79,7 +79,7 @@ test('without signal what is chosen waits, and is there again later', async () =
   expect((await zone()).value).toBe('CDT – Central Time (Chicago)')
 })
 
-test('a switch that is saved stores no time zone that was not chosen', async () => {
+test("saving a switch doesn't store a time zone that wasn't chosen", async () => {
   const heard = online()
   const { user } = open('/timeoff/settings?tab=1')
   await zone()
@@ -94,7 +94,7 @@ test('a switch that is saved stores no time zone that was not chosen', async () 
   expect(sent()).toEqual([{ sendCalendarInvitesToMe: true }])
 })
 
-test('a zone that was chosen and then given up again is said, because the first choice may have arrived', async () => {
+test('reverting a chosen zone still sends it, because the first choice may have arrived', async () => {
   online()
   open('/timeoff/settings?tab=1')
   await zone()
@@ -108,7 +108,7 @@ test('a zone that was chosen and then given up again is said, because the first 
   expect(await unsettledOf(invitesSubmission.kind)).toMatchObject({ body: { timezoneAbbr: 'MST' } })
 })
 
-test('why the time zones could not be loaded is said, and those that the app knows can be chosen', async () => {
+test("a failure to load the time zones is explained, and the app's own list can be used", async () => {
   online({}, ({ path }) =>
     path === '/timezones'
       ? Response.json({ title: 'Broken', status: 500, detail: 'Out of order', errors: [] }, { status: 500 })
@@ -122,7 +122,7 @@ test('why the time zones could not be loaded is said, and those that the app kno
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('settings that cannot be loaded show why, and can be tried again', async () => {
+test("settings that can't be loaded show why, and offer a retry", async () => {
   online({}, ({ path }) =>
     path === '/userSettings'
       ? Response.json({ title: 'Broken', status: 500, detail: 'Out of order', errors: [] }, { status: 500 })

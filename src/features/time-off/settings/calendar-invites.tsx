@@ -33,7 +33,7 @@ export function CalendarInvites({ frame }: Frame) {
   const settings = useQuery(readQuery(settingsRead()))
   const zones = useQuery(readQuery(timeZonesRead()))
   const onFile = settings.data?.value._embedded.settings
-  // The settings are usable without the list: what the app knows takes its place.
+  // The settings work without the list: the app's own one replaces it.
   const waits = !onFile || (!zones.data && !zones.isError)
   if (!waits)
     return (
@@ -82,7 +82,7 @@ type InvitesFormProps = Frame & {
   /** When that was fetched, in ms. */
   asOf: number
   zones: Zone[]
-  /** Why the list of time zones is not the server's. */
+  /** Why the list of time zones isn't the server's. */
   alert: ReactNode
 }
 
@@ -94,7 +94,7 @@ function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
     initial: useMemo(() => valuesOf(onFile), [onFile]),
     base: null,
     facts: { hasReports },
-    // Until a zone is chosen it follows the state of residence: what was not chosen is not sent. Source: decisions 52.
+    // Until a zone is chosen it follows the state of residence: a zone that wasn't chosen isn't sent. Source: decisions 52.
     toBody: ({ timezoneAbbr, sendCalendarInvitesForMyReports, ...values }: Values): SettingsChange => ({
       ...((namesZone || timezoneAbbr !== onFile.timezoneAbbr) && { timezoneAbbr }),
       ...values,
@@ -123,7 +123,7 @@ function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
   )
 }
 
-/** Whether a zone was chosen here that what is on file does not show yet: then it counts until another is chosen. */
+/** Whether a zone was chosen here that isn't on file yet: then it counts until another is chosen. */
 function useZoneUnderWay(asOf: number): boolean {
   const rows = useOwnRows() ?? []
   return rows.some(
@@ -134,7 +134,7 @@ function useZoneUnderWay(asOf: number): boolean {
   )
 }
 
-/** Those of the list, and what is chosen or where this device is, if the list does not name it. */
+/** The listed zones, plus the chosen one or this device's, if the list doesn't include it. */
 function zoneOptions(zones: Zone[], chosen: string): Option[] {
   const listed = zones.map(({ timeZoneAbbr, description }) => ({
     value: timeZoneAbbr,

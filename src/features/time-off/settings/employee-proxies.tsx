@@ -24,7 +24,7 @@ type EmployeeProxiesProps = {
   address: Pick<ListAddress, 'page' | 'size' | 'sizes'> & { change: (change: { page?: number; size?: number }) => void }
 }
 
-/** Allow Others to Request on My Behalf: what is added, switched and removed shows at once, and is sent like any change. */
+/** Allow Others to Request on My Behalf: additions, switches and removals show at once, and are sent like any change. */
 export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   const { page, size, change } = address
   const rows = useOwnRows()

@@ -41,7 +41,7 @@ test.each([
   expect(chosenTab()).toBe(tab)
 })
 
-test('the chosen tab stands in the address', async () => {
+test('the selected tab is kept in the address', async () => {
   online()
   const { user, place } = open()
   await user.click(await screen.findByRole('tab', { name: 'Calendar Invites' }))
@@ -51,7 +51,7 @@ test('the chosen tab stands in the address', async () => {
   await waitFor(() => expect([place(), chosenTab()]).toEqual(['/timeoff/settings', 'Employee Proxies']))
 })
 
-test('without proxies it says so; with them each has a name, a switch and Remove', async () => {
+test('an empty list says so; otherwise each proxy has a name, a switch and Remove', async () => {
   online()
   open()
   expect(await screen.findByRole('heading', { name: 'No Proxies Found' })).toBeTruthy()
@@ -68,7 +68,7 @@ test('without proxies it says so; with them each has a name, a switch and Remove
   expect([toggleOf('Alvarez, Pat').checked, toggleOf('Brown, Pat').checked]).toEqual([true, false])
 })
 
-test('ten to a page, or 25', async () => {
+test('lists ten to a page, or 25', async () => {
   const heard = online({ proxies: Array.from({ length: 23 }, (_, at) => proxy(String(at), `Name${at + 10}`)) })
   const { user, place } = open()
   await waitFor(() => expect(lines()).toHaveLength(10))
@@ -117,7 +117,7 @@ test('Remove asks, deletes, reloads from page 1 and says so for 5 seconds', asyn
   expect(toastMs()).toBe(5000)
 })
 
-test('Add Proxy finds somebody by a search and adds them', async () => {
+test('Add Proxy searches for a user and adds them', async () => {
   const people = [person('E1', 'Myself'), person('7', 'Alvarez'), person('9', 'Carter')]
   const heard = online({ proxies: [proxy('7', 'Alvarez')], people })
   const { user } = open()
@@ -126,7 +126,7 @@ test('Add Proxy finds somebody by a search and adds them', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add Proxy' })
   const options = () => within(dialog).getAllByRole<HTMLInputElement>('radio')
   await waitFor(() => expect(options()).toHaveLength(2))
-  // Nobody becomes their own proxy, or the same one twice.
+  // Users can't become their own proxy, or the same proxy twice.
   expect(within(dialog).queryByText('Myself, Pat')).toBeNull()
   expect(within(dialog).getByRole('radio', { name: /Alvarez.*Already your proxy/ })).toHaveProperty('disabled', true)
   await user.type(within(dialog).getByRole('searchbox'), 'carter')
@@ -147,7 +147,7 @@ test('Add Proxy finds somebody by a search and adds them', async () => {
   await waitFor(() => expect(lines()).toEqual(['Alvarez, Pat', 'Carter, Pat']))
 })
 
-test('a search for nobody says so, one that fails says why', async () => {
+test('a search without results says so, one that fails says why', async () => {
   online({ people: [person('7', 'Alvarez')] })
   const { user } = open()
   await user.click(await findButton('Add Proxy'))
@@ -164,7 +164,7 @@ test('a search for nobody says so, one that fails says why', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('without signal a switch and a removal wait in the list, and a switch back takes the place of the first', async () => {
+test('without signal a switch and a removal wait in the list, and switching back replaces the first switch', async () => {
   online({ proxies: [proxy('7', 'Alvarez'), proxy('8', 'Brown')] })
   open()
   await waitFor(() => expect(lines()).toHaveLength(2))
@@ -187,7 +187,7 @@ test('without signal a switch and a removal wait in the list, and a switch back 
   ])
 })
 
-test('a refusal stands beside the proxy with its reason, and can be dismissed', async () => {
+test('a refusal shows next to the proxy with its reason, and can be dismissed', async () => {
   const refusal = { title: 'Unprocessable', status: 422, detail: 'Please fix errors prior to saving.' }
   const errors = [
     { at: 'proxyEmployeeId', code: 'employee.terminated', message: 'This person no longer has an account.' },

@@ -18,7 +18,7 @@ export default function SettingsPage() {
       label={settingsText('tabs')}
       tabs={tabs}
       chosen={tab}
-      // Another tab has other pages.
+      // Another tab has its own pages.
       onChoose={(next) => change({ tab: next, page: 1 })}
     >
       <AddressNotice address={address} />

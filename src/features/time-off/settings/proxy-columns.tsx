@@ -7,7 +7,7 @@ import { settingsText } from './texts.ts'
 type Does = {
   onSwitch: (proxy: ProxyRow, on: boolean) => void
   onRemove: (proxy: ProxyRow) => void
-  /** Gives up what the server refused. */
+  /** Discards a refused change. */
   onForget: (proxy: ProxyRow) => void
 }
 

@@ -13,17 +13,17 @@ const row = ({ kind }: { kind: string }, state: OpenRow['state'], isEnabled = tr
     form: { name: 'Brooks, Stanley' },
   }) as OpenRow
 
-/** Newest first, beside a list that was read before any of them. */
+/** Newest first, next to a list that was read before any of them. */
 const shown = (...rows: OpenRow[]) =>
   proxyRows([], rows, 100).map(({ name, isEnabled, waiting }) => [name, isEnabled, waiting?.what ?? 'on file'])
 
-test('a proxy who was just added and then switched stays in a list that was not read again', () => {
+test("a proxy who was just added and then switched stays in a list that wasn't reloaded", () => {
   const added = row(addProxySubmission, 'sent')
   expect(shown(added)).toEqual([['Brooks, Stanley', true, 'on file']])
   expect(shown(row(changeProxySubmission, 'waiting', false), added)).toEqual([['Brooks, Stanley', false, 'change']])
 })
 
-test('a change of a proxy on another page does not bring them to this one', () => {
+test("a change of a proxy on another page doesn't bring them to this one", () => {
   expect(shown(row(changeProxySubmission, 'waiting', false))).toEqual([])
 })
 

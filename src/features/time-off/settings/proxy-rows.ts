@@ -12,15 +12,15 @@ const whats: Record<string, ListChange> = {
   [removeProxySubmission.kind]: 'remove',
 }
 
-/** A proxy as the list shows it; `key` is the proxy's employee id. */
+/** A proxy as shown in the list; `key` is the proxy's employee id. */
 export type ProxyRow = SwitchedRow & {
   /** 'last name, first name' */
   name: string
-  /** '' where the server has not said it yet. */
+  /** '' if the server hasn't said it yet. */
   employerId: string
 }
 
-/** Proxies with what waits. `rows` newest first; `asOf` when the server's answer was fetched, in ms. */
+/** Proxies with waiting changes applied. `rows` newest first; `asOf` when the server's answer was fetched, in ms. */
 export const proxyRows = (known: EmployeeProxy[], rows: OpenRow[], asOf: number): ProxyRow[] =>
   switchedRows(known.map(onFile), listChanges(rows, asOf, whats), addedHere)
 

@@ -4,7 +4,7 @@ import { read } from '@/offline/answers/read.ts'
 
 type Page = { page?: number; limit?: number }
 
-/** The own proxies. The page that the list opens with is always kept. */
+/** The user's own proxies. The page that the list opens with is always kept. */
 export const proxiesRead = ({ page = 1, limit = 10 }: Page = {}) =>
   read(listEmployeeProxies, {
     query: { limit, page, sort: 'proxyLastName' },
@@ -13,5 +13,5 @@ export const proxiesRead = ({ page = 1, limit = 10 }: Page = {}) =>
 
 export const timeZonesRead = () => read(listTimeZones, { personal: false })
 
-/** What the settings open with, besides the settings themselves. */
+/** The reads that the settings open with, besides the settings themselves. */
 export const settingsReads = () => [proxiesRead(), timeZonesRead()]

@@ -19,7 +19,7 @@ export const invitesSubmission = submission({
   refreshes: () => [settingsRead()],
 })
 
-/** Whether the calendar's legend is open: the same call, but no part of that form. */
+/** Whether the calendar's legend is open: the same call, but not part of that form. */
 export const legendSubmission = submission({
   kind: 'time-off.legend',
   version: 1,

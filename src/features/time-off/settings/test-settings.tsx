@@ -40,7 +40,7 @@ export async function freshSettings(userRoles: Partial<UserInfo['userRoles']> = 
 
 type Given = { proxies?: EmployeeProxy[]; people?: FoundEmployee[]; settings?: object }
 
-/** A server with these settings, proxies and people, which takes every change; `refuse` says why it does not. */
+/** A server with these settings, proxies and users that accepts every change, unless `refuse` gives a reason. */
 export function online(given: Given = {}, refuse: (heard: Heard) => Response | null = () => null): Heard[] {
   let { proxies = [] } = given
   const { people = [] } = given
@@ -100,7 +100,7 @@ export function online(given: Given = {}, refuse: (heard: Heard) => Response | n
 
 let undo = () => {}
 
-/** Opens the settings at this address. What lies on the device stays from one opening to the next. */
+/** Opens the settings at this address. The device's data persists between openings. */
 export function open(address = '/timeoff/settings') {
   undo()
   cleanup()

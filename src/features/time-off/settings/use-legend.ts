@@ -9,7 +9,7 @@ import type { LegendChoice } from '@/ui/calendar/requests-calendar.tsx'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { legendSubmission } from './submissions.ts'
 
-/** Whether the calendar's legend is open, as the person last chose it. Source: decisions 47. */
+/** Whether the calendar's legend is open, as the user last chose. Source: decisions 47. */
 export function useLegend(): LegendChoice {
   const settings = useQuery(readQuery(settingsRead()))
   const rows = useOwnRows()
@@ -23,7 +23,7 @@ export function useLegend(): LegendChoice {
     open,
     onToggle() {
       setChosen(!open)
-      // It is open or closed in any case, for as long as the screen stands.
+      // Even if saving fails, the legend stays toggled while the screen is open.
       send(legendSubmission, { showCalendarLegend: !open }).catch((error: unknown) => reportError(error))
     },
   }

@@ -6,7 +6,7 @@ import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { address, freshManager, monday } from './test-team.ts'
 
-/** Fourteen people who are off on the same day. */
+/** Fourteen employees who are off on the same day. */
 const full = Array.from({ length: 14 }, (_, at) =>
   requestFor([monday], {
     id: at + 1,
@@ -38,7 +38,7 @@ test.each([
   const cell = (await day()).parentElement!
   expect([...cell.querySelectorAll('.day-bar-word')].map(({ textContent }) => textContent)).toEqual(first)
   expect([...cell.querySelectorAll('.day-more')].map(({ textContent }) => textContent)).toContain(more)
-  // Nothing in the cell is a control of its own but the cell: the numbers are read as its name.
+  // The cell is the only control here: the numbers are read as part of its name.
   expect(within(cell).getAllByRole('button')).toEqual([await day()])
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await user.click(await day())
@@ -48,7 +48,7 @@ test.each([
   expect(names()).toHaveLength(14)
 })
 
-test('a full day opens by the keyboard, and its list follows in the order of Tab', async () => {
+test('a full day opens by keyboard, and its list is next in tab order', async () => {
   screenOf(1400)
   online(full)
   const { user } = open(`${address}?tab=1`)
@@ -62,7 +62,7 @@ test('a full day opens by the keyboard, and its list follows in the order of Tab
   await waitFor(() => expect(document.activeElement!.textContent).toContain('First0 Lee'))
 })
 
-test('the range of days is for the list: the calendar shows its whole months, and says so', async () => {
+test('the date range applies to the list: the calendar shows whole months, and says so', async () => {
   screenOf(1400)
   const heard = online(full)
   const { user, place } = open(`${address}?dates=2026-11-01||2026-11-05&tab=1`)
@@ -83,7 +83,7 @@ test('the range of days is for the list: the calendar shows its whole months, an
   expect(screen.queryByText(/^The calendar shows whole months/)).toBeNull()
 })
 
-test('a month says that it is busy until what is on its days is there', async () => {
+test('a month is marked busy until the contents of its days have loaded', async () => {
   screenOf(1400)
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
@@ -102,7 +102,7 @@ test('a month says that it is busy until what is on its days is there', async ()
 test.each([
   ['D', 'Denied'],
   ['C', 'Cancelled'],
-])('status %s: the calendar says that such requests take no days, and leads to the list', async (status, word) => {
+])('status %s: the calendar says that such requests take no days, and links to the list', async (status, word) => {
   screenOf(1400)
   online(full.map((each) => ({ ...each, status: status as 'D' })))
   const { user, place } = open(`${address}?status=${status}&tab=1`)

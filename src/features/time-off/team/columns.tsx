@@ -20,7 +20,7 @@ import { teamText } from './texts.ts'
 export type TeamRow = EmployeeRow & {
   shown: ShownRequest
   overlap?: number
-  /** There's nothing to decide any more. It's shown as it was, so that no other row takes its place. */
+  /** There's nothing left to decide. Shown unchanged, so no other row takes its place. */
   left?: true
 }
 
@@ -30,7 +30,7 @@ export function teamRow(shown: ShownRequest, zone: string): TeamRow {
   return { ...row, shown, overlap: row.known.overlap }
 }
 
-/** The columns of specification 1 section 2; what a decision needs besides stands on the cards. */
+/** The columns of specification 1 section 2; other facts for a decision are on the cards. */
 export const teamColumns: Column<TeamRow>[] = [
   { key: 'employee', heading: requestHeading('employee'), width: 'name', primary: true, cell: ({ name }) => name },
   { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
@@ -40,7 +40,7 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'status',
     onCard: 'corner',
     cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
-    // The foot of the card says what was decided, so the rest stays as tall as it was.
+    // The bottom of the card shows the decision, so the rest keeps its height.
     onCardCell: ({ known, waiting }) => (
       <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} />
     ),
@@ -99,7 +99,7 @@ export const teamColumns: Column<TeamRow>[] = [
   },
 ]
 
-/** A link to the review around what names the request on its card. */
+/** Wraps the request's name on its card in a link to the review. */
 export const openReview = (row: TeamRow, title: ReactNode) => (
   <Link {...opensReview(row)}>
     <span className="unseen">{teamText('viewOf', namesRow(row))}</span>

@@ -19,15 +19,15 @@ const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-di
 
 type Deciding = {
   deny: (shown: ShownRequest) => void
-  /** `onKept`: this one lies in the outbox. */
+  /** `onKept`: called once this one is in the outbox. */
   approve: (rows: TeamRow[], onKept?: (row: TeamRow) => void) => Promise<void>
-  /** What was approved in this list, from the tap on: what lies in the outbox is read a moment later. */
+  /** Requests approved in this list, starting from the tap: the outbox is read slightly later. */
   approved: ReadonlySet<string>
 }
 
 const Deciding = createContext<Deciding>({ deny: () => {}, approve: async () => {}, approved: new Set() })
 
-/** A version of a request: one that was changed since, or reopened, is decided on again. */
+/** A request's version: one that was changed since, or reopened, is decided on again. */
 const versionOf = ({ key, known }: TeamRow) => `${key} ${known.etag}`
 
 type DecidingHereProps = {
@@ -36,7 +36,9 @@ type DecidingHereProps = {
   children: ReactNode
 }
 
-/** Around the list: a card goes away with its buttons where the window becomes wide enough for a table; what is asked stays. */
+/**
+ * Surrounds the list: a card and its buttons disappear when the window becomes wide enough for a table; an open question stays.
+ */
 export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   const [denying, setDenying] = useState<ShownRequest | null>(null)
   const [left, setLeft] = useState<NotApproved | null>(null)
@@ -70,7 +72,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   )
 }
 
-/** What became of a request in this list, in place of the buttons. */
+/** The outcome of a request in this list, which replaces the buttons. */
 function toldOf({ waiting, left }: TeamRow, approved: boolean) {
   if (waiting && isDecision(waiting)) {
     if (isRefused(waiting.row)) return 'refusedHere'
@@ -82,7 +84,7 @@ function toldOf({ waiting, left }: TeamRow, approved: boolean) {
 
 export const isDecision = ({ what }: NonNullable<TeamRow['waiting']>): boolean => what === 'approve' || what === 'deny'
 
-/** Approve and Deny within reach of the thumb, or what was decided, in the same space. Nothing where there is nothing to decide. */
+/** Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. */
 export function Decide({ row }: { row: TeamRow }) {
   const { shown } = row
   const { deny, approve, approved } = use(Deciding)
@@ -117,7 +119,7 @@ export function Decide({ row }: { row: TeamRow }) {
   )
 }
 
-/** Approves those that are chosen. Each is chosen no longer once it lies in the outbox. */
+/** Approves the selected requests. Deselects each row once it's queued. */
 export function ApproveChosen({ rows, onKept }: { rows: TeamRow[]; onKept: (row: TeamRow) => void }) {
   const { approve } = use(Deciding)
   const [busy, setBusy] = useState(false)
@@ -136,7 +138,7 @@ export function ApproveChosen({ rows, onKept }: { rows: TeamRow[]; onKept: (row:
 
 type NotApproved = { why: NotStored; rows: TeamRow[] }
 
-/** Each is a row of its own in Activity, in a lane of its own. Null if all of them are. */
+/** Each has its own row in Activity, and its own lane. Null if all of them are queued. */
 async function queueApprovals(rows: TeamRow[], onKept = (_row: TeamRow) => {}): Promise<NotApproved | null> {
   const left: { why: NotStored; row: TeamRow }[] = []
   for (const row of rows) {

@@ -19,7 +19,7 @@ const sheet = () =>
   })
 const tooMany = 'There are too many records in the table for an excel download to successfully complete'
 
-/** A server that answers a download so. The queries that it is asked with are in the answer. */
+/** A server that answers downloads with `answer`; returns the queries it received. */
 function serving(answer: () => Response): string[] {
   const queries: string[] = []
   online(team, ({ path }) => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 afterEach(close)
 
-test('the spreadsheet is asked for with the filters on the screen, and saved under the name that the server gave it', async () => {
+test("the spreadsheet is requested with the filters on screen, and saved under the server's file name", async () => {
   const queries = serving(sheet)
   const { user } = open(`${address}?search=Lee&status=P&reports=direct&proxy=1-M8&dates=2026-11-01||2026-11-30`)
   await user.click(await findButton('Download spreadsheet'))
@@ -58,7 +58,7 @@ test('the spreadsheet is asked for with the filters on the screen, and saved und
   expect(queries[1]).not.toContain('status')
 })
 
-test('a list of too many requests is refused, which stands on the screen until the next try', async () => {
+test('a list of too many requests is refused, and the message stays on screen until the next try', async () => {
   let count = 0
   serving(() => ((count += 1) === 1 ? problem(422, tooMany) : sheet()))
   const { user } = open(address)
@@ -70,7 +70,7 @@ test('a list of too many requests is refused, which stands on the screen until t
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('without signal there is no spreadsheet, and that is said', async () => {
+test('without signal there is no spreadsheet, and the page says so', async () => {
   const queries = serving(sheet)
   const { user } = open(address)
   await screen.findByText('Ann Lee')

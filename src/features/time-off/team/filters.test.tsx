@@ -9,7 +9,7 @@ import { address, freshManager, team } from './test-team.ts'
 import { asked } from './test-team-list.ts'
 
 type User = ReturnType<typeof open>['user']
-/** The address as a person reads it. */
+/** The address in readable form. */
 const at = (place: () => string) => decodeURIComponent(place().replaceAll('+', ' '))
 const list = 'limit=10&page=1&sort=id%3Adesc&includeEntries=1'
 const chooses = (label: string, option: string) => (user: User) =>
@@ -32,7 +32,7 @@ afterEach(close)
 
 const statuses = Object.values(RequestStatus.schema)
 
-/** What is chosen, what the address says then, and what the server is asked for besides the page. */
+/** The chosen filters, the address for them, and the server query besides the page. */
 const choices: [string, (user: User) => Promise<void>, string, string][] = [
   ...statuses
     .slice(0, 1)
@@ -78,7 +78,7 @@ const choices: [string, (user: User) => Promise<void>, string, string][] = [
   ['no search', types(''), '', ''],
 ]
 
-test.each(choices)('%s: the address says so, and the server is asked for it', async (_, choose, search, query) => {
+test.each(choices)("%s: the address includes it, and so does the server's query", async (_, choose, search, query) => {
   const heard = online(team)
   const { user, place } = open(`${address}?search=Lee`)
   await waitFor(() => expect(asked(heard).at(-1)).toBe(`${list}&search=Lee`))
@@ -88,7 +88,7 @@ test.each(choices)('%s: the address says so, and the server is asked for it', as
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(/search=([^&]*)/.exec(search)?.[1] ?? '')
 })
 
-test('the filter calls each status what the list calls it', async () => {
+test("the filter uses the list's names for each status", async () => {
   online(statuses.map((status, at) => ({ ...team[0]!, id: at + 1, status, statusDescription: '' })))
   open(address)
   const options = within(await screen.findByLabelText('Status')).getAllByRole('option')
@@ -115,7 +115,7 @@ test('changing back to both reports or to all assignments clears the search too'
   await waitFor(() => expect(at(again.place)).toBe(address))
 })
 
-test('filters stand beside each other, and each begins on the first page', async () => {
+test('filters combine, and each starts on the first page', async () => {
   const heard = online(team)
   const { user, place } = open(`${address}?page=1&status=P&dates=2026-11-01||2026-11-30`)
   await waitFor(() => expect(asked(heard)).toHaveLength(1))
@@ -140,7 +140,7 @@ test('the proxy assignments are all, a manager’s own reports, then each by its
   ])
 })
 
-test('a proxy who is no manager has no own reports to choose', async () => {
+test("a proxy who isn't a manager has no own reports to choose", async () => {
   setCurrentUser({ ...currentUser()!, userRoles: { ...currentUser()!.userRoles, isManager: false } })
   online(team)
   open(`${address}?proxy=own`)
@@ -149,7 +149,7 @@ test('a proxy who is no manager has no own reports to choose', async () => {
   expect(await screen.findByText(/^The address contains something unknown: proxy/)).toBeTruthy()
 })
 
-test('an address that makes no sense shows the list as it opens, and says what it did not know until the next choice', async () => {
+test('an invalid address shows the list as it opens, and names the unknown value until the next choice', async () => {
   const heard = online(team)
   const { user, place } = open(`${address}?status=Z&tab=9&page=-1&reports=all&proxy=nobody&dates=soon`)
   await screen.findByRole('table')

@@ -5,12 +5,12 @@ import { type TeamQuery, waitingQuery } from '@/features/time-off/requests/reads
 import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-address.ts'
 
-/** In place of a status: what waits for this person now. */
+/** Used like a status: requests now waiting for this user. */
 export const waiting = 'waiting' as const
 
 const statuses = [waiting, ...Object.values(RequestStatus.schema)] as const
 
-/** What the list of a team can be filtered by; the proxy filter knows the person's own assignments. */
+/** The filters of a team's list; the proxy filter knows the user's own assignments. */
 export function teamFilters(user: UserInfo) {
   const known = [...managerProxyAssignments(user).map(assignmentKey), ...(leadsOthers(user) ? [ownReports] : [])]
   const proxy: Filter<string> = {
@@ -25,11 +25,11 @@ export type TeamFilters = ReturnType<typeof teamFilters>
 /** A manager who stands in for others may look at their own reports only. */
 export const ownReports = 'own'
 
-/** Names an assignment in the address. */
+/** An assignment's name in the address. */
 export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerProxyAssignment) =>
   `${managerEmployerId}-${managerEmployeeId}`
 
-/** What the server is asked for, without the page. */
+/** The query for the server, without the page. */
 export function teamQuery(
   { search, filters: { status, reports, proxy, dates } }: Pick<ListState<TeamFilters, never>, 'search' | 'filters'>,
   user: UserInfo,

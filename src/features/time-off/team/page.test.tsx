@@ -12,7 +12,7 @@ import { cards, shows, states } from './test-team-list.ts'
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('a card tells who, when, how many hours of what, and how many others are off', async () => {
+test('a card shows who, when, how many hours of what, and how many others are off', async () => {
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
@@ -29,7 +29,7 @@ test('a card tells who, when, how many hours of what, and how many others are of
   expect(await findButton('Deny Ann Lee, Mon 11/23/2026')).toBeTruthy()
 })
 
-test('in a wide window it is a table with the columns of the specification', async () => {
+test("a wide window shows a table with the specification's columns", async () => {
   screenOf(1400)
   online(team)
   open(address)
@@ -45,7 +45,7 @@ test('in a wide window it is a table with the columns of the specification', asy
   ])
 })
 
-test('without signal an approval waits on the device, shows as such, and is sent once with the version that was seen', async () => {
+test('without signal an approval waits on the device, shows that, and is sent once with the version that was seen', async () => {
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
@@ -71,7 +71,7 @@ test('without signal an approval waits on the device, shows as such, and is sent
   ])
 })
 
-test('requests of another company’s API, which sends neither rights nor versions, are decided as well', async () => {
+test('requests from another company’s API, which sends neither rights nor versions, can be decided as well', async () => {
   const [ann] = team
   const { canApprove, canDeny, canEdit, canCancel, etag, overlap, ...specified } = ann!
   void [canApprove, canDeny, canEdit, canCancel, etag, overlap]
@@ -88,7 +88,7 @@ test('requests of another company’s API, which sends neither rights nor versio
   expect(heard.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
-test('a denial asks for its comment in a sheet, and is not sent without one', async () => {
+test("a denial asks for its comment in a sheet, and isn't sent without one", async () => {
   const heard = online(team)
   const { user } = open(address)
   await user.click(await findButton('Deny Cem Ito, Mon 11/23/2026'))
@@ -100,7 +100,7 @@ test('a denial asks for its comment in a sheet, and is not sent without one', as
   expect(heard.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
-test('the sheet for a denial stays where a tablet is turned and the cards become a table', async () => {
+test('the sheet for a denial stays open when a tablet is rotated and the cards become a table', async () => {
   online(team)
   const { user } = open(address)
   await user.click(await findButton('Deny Cem Ito, Mon 11/23/2026'))
@@ -111,7 +111,7 @@ test('the sheet for a denial stays where a tablet is turned and the cards become
   expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Too many are off')
 })
 
-test('the calendar asks for the month that it shows, with the names of the people', async () => {
+test("the calendar requests its current month, with the employees' names", async () => {
   const heard = online(team)
   const { user } = open(`${address}?tab=1&status=P`)
   await screen.findByRole('region', { name: 'My Employee Requests' })

@@ -82,14 +82,14 @@ export default function TeamRequestsPage() {
   )
 }
 
-/** Rows that left are still shown, and with them the page that they're on. */
+/** Removed rows still show, and so does their page. */
 function totalWith(total: number | null, shown: TeamRow[] | null, { page, size }: { page: number; size: number }) {
   return total === null || !shown?.some(({ left }) => left) ? total : Math.max(total, (page - 1) * size + shown.length)
 }
 
 const rowKey = ({ key }: TeamRow) => key
 
-/** What could be decided, and no more can, keeps the content of its card, and so its height. It still tells what's on this device. */
+/** A request that can no longer be decided keeps its card's content, and so its height. It still shows this device's changes. */
 function settling(rows: OpenRow[], { userRoles }: UserInfo, zone: string) {
   const changes = changesOf(rows, null)
   return (before: TeamRow, now: TeamRow | undefined): TeamRow => {
@@ -99,7 +99,7 @@ function settling(rows: OpenRow[], { userRoles }: UserInfo, zone: string) {
   }
 }
 
-/** To the server, whatever waits on this device. */
+/** Sent to the server, regardless of changes waiting on this device. */
 function isOpen({ known }: TeamRow): boolean {
   const { canApprove, canDeny } = rightsOn(known)
   return canApprove || canDeny

@@ -13,7 +13,7 @@ import { cards, shows, states } from './test-team-list.ts'
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 const dee = { ...team[2]!, id: 4, employeeUserId: 'dee', employeeId: 'T4', employeeFirstName: 'Dee' }
 
-/** A server whose list has no more of what was decided, and which somebody asks for one day more meanwhile. */
+/** A server that drops decided requests from its list, and gets one more request in the meantime. */
 function serving(requests: TimeOffRequest[] = team, more: TimeOffRequest[] = []) {
   const decided = new Set<string>()
   return online(requests, ({ method, path }) => {
@@ -24,7 +24,7 @@ function serving(requests: TimeOffRequest[] = team, more: TimeOffRequest[] = [])
   })
 }
 
-/** The scroller of the app, which the screens of tests have not. */
+/** The app's scroller, which test screens lack. */
 function scroller() {
   const main = document.createElement('main')
   main.id = mainId
@@ -43,7 +43,7 @@ const listsAsked = (heard: { path: string }[]) =>
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('a decided card stays where it is until the person scrolls, and no other comes under the thumb', async () => {
+test('a decided card stays where it is until the user scrolls, and no other moves under the thumb', async () => {
   const scrollTo = scroller()
   const heard = serving(team, [dee])
   const { user } = open(`${address}?status=waiting`)
@@ -63,7 +63,7 @@ test('a decided card stays where it is until the person scrolls, and no other co
   await shows('Dee Ito', 'Bob May', 'Cem Ito')
 })
 
-test('so does what was denied, and what somebody else has decided meanwhile; leaving the app ends it', async () => {
+test('so does a denied request, and one decided by another user in the meantime; leaving the app ends it', async () => {
   let others = team
   online(team, ({ method, path }) =>
     method === 'GET' && path.startsWith('/manager/')
@@ -88,7 +88,7 @@ test('so does what was denied, and what somebody else has decided meanwhile; lea
   await shows('Cem Ito')
 })
 
-test('the last row of the last page stays too, though the page is no more', async () => {
+test('the last row of the last page stays too, even though the page no longer exists', async () => {
   const many = Array.from({ length: 11 }, (_, at) => ({ ...team[0]!, id: at + 1, employeeUserId: `user${at}` }))
   let left = many
   let askedSince = false
@@ -108,12 +108,12 @@ test('the last row of the last page stays too, though the page is no more', asyn
   await waitFor(() => expect(cards()[0]!.textContent).toContain('You approved this request.'))
   expect(cards()).toHaveLength(1)
   expect(place()).toContain('page=2')
-  // There is a way back, though the server has one page only.
+  // There's a way back, even though the server has only one page.
   await user.click(await findButton('Previous page'))
   await waitFor(() => expect(cards()).toHaveLength(10))
 })
 
-test('a second tap on the same place queues nothing more and opens nothing', async () => {
+test('a second tap on the same spot queues nothing more and opens nothing', async () => {
   serving()
   const { user, place } = open(`${address}?status=waiting`)
   await shows(...names)

@@ -12,7 +12,7 @@ import { box, cards, shows, states } from './test-team-list.ts'
 
 const names = ['Ann Lee', 'Bob May', 'Cem Ito']
 const chosen = () => screen.queryByRole('group', { name: 'Selected requests' })
-/** The device takes the first and the third, and has no room for the second. */
+/** The device stores the first and the third, and has no room for the second. */
 function roomForTwo() {
   globalThis.reportError = () => undefined
   const add = db.rows.add.bind(db.rows)
@@ -29,7 +29,7 @@ afterEach(async () => {
   await close()
 })
 
-test('several are approved at once, each by itself: one refusal holds up none of the others', async () => {
+test("several are approved at once, each separately: one refusal doesn't block the others", async () => {
   online(team, ({ method, path }) =>
     method === 'PATCH' && path.includes('/2/') ? problem(422, 'It cannot be approved.') : null,
   )
@@ -43,7 +43,7 @@ test('several are approved at once, each by itself: one refusal holds up none of
   await waitFor(() => expect(cards()[1]!.textContent).toContain('Needs attention'))
 })
 
-test('one that the device has no room for stays selected, which is said; the others are kept and selected no longer', async () => {
+test('one that the device has no room for stays selected, with a message; the others are kept and deselected', async () => {
   online(team)
   open(address)
   await shows(...names)
@@ -66,7 +66,7 @@ test('one that the device has no room for stays selected, which is said; the oth
   await waitFor(() => expect(chosen()).toBeNull())
 })
 
-test('an approval that the device has no room for is said on its card too, which stays as it was', async () => {
+test('an approval that the device has no room for shows that on its card too, which stays as it was', async () => {
   online(team)
   const { user } = open(address)
   await shows(...names)

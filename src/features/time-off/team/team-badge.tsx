@@ -1,7 +1,7 @@
 import { teamText } from './texts.ts'
 import { useWaitingForLeader } from './waiting-for-me.tsx'
 
-/** In the navigation: how many requests wait for this person. */
+/** In the navigation: the number of requests waiting for this user. */
 export default function TeamBadge() {
   const { count } = useWaitingForLeader() ?? { count: 0 }
   if (count === 0) return null

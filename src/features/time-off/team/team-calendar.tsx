@@ -19,13 +19,13 @@ import { teamText } from './texts.ts'
 
 type TeamCalendarProps = {
   filters: TeamQuery
-  /** Turns to the list. */
+  /** Switches to the list. */
   onList: () => void
 }
 
 /**
- * The team's month. The range of days filters the list only: the calendar has its months. Source: specification 1 sections 2
- * and 3. The server is asked for one month at a time: a large team has thousands of requests a year.
+ * The team's month. The date range filters only the list: the calendar has its months. Source: specification 1 sections 2 and 3.
+ * Requests one month at a time from the server: a large team has thousands of requests a year.
  */
 export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onList }: TeamCalendarProps) {
   const { userRoles } = useUser()

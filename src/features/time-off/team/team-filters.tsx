@@ -19,7 +19,7 @@ const reports = [
   { value: 'indirect' as const, label: teamText('indirect') },
 ]
 
-/** Other reports, or those of another manager, clear the search. Source: specification 1 section 2. */
+/** Choosing other reports, or another manager's, clears the search. Source: specification 1 section 2. */
 export function TeamFilters({ address: { filters, tab, change } }: { address: ListAddress<Filters, never> }) {
   const user = useUser()
   const assignments = managerProxyAssignments(user)
@@ -31,7 +31,7 @@ export function TeamFilters({ address: { filters, tab, change } }: { address: Li
         options={statuses}
         onChange={(status) => change({ filters: { status, reports: status === waiting ? '' : filters.reports } })}
       />
-      {/* What waits for somebody is of direct reports only. */}
+      {/* Only direct reports' requests can be waiting for a user. */}
       {filters.status !== waiting && (
         <SelectFilter
           label={teamText('reports')}

@@ -13,7 +13,7 @@ export const shows = (...names: string[]) =>
     ),
   )
 
-/** What lies in the outbox, by request. */
+/** The contents of the outbox, by request. */
 export const states = async () =>
   (await openRowsOf(requestKinds)).map(({ params, kind, state }) => `${params.requestId} ${kind} ${state}`).toSorted()
 

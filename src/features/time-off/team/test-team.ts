@@ -9,7 +9,7 @@ export const monday = { date: '2026-11-23', code: 'P', hours: 8 }
 
 const people = ['Ann Lee', 'Bob May', 'Cem Ito']
 
-/** Requests 1 to 3 of three people of Dana's team, which she may decide on. */
+/** Requests 1 to 3 of three employees on Dana's team, which she may decide on. */
 export const team = people.map((name, at) => {
   const [employeeFirstName = '', employeeLastName = ''] = name.split(' ')
   return requestFor([monday], {
@@ -29,7 +29,7 @@ export const team = people.map((name, at) => {
   })
 })
 
-/** The device of a manager who is a proxy for two other ones, on a phone. */
+/** The device of a manager who is a proxy for two other managers, on a phone. */
 export async function freshManager(more: Partial<UserInfo['userRoles']> = {}) {
   const assignment = (managerEmployeeId: string, managerLastName: string) => ({
     managerEmployerId: '1',

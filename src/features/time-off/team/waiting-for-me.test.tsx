@@ -19,7 +19,7 @@ import { WaitingForMe } from './waiting-for-me.tsx'
 
 const [ann, bob] = team as [TimeOffRequest, TimeOffRequest]
 const others = Array.from({ length: 9 }, (_, at) => ({ ...ann, id: 20 + at }))
-/** One that waits for somebody else. */
+/** One that is waiting for another user. */
 const elsewhere = (given: Partial<TimeOffRequest>) =>
   requestFor([monday], { id: 99, employeeUserId: 'zoe', employeeId: 'T99', canApprove: true, ...given })
 
@@ -41,14 +41,14 @@ const says = (words: string, count: string | null) => waitFor(() => expect([card
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('home and navigation count the requests that wait, and lead to them', async () => {
+test('home and navigation count the waiting requests, and lead to them', async () => {
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=waiting')
 })
 
-test('the server is asked for what this person can decide, and the list that the card opens asks for the same', async () => {
+test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
   const heard = online(team)
   const { user } = openWith({ '/': Home, [address]: TeamRequestsPage })
   await says('3 requests are waiting for youApprove or deny', '3')
@@ -67,7 +67,7 @@ async function freshPayroll(roles: Parameters<typeof freshManager>[0]) {
   setCurrentUser({ ...currentUser()!, permissions: { ...currentUser()!.permissions, canAccessQueues: true } })
 }
 
-/** A server of payroll's, whose queue has this many requests. */
+/** A payroll server with this many requests in its queue. */
 const withQueue = (total: number) =>
   online(team, ({ path }) =>
     path.startsWith('/requestQueues/Y')
@@ -76,7 +76,7 @@ const withQueue = (total: number) =>
   )
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
-test('payroll is told how many wait in Pending Payroll Approval, also until a decision of theirs has arrived', async () => {
+test('payroll sees how many are in Pending Payroll Approval, and its own decisions count before they arrive', async () => {
   await freshPayroll({ ...nobody, isPayroll: true })
   const heard = withQueue(85)
   opens()
@@ -89,7 +89,7 @@ test('payroll is told how many wait in Pending Payroll Approval, also until a de
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
 })
 
-test('payroll is not told of their own request, which somebody else decides', async () => {
+test("payroll's count leaves out their own request, which another user decides", async () => {
   await freshPayroll({ ...nobody, isPayroll: true })
   const own = elsewhere({ status: 'Y', employeeId: 'E1' })
   online(team, ({ path }) => {
@@ -102,7 +102,7 @@ test('payroll is not told of their own request, which somebody else decides', as
   await waitFor(() => expect(links()[0]![0]).toBe('84 requests are waiting for youIn Pending Payroll Approval'))
 })
 
-test('a person who leads a team and decides for payroll is told both', async () => {
+test('a user who leads a team and decides for payroll sees both counts', async () => {
   await freshPayroll({ isPayroll: true })
   withQueue(2)
   opens()
@@ -114,7 +114,7 @@ test('a person who leads a team and decides for payroll is told both', async () 
   )
 })
 
-test('an assistant, who has the queues but no decision, is told of no requests', async () => {
+test('an assistant, who has the queues but no decision, sees no request count', async () => {
   await freshPayroll({ ...nobody, isPayrollAssistant: true })
   const heard = withQueue(85)
   opens()
@@ -122,7 +122,7 @@ test('an assistant, who has the queues but no decision, is told of no requests',
   expect([screen.queryByRole('link'), heard]).toEqual([null, []])
 })
 
-test('what was decided without signal waits for nobody any more, and shows that it waits to be sent', async () => {
+test('a request decided without signal is waiting for nobody, and shows that its decision is waiting to be sent', async () => {
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
@@ -135,7 +135,7 @@ test('what was decided without signal waits for nobody any more, and shows that 
   await says('No requests are waiting for you3 decisions are waiting to be sent', null)
 })
 
-test('a decision that was refused waits for the person again', async () => {
+test('a request whose decision was refused is waiting for the user again', async () => {
   online(team, ({ method }) => (method === 'PATCH' ? problem(422, 'It cannot be approved.') : null))
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
@@ -145,7 +145,7 @@ test('a decision that was refused waits for the person again', async () => {
   await says('3 requests are waiting for youApprove or deny', '3')
 })
 
-test('a decision that arrived is counted by the server from its next answer on, and by this device until then', async () => {
+test('the server counts a delivered decision from its next answer on, and this device until then', async () => {
   let taken = false
   online(team, ({ method, path }) => {
     if (method === 'PATCH') taken = true
@@ -169,7 +169,7 @@ test.each([
   [{ status: 'Y' }, [...team, ...others], 12],
   [{ status: 'P', ...notMine }, [...team, ...others], 12],
   [{ status: 'P', ...mineAndMade }, [...team, ...others], 12],
-] as const)('a decision on a request of others, %o, leaves the count', async (given, listed, count) => {
+] as const)("a decision on another user's request, %o, lowers the count", async (given, listed, count) => {
   online([...listed])
   opens()
   await says(`${count} requests are waiting for youApprove or deny`, String(count))
@@ -183,7 +183,7 @@ test.each([
   )
 })
 
-test('what waits for the person on a later page is counted as decided too', async () => {
+test('a decision on a request on a later page lowers the count too', async () => {
   online([...others, ...team])
   opens()
   await says('12 requests are waiting for youApprove or deny', '12')

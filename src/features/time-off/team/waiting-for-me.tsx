@@ -28,7 +28,7 @@ const decidesAsLeader = (user: UserInfo) =>
   mayCall(listTeamRequests, user) && (leadsOthers(user) || user.userRoles.isProxyForManager)
 const decidesAsPayroll = (user: UserInfo) => mayCall(getRequestQueue, user) && decidesForPayroll(user.userRoles)
 
-/** Of what waits for this person as a leader; null for others, and while it is not known. Source: decisions 58. */
+/** The count for requests waiting for this user as a leader; null for others, and while unknown. Source: decisions 58. */
 export function useWaitingForLeader(): Waiting | null {
   const user = useUser()
   const rows = useOwnRows()
@@ -37,7 +37,7 @@ export function useWaitingForLeader(): Waiting | null {
   const { asOf, value } = data
   const { _total_items: total, _embedded } = value
   const listed = new Set(_embedded.timeOffRequests.map(({ id }) => String(id)))
-  // Only where the answer is one of several pages may one that it does not list have been counted.
+  // Only an answer with several pages may have counted a request that it doesn't list.
   const counted = decidedHere(rows, asOf).filter(
     (each) => listed.has(each.key) || (listed.size < total && waitedForLeader(each, user)),
   )
@@ -52,7 +52,7 @@ function waitedForLeader({ queues, waited }: DecidedHere, user: UserInfo): boole
 
 const payrollQueue = 'pending-payroll-approval' satisfies QueuePath
 
-/** Of what waits for payroll; null for others, and while it is not known. Source: decisions 58. */
+/** The count for requests waiting for payroll; null for others, and while unknown. Source: decisions 58. */
 function useWaitingForPayroll(): Waiting | null {
   const user = useUser()
   const rows = useOwnRows()
@@ -61,13 +61,13 @@ function useWaitingForPayroll(): Waiting | null {
   const own = useQuery({ ...readQuery(calendarRead(user.userId)), enabled })
   if (!data || !own.data || !rows) return null
   const decided = decidedHere(rows, data.asOf).filter(({ queues }) => queues.includes(payrollQueue))
-  // The queue also lists their own, which somebody else decides.
+  // The queue also lists the user's own requests, which others decide.
   const ofOthers =
     data.value._total_items - own.data.value._embedded.timeOffRequests.filter(({ status }) => status === 'Y').length
   return countWithout(ofOthers, decided)
 }
 
-/** On the home of those who decide: how many requests wait for them, with a way there. */
+/** On the home page of deciders: the number of requests waiting for them, with a link. */
 export function WaitingForMe() {
   const user = useUser()
   return (
@@ -103,7 +103,7 @@ function ForPayroll() {
 
 type WordsProps = { waiting: Waiting | null; unknown: string; help: (count: number) => string }
 
-/** Its place is held, so that nothing moves when the number comes. */
+/** Its space is reserved, so nothing moves when the number arrives. */
 function Words({ waiting: known, unknown, help }: WordsProps) {
   const { count, sending } = known ?? { count: null, sending: 0 }
   const text = count === null ? unknown : count === 0 ? teamText('noneWaiting') : teamText('waiting', { count })

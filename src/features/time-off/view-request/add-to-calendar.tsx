@@ -14,13 +14,13 @@ import { viewText } from './texts.ts'
 type AddToCalendarProps = {
   shown: ShownRequest
   known: TimeOffRequest
-  /** The employee's; without it every day counts as whole. */
+  /** The employee's schedule; without it every day counts as whole. */
   schedule?: Schedule
 }
 
 /** Only once the server knows the request: its number ties a later file to the same events. */
 export function AddToCalendar({ shown, known, schedule }: AddToCalendarProps) {
-  // A change that was refused changes nothing.
+  // A refused change changes nothing.
   const waiting = shown.waiting && !isRefused(shown.waiting.row) ? shown.waiting : null
   const { status } = shown
   const over = status === 'C' || status === 'D'

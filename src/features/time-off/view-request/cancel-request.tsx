@@ -13,11 +13,11 @@ import { viewText } from './texts.ts'
 
 type CancelRequestProps = {
   shown: ShownRequest
-  /** Nothing more to cancel: the button goes, what became of it is still told. */ may: boolean
+  /** There's nothing left to cancel: the button disappears, but the outcome still shows. */ may: boolean
   onDone: () => void
 }
 
-/** Asks, queues, and tells what became of it. */
+/** Asks, queues, and reports the outcome. */
 export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
   const [asked, setAsked] = useState<ReturnType<typeof requestWords> | null>(null)
   const { userId } = useUser()

@@ -9,12 +9,12 @@ export type Found = Extract<FoundRequest, { state: 'found' }>
 
 type FoundOrNotProps = {
   found: FoundRequest
-  /** To where one came from. */
+  /** The link back to the previous page. */
   goBack: () => void
   children: (found: Found) => ReactNode
 }
 
-/** The screen of one request: an outline, why it cannot be shown, or the request. */
+/** The screen of one request: an outline, the reason why it can't be shown, or the request. */
 export function FoundOrNot({ found, goBack, children }: FoundOrNotProps) {
   const back = (
     <Button kind="plain" onClick={goBack}>

@@ -14,7 +14,7 @@ import { on, request, address, key, details, fact, waiting, dialog, has, fishing
 beforeEach(() => freshScreens())
 afterEach(close)
 
-test('cancelling asks first, and says that it was done; then one is back where one was', async () => {
+test('cancelling asks first, says that it was done, and returns to the previous page', async () => {
   const heard = online([request])
   const { user, place } = open('/timeoff/my-requests')
   await user.click(await findButton('View PTO, Float from 11/23/2026'))
@@ -37,7 +37,7 @@ test('cancelling asks first, and says that it was done; then one is back where o
   expect(await screen.findByText('Cancelled')).toBeTruthy()
 })
 
-test('cancelling without signal waits on the device, and can be taken back', async () => {
+test('cancelling without signal waits on the device, and can be undone', async () => {
   online([request])
   open(address)
   await details()
@@ -56,7 +56,7 @@ test('cancelling without signal waits on the device, and can be taken back', asy
   expect(await waiting()).toEqual([])
 })
 
-test('a request that only this device holds opens by its key, and is removed when it is cancelled', async () => {
+test('a request that only this device has opens by its key, and cancelling removes it', async () => {
   online([])
   open('/timeoff/my-requests')
   await screen.findByText('No Requests', { selector: 'h2' })
@@ -76,7 +76,7 @@ test('a request that only this device holds opens by its key, and is removed whe
   expect(await waiting()).toEqual([])
 })
 
-test('what only this device holds is not asked of the server', async () => {
+test("a request that only this device has isn't requested from the server", async () => {
   const heard = online([])
   await fishing()
   open(`/timeoff/requests/view?user=dana&request=${key}`)
@@ -84,7 +84,7 @@ test('what only this device holds is not asked of the server', async () => {
   expect(heard.map(({ path }) => path).filter((path) => path.includes(key))).toEqual([])
 })
 
-test('the link of a request that has been sent meanwhile still finds it', async () => {
+test('a link to a request that has been sent in the meantime still finds it', async () => {
   const sent = requestFor([on('2026-12-28')], { id: 9, reason: 'Fishing' })
   online([])
   await fishing()
@@ -108,7 +108,7 @@ test('a new request that was refused for good says why, and opens its form again
   expect(button('Correct it')).toHaveProperty('href', `/timeoff/my-requests/new-request?draft=${key}&user=dana`)
 })
 
-test('an edit that was refused says why and shows what is on file; it can be discarded', async () => {
+test('a refused edit says why and shows the request on file; it can be discarded', async () => {
   online([request], ({ method }) =>
     method === 'PATCH' ? problem(422, 'There are not enough available hours to complete this request.') : null,
   )
@@ -124,7 +124,7 @@ test('an edit that was refused says why and shows what is on file; it can be dis
   expect(await waiting()).toEqual([])
 })
 
-test('so it does for a request of long ago, which the calendar does not hold', async () => {
+test('so does one for an old request outside the calendar', async () => {
   const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
   online([request], ({ method, path }) =>
     method === 'PATCH'
@@ -142,7 +142,7 @@ test('so it does for a request of long ago, which the calendar does not hold', a
   expect([fact('Reason'), fact('Hours requested')]).toEqual(['Family', '10.50'])
 })
 
-test('an edit that waits shows what will be', async () => {
+test('a waiting edit shows the request as it will be', async () => {
   online([request])
   open(address)
   await details()

@@ -10,7 +10,7 @@ import { on, request, address, history, details, fact, has } from './test-view-r
 beforeEach(() => freshScreens())
 afterEach(close)
 
-test('a request shows where it stands, its days in order, its reason, what is left and its history', async () => {
+test('a request shows its status, its days in order, its reason, the hours left and its history', async () => {
   online([{ ...request, creatorEmployeeId: 'E2', creatorFirstName: 'Priya', creatorLastName: 'Patel' }])
   open(address)
   await history()
@@ -36,7 +36,7 @@ test('a request shows where it stands, its days in order, its reason, what is le
   expect(screen.getByText('Remaining hours').parentElement?.textContent).toBe('Remaining hours 80.00')
 })
 
-test('why a request was denied is the first thing that one reads', async () => {
+test('the reason of a denial comes first', async () => {
   const logs = [
     { comment: 'Submitted by Dana Reyes', createTimestamp: '2026-01-02T15:00:00Z' },
     { comment: 'Denied by Stan Lee: Too many are off', createTimestamp: '2026-01-03T15:00:00Z' },
@@ -53,7 +53,7 @@ test.each([
   ['', ''],
   ['9', ' by its number'],
   ['%3Cscript%3E', ' by nonsense'],
-])('a request that is not there says so: "%s"%s', async (name) => {
+])('a request that doesn\'t exist says so: "%s"%s', async (name) => {
   online([request])
   const { user, place } = open(`/timeoff/requests/view?user=dana&request=${name}`)
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
-test("another person's request says no more than that", async () => {
+test("another user's request says no more than that", async () => {
   online([request], ({ path }) => (path.startsWith('/users/max') ? problem(403, 'Not allowed') : null))
   const { user, place } = open('/timeoff/requests/view?user=max&request=7')
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
@@ -69,7 +69,7 @@ test("another person's request says no more than that", async () => {
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
-test("another person's request is cancelled by whoever made it, though their schedule is not for everybody", async () => {
+test("another user's request can be cancelled by the user who made it, even though they can't see the schedule", async () => {
   const made = requestFor([on('2026-11-23')], {
     id: 7,
     employeeId: 'T7',
@@ -83,7 +83,7 @@ test("another person's request is cancelled by whoever made it, though their sch
   expect(has('Edit Request')).toBe(false)
 })
 
-test('a request that the server does not allow to be changed offers no actions', async () => {
+test("a request that the server doesn't allow to be changed offers no actions", async () => {
   online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
   open(address)
   await details()
@@ -95,7 +95,7 @@ test('a request that the server does not allow to be changed offers no actions',
   ])
 })
 
-test('without signal a request of the calendar opens in full but for its history, one that was opened before also with it', async () => {
+test('without signal a request in the calendar opens in full except its history; one opened before includes it', async () => {
   online([request, requestFor([on('2026-12-01')], { id: 8 })])
   open(address)
   await history()
@@ -108,7 +108,7 @@ test('without signal a request of the calendar opens in full but for its history
   expect(has('Cancel Request')).toBe(true)
 })
 
-test('without signal a request that is not kept says so, and is fetched when there is signal', async () => {
+test("without signal a request that isn't kept says so, and is fetched when there's signal", async () => {
   withoutSignal()
   const { user } = open(address)
   expect(await screen.findByText(/^This request is not on this device/)).toBeTruthy()
@@ -117,7 +117,7 @@ test('without signal a request that is not kept says so, and is fetched when the
   await details()
 })
 
-test('the request goes into the calendar as a file, without its reason', async () => {
+test('the request can be saved as a calendar file, without its reason', async () => {
   online([request])
   const { user } = open(address)
   await details()

@@ -53,7 +53,7 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
   const { canEdit, canCancel } = rightsOn(known)
   const cancels = waiting?.what === 'cancel'
   const here = waiting?.what === 'new'
-  // Without what its form needs, it is read-only.
+  // Without the data for its form, it's read-only.
   const mayEdit = own !== null && !cancels && (here || canEdit)
   const mayCancel = !cancels && (here || canCancel)
   return (

@@ -14,7 +14,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 type FactProps = { name: string; wide?: boolean; empty?: boolean; children: ReactNode }
 
-/** Stands in `.view-facts`. */
+/** Must be inside `.view-facts`. */
 export function Fact({ name, wide = false, empty = false, children }: FactProps) {
   return (
     <div data-wide={wide || undefined}>

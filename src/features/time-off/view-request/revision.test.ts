@@ -14,7 +14,7 @@ test.each([
   expect(revisionOf({ etag })).toBe(revision)
 })
 
-test('the later of two answers counts, with the history of whichever has one', () => {
+test('the later of two answers counts, with the history of either one', () => {
   const logs = [{ comment: 'Submitted', createTimestamp: '2026-11-20T16:00:00.000Z' }]
   expect(newer(at(2), at(1, logs))).toEqual({ ...at(2), logs })
   expect(newer(at(1), at(2, logs))).toEqual(at(2, logs))

@@ -4,7 +4,7 @@ import { listTeamRequests } from '@/contract/team-requests.ts'
 import { requestsPath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useUser } from '@/session/user.ts'
 
-/** Back to where one came from; who came by a link goes to `otherwise`. */
+/** Goes back to the previous page; users who came by a link go to `otherwise`. */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter()
   const navigate = useNavigate()
@@ -12,7 +12,7 @@ export function useGoBack(otherwise: string): () => void {
   return () => (canGoBack ? router.history.back() : void navigate({ to: otherwise, replace: true }))
 }
 
-/** From another employee's request: without a list of a team, to one's own. */
+/** From another employee's request: without a team list, to the user's own. */
 export function useGoBackToLists(): () => void {
   return useGoBack(mayCall(listTeamRequests, useUser()) ? teamRequestsPath : requestsPath)
 }

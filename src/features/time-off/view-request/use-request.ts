@@ -17,22 +17,24 @@ import { newer } from './revision.ts'
 
 export type FoundRequest =
   | { state: 'loading' }
-  /** The server knows no such request of this person, or will not show it. */
+  /** The server knows no such request for this user, or won't show it. */
   | { state: 'unknown' }
-  /** It is not on this device, and the server cannot be asked or answers with an error. */
+  /** It isn't on this device, and the server can't be reached or answers with an error. */
   | { state: 'away'; error: Error; retry: () => void; busy: boolean }
   | {
       state: 'found'
       shown: ShownRequest
-      /** The employee's time off; null if what it needs is not on this device. */
+      /** The employee's time off; null if its data isn't on this device. */
       own: OwnTimeOff | null
-      /** Kept by themselves, for whoever decides without signal. */
+      /** Kept separately, for decisions without signal. */
       balances: Balance[] | null
-      /** Its history was not kept and cannot be fetched. */
+      /** Its history wasn't kept and can't be fetched. */
       historyAway: boolean
     }
 
-/** One of the own requests by what the address calls it: the server's id, or the key under which this device submitted it. */
+/**
+ * One of the user's own requests by its name in the address: the server's id, or the key under which this device submitted it.
+ */
 export function useOwnRequest(name: string): FoundRequest {
   const { userId: user } = useUser()
   const state = useOwnTimeOff()
@@ -45,7 +47,7 @@ export function useOwnRequest(name: string): FoundRequest {
     enabled: name !== '' && !onlyHere && state.state !== 'loading',
   })
   const asked = query.data?.value.timeOffRequest ?? null
-  // Another device, or a list that is older than this answer, may not know its key.
+  // Another device, or a list older than this answer, may not know its key.
   const held = named ?? (own && asked && requestNamed(own, String(asked.id)))
   const known = newer(held?.known ?? null, asked)
   if (held && (known || onlyHere || query.isError))
@@ -54,7 +56,7 @@ export function useOwnRequest(name: string): FoundRequest {
   return notFound(name, query)
 }
 
-/** Another employee's request, with what this device holds of it. */
+/** Another employee's request, with this device's changes. */
 export function useOthersRequest(user: string, name: string): FoundRequest {
   const { userRoles } = useUser()
   const rows = useOwnRows()
@@ -88,7 +90,7 @@ function notFound(name: string, query: UseQueryResult): Exclude<FoundRequest, { 
   return { state: 'loading' }
 }
 
-/** A refused edit is not what is on file; one that waits is what will be. */
+/** A refused edit isn't on file; a waiting one shows the future request. */
 function withKnown(held: ShownRequest, known: TimeOffRequest | null): ShownRequest {
   const edited = held.waiting?.what === 'edit' && !isRefused(held.waiting.row)
   if (!known || edited) return { ...held, known }

@@ -17,17 +17,17 @@ import { viewText } from './texts.ts'
 
 type ViewRequestProps = {
   found: Found
-  /** What can be done with it, besides what stands at the foot. */
+  /** Actions on it, besides those at the bottom. */
   actions?: ReactNode
-  /** What a decision needs to know, after the details. */
+  /** Facts for a decision, after the details. */
   children?: ReactNode
 }
 
 const buckets = ['R', 'P', 'K', 'S']
 
 /**
- * Everything about one request: what was asked for, where it stands, what is left, and what became of it, in the order of
- * specification 1 section 2.
+ * Everything about one request: its content, its status, the hours left, and its outcome, in the order of specification 1
+ * section 2.
  */
 export function ViewRequest({
   found: { shown, own, balances: every, historyAway },
@@ -97,11 +97,11 @@ export function ViewRequest({
 
 type ViewHistoryProps = {
   logs: TimeOffRequest['logs']
-  /** Why there is none: it was not kept and cannot be fetched, the server knows nothing of the request, or it is being fetched. */
+  /** Why it's missing: it wasn't kept and can't be fetched, the server doesn't know the request, or it's being fetched. */
   missing: 'away' | 'unsent' | 'coming'
 }
 
-/** What became of a request: timestamp - comment, the newest first. */
+/** A request's history: timestamp - comment, newest first. */
 function ViewHistory({ logs, missing }: ViewHistoryProps) {
   const clock = useClock()
   if (!logs && missing === 'coming') return <Skeleton lines={1} />

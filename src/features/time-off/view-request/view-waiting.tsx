@@ -24,7 +24,7 @@ const seenTexts = { approve: 'approveSeen', deny: 'denySeen' } as const
 const anywayTexts = { cancel: 'cancelAnyway', approve: 'approveAnyway', deny: 'denyAnyway' } as const
 const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
 
-/** What this device holds of the request, why it was refused, and what can be done about it. */
+/** This device's changes of the request, why they were refused, and the available actions. */
 export function ViewWaiting({
   waiting: { what, row },
   shown: { key: name, known },
@@ -38,7 +38,7 @@ export function ViewWaiting({
   const refused = row.state === 'attention' || row.state === 'conflict'
   const decision = what === 'approve' || what === 'deny'
   const seen = row.form as StepForm
-  // Somebody else has decided, or the employee has cancelled.
+  // Another user has decided, or the employee has cancelled.
   const { canApprove, canDeny } = rightsOn(known)
   const over = decision && refused && known !== null && !canApprove && !canDeny
   return (
@@ -58,7 +58,7 @@ export function ViewWaiting({
   )
 }
 
-/** Not what a background job has done with the request since. */
+/** Excludes later changes to the request by a background job. */
 const lastByPerson = ({ logs }: NonNullable<ShownRequest['known']>) =>
   (logs?.findLast(({ by }) => by) ?? logs?.at(-1))?.comment
 
@@ -72,7 +72,7 @@ function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
 type ActionsProps = Waiting & {
   name: string
   known: ShownRequest['known']
-  /** There is nothing to decide any more. */
+  /** There's nothing left to decide. */
   over: boolean
   onEdit: () => void
 }

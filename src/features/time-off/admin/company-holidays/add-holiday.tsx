@@ -10,23 +10,23 @@ import { RequestsOnDay } from './requests-on-day.tsx'
 import { holidaysText } from './texts.ts'
 
 type AddHolidayProps = {
-  /** Of the form, for the button that submits it. */
+  /** The form's id, for the button that submits it. */
   id: string
-  /** Those that are known. */
+  /** The known holidays. */
   holidays: PlainDate[]
   onAdd: (date: PlainDate) => void
-  /** The requests on the chosen day are being looked up: before it is known whose they are, it is not added. */
+  /** The requests on the chosen day are still loading: it can't be added until it's known whose they are. */
   looking: boolean
   onLooking: (looking: boolean) => void
 }
 
-/** Chooses a date. Once it is whole, the requests that lie on it are shown. */
+/** Chooses a date. Once it's complete, shows the requests on it. */
 export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolidayProps) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [date, setDate] = useState('')
   const [tried, setTried] = useState(false)
-  // A field of its own after each holiday: half a date is no value that could be taken away.
+  // A new field after each holiday: an incomplete date isn't a value that could be cleared.
   const [added, setAdded] = useState(0)
   const isWhole = date >= earliestDate
   const why = whyNot(date, holidays, input.current)
@@ -72,7 +72,7 @@ export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolid
   )
 }
 
-/** The sentence that says why this date cannot be added; null if it can. */
+/** Explains why this date can't be added; null if it can. */
 function whyNot(date: string, holidays: PlainDate[], input: HTMLInputElement | null): string | null {
   if (input?.validity?.badInput) return sentence(problem('date', 'company-holiday.date'))
   const checked = check({ date }, CompanyHolidayBody, companyHolidayRules, { holidays })

@@ -10,15 +10,15 @@ const whats: Record<string, ListChange> = {
   [deleteHolidaySubmission.kind]: 'remove',
 }
 
-/** A company holiday as the list shows it. */
+/** A company holiday as shown in the list. */
 export type HolidayRow = {
   date: PlainDate
-  /** The server's; null while only this device knows the holiday. */
+  /** The server's id; null while only this device knows the holiday. */
   id: number | null
   waiting: ItemChange | null
 }
 
-/** A page with what waits; `rows` newest first. Those to be added stand on top of the first page. */
+/** A page with waiting changes applied; `rows` newest first. Holidays waiting to be added top the first page. */
 export function holidayRows(
   { items, asOf }: Pick<PageAnswer<CompanyHoliday>, 'items' | 'asOf'>,
   rows: OpenRow[],

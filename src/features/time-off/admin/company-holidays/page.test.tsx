@@ -28,7 +28,7 @@ const openRows = async () =>
 const waitsFor = (count: number) => vi.waitFor(async () => expect(await openRows()).toHaveLength(count))
 const confirm = async () => button('Delete', await screen.findByRole('alertdialog', { name: 'Delete Action' }))
 
-test('holidays are listed newest first, each with Delete; without any it says so', async () => {
+test('holidays are listed newest first, each with Delete; an empty list says so', async () => {
   online({ dates: ['2026-11-26', '2027-01-01'] })
   open()
   await waitFor(() => expect(lines()).toEqual(['Fri 01/01/2027Delete', 'Thu 11/26/2026Delete']))
@@ -37,7 +37,7 @@ test('holidays are listed newest first, each with Delete; without any it says so
   expect(await screen.findByRole('heading', { name: 'No Company Holidays' })).toBeTruthy()
 })
 
-test('ten to a page, or 25', async () => {
+test('lists ten to a page, or 25', async () => {
   const heard = online({ dates: Array.from({ length: 23 }, (_, at) => `2027-01-${String(at + 1).padStart(2, '0')}`) })
   const { user, place } = open()
   await waitFor(() => expect(lines()).toHaveLength(10))
@@ -49,7 +49,7 @@ test('ten to a page, or 25', async () => {
   expect(heard.at(-1)!.path).toBe('/companyHolidays?limit=25&page=1&sort=date%3Adesc')
 })
 
-test('a list that cannot be loaded says why, and can be tried again', async () => {
+test("a list that can't be loaded says why, and offers a retry", async () => {
   online({}, () => Response.json({ title: 'Broken', status: 500, detail: 'Out of order', errors: [] }, { status: 500 }))
   const { user } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('500 Broken')
@@ -58,7 +58,7 @@ test('a list that cannot be loaded says why, and can be tried again', async () =
   await waitFor(() => expect(lines()).toHaveLength(1))
 })
 
-test('without a date it is not added; nor is one that is a holiday already, or that does not exist', async () => {
+test("a missing, duplicate or nonexistent date can't be added", async () => {
   const heard = online({ dates: ['2026-12-25'] })
   const { user } = open()
   await waitFor(() => expect(lines()).toHaveLength(1))
@@ -75,7 +75,7 @@ test('without a date it is not added; nor is one that is a holiday already, or t
   expect(heard.some(({ path: asked }) => asked.startsWith('/companyHolidayRequests'))).toBe(false)
 })
 
-test('requests on the day are listed before it is added, in pages; it says that they stay as they are', async () => {
+test('requests on the day are listed in pages before it is added, with a note that they stay as they are', async () => {
   const heard = online({ requests: Array.from({ length: 7 }, (_, at) => request(at + 1, `Name${at + 1}`)) })
   const { user } = open()
   await screen.findByRole('heading', { name: 'No Company Holidays' })
@@ -97,7 +97,7 @@ test('requests on the day are listed before it is added, in pages; it says that 
   await waitFor(() => expect(heard.at(-1)!.path).toContain('date=2026-12-23&limit=5&page=1'))
 })
 
-test('it is not added before it is known whose requests are on the day', async () => {
+test("a day can't be added before it's known whose requests are on it", async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   online({}, ({ path: asked }) =>
@@ -119,7 +119,7 @@ test('it is not added before it is known whose requests are on the day', async (
   await waitsFor(1)
 })
 
-test('a day without requests says so, and one whose requests cannot be loaded can be added all the same', async () => {
+test("a day without requests says so, and one whose requests can't be loaded can still be added", async () => {
   online()
   const { user } = open()
   await screen.findByRole('heading', { name: 'No Company Holidays' })
@@ -132,7 +132,7 @@ test('a day without requests says so, and one whose requests cannot be loaded ca
   await waitsFor(1)
 })
 
-test('a holiday is added, shows at once, and it says so for 5 seconds', async () => {
+test('an added holiday shows at once, and the page says so for 5 seconds', async () => {
   const heard = online({ dates: ['2026-12-25'] })
   const { user } = open()
   await waitFor(() => expect(lines()).toHaveLength(1))
@@ -152,7 +152,7 @@ test('a holiday is added, shows at once, and it says so for 5 seconds', async ()
   await waitFor(() => expect(lines()).toEqual(['Fri 12/25/2026Delete', 'Thu 12/24/2026Delete']))
 })
 
-test('Delete asks first, and says so when it is done', async () => {
+test("Delete asks first, and says so when it's done", async () => {
   const heard = online({ dates: ['2026-12-24', '2026-12-25'] })
   const { user } = open()
   await waitFor(() => expect(lines()).toHaveLength(2))
@@ -170,7 +170,7 @@ test('Delete asks first, and says so when it is done', async () => {
   await waitFor(() => expect(lines()).toEqual(['Fri 12/25/2026Delete']))
 })
 
-test('without signal changes wait in the list, each in a lane of its own, and arrive once', async () => {
+test('without signal changes wait in the list, each in its own lane, and arrive once', async () => {
   online({ dates: ['2026-12-25'] })
   open()
   await waitFor(() => expect(lines()).toHaveLength(1))
@@ -204,7 +204,7 @@ test('without signal changes wait in the list, each in a lane of its own, and ar
   expect(new Set(rows.map(({ lane }) => lane)).size).toBe(3)
   for (const { lane } of rows) expect(lane).not.toContain('2026')
 
-  // The server has not had it: nothing is asked of it.
+  // The server never got it, so nothing is requested.
   await user.click(button('Delete Thu 12/31/2026'))
   await user.click(await confirm())
   await waitsFor(2)
@@ -217,7 +217,7 @@ test('without signal changes wait in the list, each in a lane of its own, and ar
   await waitFor(() => expect(lines()).toEqual(['Thu 12/24/2026Delete']))
 })
 
-test('a refusal stands beside the holiday with its reason, and can be dismissed', async () => {
+test('a refusal shows next to the holiday with its reason, and can be dismissed', async () => {
   online({}, ({ method }) =>
     method === 'POST'
       ? Response.json(

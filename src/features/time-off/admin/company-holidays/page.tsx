@@ -25,7 +25,7 @@ import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'
 import { holidaysText } from './texts.ts'
 import './company-holidays.css'
 
-/** What is added and deleted shows at once, and is sent like any change. */
+/** Additions and deletions show at once, and are sent like any change. */
 export default function CompanyHolidaysPage() {
   const form = useId()
   const address = useListAddress({})
@@ -116,7 +116,7 @@ const columnsOf = ({ onRemove, onForget }: Does): Column<HolidayRow>[] => [
     label: ({ date }) => holidaysText('deleteOf', { date: slashedWithDay(date) }),
     onRemove,
     onForget,
-    // One that has just arrived has no id before the list is read again.
+    // One that just arrived has no id until the list is read again.
     can: ({ id, waiting }) => id !== null || waiting !== null,
     onCard: 'corner',
   }),

@@ -16,6 +16,6 @@ export const holidaysPageRead = ({ page = 1, limit = 10 }: Page = {}) =>
 export const requestsOnDayRead = (date: PlainDate, { page = 1, limit }: Page = {}) =>
   read(listRequestsOnDay, { query: { date, limit, page, sort: 'employeeLastName' }, keep: 'recent' })
 
-/** What the screen opens with. Everybody may read holidays, but only some manage them. */
+/** The reads that the screen opens with. Everyone may read holidays, but only some users manage them. */
 export const companyHolidayReads = ({ userRoles }: Pick<UserInfo, 'userRoles'>) =>
   managesHolidays(userRoles) ? [holidaysPageRead()] : []

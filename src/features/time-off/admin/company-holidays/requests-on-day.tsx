@@ -37,11 +37,11 @@ const columns: Column<RequestOnDay>[] = [
 
 type RequestsOnDayProps = {
   date: PlainDate
-  /** Told whether they are still being looked up. */
+  /** Called with whether they are still loading. */
   onLooking: (looking: boolean) => void
 }
 
-/** Whose requests lie on a day before it becomes a company holiday. */
+/** Whose requests are on a day before it becomes a company holiday. */
 export function RequestsOnDay({ date, onLooking }: RequestsOnDayProps) {
   const [page, setPage] = useState(1)
   const address = { page, size, sizes: [size], change: (to: { page?: number }) => setPage(to.page ?? 1) }

@@ -7,7 +7,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { holidaysPageRead } from './reads.ts'
 import { holidaysSummary } from './texts.ts'
 
-/** One lane for each date: what is done with one holds up no other. */
+/** One lane per date, so actions on one don't block another. */
 const lane: LaneOf = async ({ person, subject }) =>
   `time-off.holidays.${await subjectHash(person, 'lane of company holiday', subject)}`
 

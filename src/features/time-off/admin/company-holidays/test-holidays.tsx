@@ -11,7 +11,7 @@ import CompanyHolidaysPage from './page.tsx'
 
 export const path = '/timeoff/admin/manage/companyHolidays'
 
-/** An empty device of somebody in payroll, as wide as a desktop. */
+/** An empty device of a payroll user, as wide as a desktop. */
 export async function freshHolidays() {
   await freshStage()
   screenOf(1280)
@@ -20,7 +20,7 @@ export async function freshHolidays() {
 
 type Given = { dates?: string[]; requests?: RequestOnDay[] }
 
-/** A server with these holidays and requests, which takes every change; `refuse` says why it does not. */
+/** A server with these holidays and requests that accepts every change, unless `refuse` gives a reason. */
 export function online(
   { dates = [], requests = [] }: Given = {},
   refuse: (heard: Heard) => Response | Promise<Response> | null = () => null,
@@ -57,7 +57,7 @@ export function online(
 
 let undo = () => {}
 
-/** Opens the screen. What lies on the device stays from one opening to the next. */
+/** Opens the screen. The device's data persists between openings. */
 export function open(address = path) {
   undo()
   cleanup()

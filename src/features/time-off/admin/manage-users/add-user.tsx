@@ -20,13 +20,13 @@ import { type ListedUser, type Person, listedUser } from './user.ts'
 
 type AddUserProps = {
   type: UserType
-  /** Those that are shown. */
+  /** The users already shown. */
   listed: ListedUser[]
   onAdd: (user: ListedUser) => void
   onClose: () => void
 }
 
-/** Chooses who is added to a list: one employee, or a manager or supervisor and who stands in for them. */
+/** Picks who to add to a list: one employee, or a manager or supervisor and their proxy. */
 export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
   const { employeeId: callerId } = useUser()
   const known = [...listed, ...useSeen(type)]
@@ -94,11 +94,11 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
 const personOf = (employee: FoundEmployee | null): Person | null =>
   employee && { employerId: employee.employerId, employeeId: employee.employeeId, name: employee.completeName }
 
-/** Ids of who would be added, and for whom; '' where nobody is chosen. */
+/** Ids of the user to add, and of the user they act for; '' if nobody is chosen. */
 type Wanted = { supervisorId?: string; userId?: string }
 type Judged = Required<Wanted> & { employee: FoundEmployee; callerId: string; known: ListedUser[] }
 
-/** The first sentence of those rules that this device can judge. */
+/** The first violated rule, as a sentence, of those that this device can check. */
 function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerId, known }: Judged): string | null {
   const candidate: Candidate = userId === employee.employeeId && isDriver(employee) ? 'driver' : 'eligible'
   const listed = known
@@ -118,7 +118,7 @@ function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerI
   return first ? sentence(first) : null
 }
 
-/** Those on the pages of the list that were seen and are not out of date; the server knows the others. */
+/** Users on list pages that were seen and aren't outdated; the server knows the others. */
 function useSeen(type: UserType): ListedUser[] {
   const { endpoint, list } = listOf[type]
   return useQueryClient()

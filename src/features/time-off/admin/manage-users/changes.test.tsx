@@ -24,7 +24,7 @@ afterEach(dismissToasts)
 
 const isDisabled = (name: string) => (button(name) as HTMLButtonElement & { disabled: boolean }).disabled
 
-test('an admin is chosen by the employee selection; Add waits for it, and Clear takes it away', async () => {
+test('an admin is chosen in the employee picker; Add is disabled until then, and Clear removes the choice', async () => {
   const heard = online({ admins: [admin('7', 'Alvarez')] })
   const { user } = open()
   await shows('Alvarez, Pat')
@@ -52,7 +52,7 @@ test('an admin is chosen by the employee selection; Add waits for it, and Clear 
   await shows('Alvarez, Pat', 'Name8, Pat')
 })
 
-test('who is on the list already, oneself and drivers cannot be chosen, and it says why', async () => {
+test("users already listed, oneself and drivers can't be chosen, and the picker says why", async () => {
   online({ assistants: [admin('7', 'Name7')] })
   const { user } = open('assistants')
   await shows('Name7, Pat')
@@ -67,7 +67,7 @@ test('who is on the list already, oneself and drivers cannot be chosen, and it s
   expect(dialog.getAllByRole('button').filter((each) => each.classList.contains('row-select'))).toHaveLength(2)
 })
 
-test('a supervisor proxy needs both, in two pickers', async () => {
+test('a supervisor proxy needs both users, in two pickers', async () => {
   const heard = online({ proxies: [standIn('7', '8')] })
   const { user } = open('proxies')
   await shows('Name8, Pat')
@@ -164,7 +164,7 @@ test('Remove asks first, reloads from page 1 and says so for 5 seconds', async (
   await waitFor(() => expect(lines()).toHaveLength(10))
 })
 
-test('removing a supervisor proxy names both, and a slow removal says what it does', async () => {
+test('removing a supervisor proxy names both, and a slow removal shows its progress', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   const heard = online({ proxies: [standIn('1', '7')] }, ({ method }) =>
@@ -188,7 +188,7 @@ test('removing a supervisor proxy names both, and a slow removal says what it do
   await waitFor(() => expect(toastWords()).toBe('Employee Name7, Pat (proxy for Boss1, Max) removed successfully'))
 })
 
-test('that the last payroll admin stays is said, stands beside the row and can be dismissed', async () => {
+test('the refusal to remove the last payroll admin shows next to the row and can be dismissed', async () => {
   const message = 'This is the last active payroll admin. Add another one first.'
   online({ admins: [admin('7', 'Alvarez')] }, ({ method }) =>
     method === 'DELETE'

@@ -13,11 +13,11 @@ type Does = {
   ownId: string
   onSwitch: (row: UserRow, on: boolean) => void
   onRemove: (row: UserRow) => void
-  /** Gives up what the server refused. */
+  /** Discards a refused change. */
   onForget: (row: UserRow) => void
 }
 
-/** Nobody changes their own row. Sources: specification 1 section 2, decisions 8. */
+/** Users can't change their own row. Sources: specification 1 section 2, decisions 8. */
 export function userColumns(type: UserType, { ownId, onSwitch, ...does }: Does): Column<UserRow>[] {
   const isOwn = ({ employeeId }: UserRow) => employeeId === ownId
   const name = (heading: string): Column<UserRow> => ({

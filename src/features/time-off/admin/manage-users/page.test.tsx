@@ -39,7 +39,7 @@ test('admins and assistants have Employee Id, Employee, a switch and Remove', as
   expect(toggleOf('Carter, Pat is an active payroll assistant').checked).toBe(true)
 })
 
-test('supervisor proxies have Supervisor, Proxy, a switch and Remove, which name both', async () => {
+test('supervisor proxies have Supervisor, Proxy, a switch and Remove, and both buttons name the two users', async () => {
   online({ proxies: [standIn('1', '7')] })
   open('proxies')
   await shows('Name7, Pat')
@@ -49,7 +49,7 @@ test('supervisor proxies have Supervisor, Proxy, a switch and Remove, which name
   expect(button('Remove Name7, Pat (proxy for Boss1, Max)')).toBeTruthy()
 })
 
-test('nobody changes their own row, and it says why', async () => {
+test("users can't change their own row, and the list says why", async () => {
   online({ admins: [admin(own, 'Myself')], proxies: [standIn('1', own)] })
   open()
   await shows('Myself, PatYou cannot change your own rights.')
@@ -68,11 +68,11 @@ test('links lead from one list to the others', async () => {
   expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Payroll Admins')
   await user.click(links.getByRole('link', { name: 'Payroll Assistants' }))
   await shows('Carter, Pat')
-  // Another list begins anew.
+  // Each list starts fresh.
   await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/assistants'))
 })
 
-test('without a type it is the payroll admins, and an unknown type is said, with a way back', async () => {
+test('without a type the payroll admins show, and an unknown type shows an error with a way back', async () => {
   online({ admins: [admin('7', 'Alvarez')] })
   open('')
   await shows('Alvarez, Pat')
@@ -82,7 +82,7 @@ test('without a type it is the payroll admins, and an unknown type is said, with
   await shows('Alvarez, Pat')
 })
 
-test('Loading Users... stands there until they come, and No Users if there are none', async () => {
+test('Loading Users... shows until they arrive, and No Users if there are none', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   online({}, () => {
@@ -96,7 +96,7 @@ test('Loading Users... stands there until they come, and No Users if there are n
   expect(screen.queryByText('Loading Users...')).toBeNull()
 })
 
-test('a list that cannot be loaded says why, and can be tried again', async () => {
+test("a list that can't be loaded says why, and offers a retry", async () => {
   online({}, () => refusal(500, { detail: 'Out of order' }))
   const { user } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
@@ -105,7 +105,7 @@ test('a list that cannot be loaded says why, and can be tried again', async () =
   await shows('Alvarez, Pat')
 })
 
-test('ten to a page, or 25; a search of three letters and more starts again on page 1, after a pause', async () => {
+test('ten to a page, or 25; a search of three letters or more restarts on page 1, after a pause', async () => {
   const many = Array.from({ length: 23 }, (_, at) => admin(String(at + 100), `Name${at + 100}`))
   const heard = online({ admins: many })
   const { user, place } = open()
@@ -113,7 +113,7 @@ test('ten to a page, or 25; a search of three letters and more starts again on p
   await user.click(button('Next page'))
   await waitFor(() => expect(names()[0]).toBe('Name110, Pat'))
   const before = heard.length
-  // Each in one step: between two keys a busy machine may pause for longer than the search waits.
+  // Each in one step: a busy machine may pause between two keys for longer than the search waits.
   for (const value of ['na', 'name12']) fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
   await shows('Name120, Pat', 'Name121, Pat', 'Name122, Pat')
   expect(asked(heard.slice(before), '/payrollAdmins').map(({ path }) => path)).toEqual([
@@ -137,7 +137,7 @@ test('on a phone each user is a card with the switch in its corner', async () =>
   expect(button('Remove Alvarez, Pat')).toBeTruthy()
 })
 
-test('the list is there as it was seen last, and changes wait in it, in one order', async () => {
+test('without signal the list shows as last seen, with waiting changes in it, in one order', async () => {
   online({ admins: [admin('7', 'Alvarez'), admin('8', 'Brown')] })
   open()
   await shows('Alvarez, Pat', 'Brown, Pat')
@@ -164,7 +164,7 @@ test('the list is there as it was seen last, and changes wait in it, in one orde
   await shows('Alvarez, Pat')
 })
 
-test('who is added waits on the first page of the whole list, and can be taken back', async () => {
+test('an added user waits on the first page of the whole list, and can be withdrawn', async () => {
   online({ proxies: [standIn('1', '7')] })
   const first = open('proxies')
   await shows('Name7, Pat')

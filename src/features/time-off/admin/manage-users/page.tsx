@@ -10,7 +10,7 @@ import { usersText } from './texts.ts'
 const userTypes = userLists.map(({ path }) => path)
 const isUserType = (type: string): type is UserType => (userTypes as string[]).includes(type)
 
-/** One screen for the three lists: the fifth part of the path says which. Another one begins anew. */
+/** One screen for three lists, chosen by the fifth part of the path. Each list starts fresh. */
 export default function ManageUsersPage() {
   const type = useLocation({ select: ({ pathname }) => pathname.split('/')[4] || 'admins' })
   if (!isUserType(type)) return <InvalidType type={type} />

@@ -8,7 +8,7 @@ import { type Read, read } from '@/offline/answers/read.ts'
 type Page = { page?: number; limit?: number; search?: string }
 export type Listed = Administrator | SupervisorProxy
 
-/** The call of each list, and under which name its answer holds the users. */
+/** The call of each list, and the name of the users in its answer. */
 export const listOf = {
   admins: { endpoint: listPayrollAdmins, list: 'payrollAdmins' },
   assistants: { endpoint: listPayrollAssistants, list: 'payrollAssistants' },

@@ -11,7 +11,7 @@ import { type ListedUser, fullName, userKey } from './user.ts'
 
 type Calls = Record<'post' | 'patch' | 'remove', Endpoint>
 
-/** One lane for each list: whether somebody is the last one depends on what was done before. */
+/** One lane per list: whether a user is the last one depends on earlier changes. */
 function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Calls) {
   const shared = {
     version: 1,
@@ -55,7 +55,7 @@ export const userSubmissions = {
   }),
 }
 
-/** What a change sends; without `isEnabled` it removes. */
+/** The body of a change; without `isEnabled` it removes. */
 export function sentFor(user: ListedUser, isEnabled?: boolean) {
   const { employerId, employeeId, supervisor } = user
   const about = { subject: userKey(user), form: user }
@@ -74,7 +74,7 @@ export function sentFor(user: ListedUser, isEnabled?: boolean) {
   return { ...about, params: { employeeId }, body }
 }
 
-/** A company's own API may not say the employer. */
+/** A company's own API may omit the employer. */
 const named = (field: string, id: string) => (id ? { [field]: id } : {})
 
 export const everyUserSubmission: Submission[] = Object.values(userSubmissions).flatMap((each) => Object.values(each))

@@ -16,7 +16,7 @@ export const toggleOf = (label: string) =>
 export const switchTo = (label: string, checked: boolean) =>
   fireEvent(toggleOf(label), new CustomEvent('ionChange', { detail: { checked } }))
 
-/** What has not arrived, newest first: summary and state. */
+/** Changes that haven't arrived, newest first: summary and state. */
 export const openRows = async () =>
   (await openRowsOf(everyUserSubmission.map(({ kind }) => kind)))
     .filter(({ state }) => state !== 'sent')
@@ -32,12 +32,12 @@ export const refusal = (status: number, problem: { detail: string; errors?: obje
 
 type User = ReturnType<typeof open>['user']
 
-/** Answers the question before a removal. */
+/** Answers the confirmation before a removal. */
 export async function confirm(user: User): Promise<void> {
   await user.click(button('Delete', await screen.findByRole('alertdialog', { name: 'Delete Action' })))
 }
 
-/** Chooses somebody by a picker of the dialog. */
+/** Chooses a user in one of the dialog's pickers. */
 export async function choose(user: User, picker: string, name: string): Promise<void> {
   await user.click(await findButton(picker))
   const dialog = await screen.findByRole('dialog', { name: picker })

@@ -74,7 +74,7 @@ const names = {
 } as const
 const idOf = (item: Listed) => ('proxyEmployeeId' in item ? item.proxyEmployeeId : item.employeeId)
 
-/** A server with these lists, which takes every change; `first` may answer in its place. */
+/** A server with these lists that accepts every change; `first` may answer instead. */
 export function online(given: Given = {}, first: Answer = () => null): Heard[] {
   const lists: Record<UserType, Listed[]> = { admins: [], assistants: [], proxies: [], ...given }
   const receipt = { headers: { 'ess-receipt': 'R-1234-ABCD' } }
@@ -120,7 +120,7 @@ export function online(given: Given = {}, first: Answer = () => null): Heard[] {
 
 let undo = () => {}
 
-/** Opens a list, or any address below it. What lies on the device stays from one opening to the next. */
+/** Opens a list, or any address below it. The device's data persists between openings. */
 export function open(type: UserType | (string & {}) = 'admins', search = '') {
   undo()
   cleanup()

@@ -23,11 +23,11 @@ import { type UserRow, userRows } from './user-rows.ts'
 
 type UserListProps = {
   type: UserType
-  /** To the other lists. */
+  /** Links to the other lists. */
   links: ReactNode
 }
 
-/** What is added, switched and removed shows at once, and is sent like any change. */
+/** Additions, switches and removals show at once, and are sent like any change. */
 export function UserList({ type, links }: UserListProps) {
   const { employeeId: ownId } = useUser()
   const address = useListAddress({})

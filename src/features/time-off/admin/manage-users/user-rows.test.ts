@@ -14,7 +14,7 @@ const row = ({ kind }: { kind: string }, state: OpenRow['state'], isEnabled = tr
     form: brooks,
   }) as OpenRow
 
-/** Beside an empty list that was read before any of them; newest first. */
+/** Next to an empty list that was read before any of them; newest first. */
 const shown = (rows: OpenRow[], withAdded = true) =>
   userRows('admins', { items: [], asOf: 100 }, rows, withAdded).map(({ name, isEnabled, waiting }) => [
     name,
@@ -23,17 +23,17 @@ const shown = (rows: OpenRow[], withAdded = true) =>
   ])
 const { add, change, remove } = userSubmissions.admins
 
-test('who was just added, and then switched, is shown before the list was read again', () => {
+test('a user just added and then switched shows before the list is read again', () => {
   expect(shown([row(add, 'sent')])).toEqual([['Brooks, Stanley', true, 'on file']])
   expect(shown([row(change, 'waiting', false), row(add, 'sent')])).toEqual([['Brooks, Stanley', false, 'change']])
   expect(shown([row(remove, 'waiting'), row(add, 'sent')])).toEqual([])
 })
 
-test('who was added stands on the first page of the whole list only', () => {
+test('an added user shows only on the first page of the whole list', () => {
   expect(shown([row(add, 'waiting')])).toEqual([['Brooks, Stanley', true, 'add']])
   expect(shown([row(add, 'waiting')], false)).toEqual([])
 })
 
-test('a change of another list is no change of this one', () => {
+test("a change of another list doesn't count as a change of this one", () => {
   expect(shown([row(userSubmissions.assistants.add, 'waiting')])).toEqual([])
 })

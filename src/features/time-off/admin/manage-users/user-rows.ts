@@ -20,8 +20,8 @@ const userRow = (user: ListedUser, isEnabled = true): UserRow => ({
 })
 
 /**
- * A page of a list with what waits; `rows` newest first. `withAdded`: also those that only this device knows, which belong on
- * the first page of the whole list.
+ * A page of a list with waiting changes applied; `rows` newest first. `withAdded`: includes users that only this device knows,
+ * who belong on the first page of the whole list.
  */
 export function userRows(
   type: UserType,

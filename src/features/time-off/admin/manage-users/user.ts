@@ -4,7 +4,7 @@ import { usersText } from './texts.ts'
 
 export type Person = { employerId: string; employeeId: string; name: string }
 
-/** Somebody on one of the lists; `supervisor` only for a proxy. Also the form of each change of a list. */
+/** A user on one of the lists; `supervisor` only for a proxy. Also the form of each change of a list. */
 export type ListedUser = Person & { supervisor: Person | null }
 
 export function listedUser(item: Listed): ListedUser {
@@ -27,10 +27,10 @@ export function listedUser(item: Listed): ListedUser {
   }
 }
 
-/** Tells users of one list apart: the subject of their changes. */
+/** Identifies a user within a list: the subject of their changes. */
 export const userKey = ({ employeeId, supervisor }: ListedUser): string =>
   supervisor ? `${supervisor.employeeId} ${employeeId}` : employeeId
 
-/** Names both, where somebody is a proxy. */
+/** Names both users, if the user is a proxy. */
 export const fullName = ({ name, supervisor }: ListedUser): string =>
   supervisor ? usersText('both', { name, supervisor: supervisor.name }) : name

@@ -12,16 +12,16 @@ const dates = ['startDate', 'endDate'] as const
 type DateName = (typeof dates)[number]
 
 type AuditFiltersProps = {
-  /** Those of the results that are shown. */
+  /** The filters of the results on screen. */
   searched: Filters
   onSearch: (filters: Filters) => void
   onClear: () => void
 }
 
-/** Searches when it is told to; without any filter there is nothing to search for, and no results. Source: specification 1 section 4. */
+/** Searches on demand; without any filter there's nothing to search for, and no results. Source: specification 1 section 4. */
 export function AuditFilters({ searched, onSearch, onClear }: AuditFiltersProps) {
   const [changed, setChanged] = useState<Partial<Filters>>({})
-  // While a date is typed, nothing is said about it.
+  // No errors while a date is being typed.
   const [judged, setJudged] = useState(true)
   const [cleared, setCleared] = useState(0)
   const inputs = useRef<Partial<Record<DateName, HTMLInputElement | null>>>({})
@@ -67,7 +67,7 @@ export function AuditFilters({ searched, onSearch, onClear }: AuditFiltersProps)
       />
       {dates.map((name) => (
         <DateFilter
-          // Half a date is no value that could be taken away.
+          // An incomplete date isn't a value that could be cleared.
           key={`${name} ${cleared}`}
           ref={(input) => {
             inputs.current[name] = input

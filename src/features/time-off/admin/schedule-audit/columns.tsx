@@ -12,7 +12,7 @@ export type AuditRow = ScheduleChange & { key: string }
 
 const named = (firstName: string, lastName: string) => `${firstName} ${lastName}`.trim()
 
-/** A week has a column for each day in the table, and a place of its own on a card. */
+/** A week has a column for each day in the table, and its own place on a card. */
 export const auditColumns: Column<AuditRow>[] = [
   {
     key: 'employee',

@@ -18,7 +18,7 @@ export const isSet = (filters: AuditFilters): boolean => Object.values(filters).
 
 type AuditQuery = QueryOf<typeof listScheduleChanges>
 
-/** What the server is asked for, without the page. */
+/** The query for the server, without the page. */
 export function auditQuery({ employee, manager, startDate, endDate }: AuditFilters): AuditQuery {
   return {
     ...employee,

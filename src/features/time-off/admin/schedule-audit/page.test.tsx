@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(close)
 
-test('without a filter nothing is asked, and neither search nor download can be pressed', async () => {
+test('without a filter nothing is requested, and search and download are disabled', async () => {
   const heard = online(changes(3))
   open()
   expect(await screen.findByRole('heading', { name: start })).toBeTruthy()
@@ -25,7 +25,7 @@ test('without a filter nothing is asked, and neither search nor download can be 
   expect(heard).toEqual([])
 })
 
-test('employee and manager are chosen from everybody, dates are typed, and only Search asks the server', async () => {
+test('employee and manager are chosen from all users, dates are typed, and only Search asks the server', async () => {
   const heard = online(changes(1))
   const { user, place } = open('?page=3&size=25')
   await user.click(await findButton('Choose employee'))
@@ -59,7 +59,7 @@ test('employee and manager are chosen from everybody, dates are typed, and only 
   })
 })
 
-test('the table has the hours of each day before and after, Sunday first, and says which days were changed', async () => {
+test("the table shows each day's hours before and after, Sunday first, and marks the changed days", async () => {
   online(changes(1))
   open('?employee=SWF-1001')
   await screen.findByText('Ann Lee1')
@@ -91,7 +91,7 @@ test('the table has the hours of each day before and after, Sunday first, and sa
   ])
 })
 
-test('on a phone it is a card with the same', async () => {
+test('on a phone each change is a card with the same facts', async () => {
   screenOf(390)
   online(changes(1))
   open('?startDate=2026-11-01')
@@ -110,7 +110,7 @@ test('on a phone it is a card with the same', async () => {
   ])
 })
 
-test('dates in the wrong order are said at each, and are not searched', async () => {
+test("dates in the wrong order show errors on both, and aren't searched", async () => {
   const heard = online(changes(1))
   const { user } = open()
   await screen.findByLabelText('Start Date')
@@ -127,7 +127,7 @@ test('dates in the wrong order are said at each, and are not searched', async ()
   await waitFor(() => expect(asked(heard)).toHaveLength(1))
 })
 
-test('while a year is typed nothing is said about it; left so, it is wrong', async () => {
+test('no error shows while a year is being typed; leaving it incomplete shows one', async () => {
   online(changes(1))
   open('?startDate=2026-11-01')
   const end = await screen.findByLabelText('End Date')
@@ -137,7 +137,7 @@ test('while a year is typed nothing is said about it; left so, it is wrong', asy
   expect(await screen.findByText('Enter the whole date, with a year of 4 digits')).toBeTruthy()
 })
 
-test('clearing empties the results and the address, and so does taking the last filter away', async () => {
+test('clearing empties the results and the address, and so does removing the last filter', async () => {
   online(changes(12))
   const { user, place } = open('?employee=SWF-1001&page=2')
   await screen.findByText('Ann Lee11')
@@ -153,7 +153,7 @@ test('clearing empties the results and the address, and so does taking the last 
   await waitFor(() => expect(place()).toBe(''))
 })
 
-test('pages of 10 and 25 and the order are options; a new search begins on page 1', async () => {
+test('pages of 10 and 25 and the order are options; a new search starts on page 1', async () => {
   const heard = online(changes(30))
   const { user, place } = open('?startDate=2026-11-01&page=2')
   await screen.findByText('Ann Lee11')
@@ -168,7 +168,7 @@ test('pages of 10 and 25 and the order are options; a new search begins on page 
   await waitFor(() => expect(place()).toBe('?startDate=2026-11-02&size=25&sort=modifiedTimestamp'))
 })
 
-test('the same search asks again', async () => {
+test('repeating the same search asks the server again', async () => {
   const heard = online(changes(1))
   const { user } = open('?startDate=2026-11-01')
   await screen.findByText('Ann Lee1')
@@ -176,7 +176,7 @@ test('the same search asks again', async () => {
   await waitFor(() => expect(asked(heard)).toHaveLength(2))
 })
 
-test('while the server works, the list says so and the download waits', async () => {
+test('while the server works, the list says so and the download is disabled', async () => {
   let arrive = () => {}
   const heard = online(changes(1), {
     answer: (path) =>
@@ -191,21 +191,21 @@ test('while the server works, the list says so and the download waits', async ()
   expect(disabled('Download spreadsheet')).toBe(false)
 })
 
-test('nothing found is said; there is nothing to download', async () => {
+test('an empty result says so; there is nothing to download', async () => {
   online([])
   open('?manager=SWF-1002')
   expect(await screen.findByRole('heading', { name: 'No Schedule Changes' })).toBeTruthy()
   expect(disabled('Download spreadsheet')).toBe(true)
 })
 
-test('a failure is shown with what the server said', async () => {
+test("a failure shows the server's message", async () => {
   online([], { answer: (path) => (path === '/auditScheduleChanges' ? problem(500, 'Something went wrong.') : null) })
   open('?startDate=2026-11-01')
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
   expect(disabled('Download spreadsheet')).toBe(true)
 })
 
-test('without signal a search that was made before shows what it found, another one says that it is not kept', async () => {
+test("without signal an earlier search shows its results, and any other says that it isn't kept", async () => {
   online(changes(1))
   const first = open('?startDate=2026-11-01')
   await screen.findByText('Ann Lee1')
@@ -218,7 +218,7 @@ test('without signal a search that was made before shows what it found, another 
   expect((await screen.findByRole('alert')).textContent).toContain('these are not kept on this device yet')
 })
 
-test('the spreadsheet has the filters of the results, not of a search that was not made', async () => {
+test('the spreadsheet uses the filters of the results, not of an unsubmitted search', async () => {
   const sheet = () =>
     new Response('PK…', {
       headers: {
@@ -238,7 +238,7 @@ test('the spreadsheet has the filters of the results, not of a search that was n
 test.each([
   [6000, false],
   [6001, true],
-])('with %i records the download is closed: %s, and the reason stands there', async (total, closed) => {
+])('with %i records the download is disabled: %s, and the page gives the reason', async (total, closed) => {
   online(changes(10), { total })
   open('?startDate=2026-11-01')
   await screen.findByText('Ann Lee1')
@@ -249,7 +249,7 @@ test.each([
   expect(reason !== null).toBe(closed)
 })
 
-test('an address that makes no sense is no search', async () => {
+test('an invalid address starts no search', async () => {
   const heard = online(changes(1))
   open('?employee=1001&startDate=2026-02-30&sort=name&size=7')
   await screen.findByRole('heading', { name: start })

@@ -5,7 +5,7 @@ import { tableFaults } from '../support/walk/measures.ts'
 
 const here = journey()
 
-/** A tablet, the narrowest windows with a drawer beside the page, and desktops. */
+/** A tablet, the narrowest windows with the drawer beside the page, and desktops. */
 const widths = [768, 992, 1024, 1103, 1366, 1440, 1680]
 
 const settled = async (page: Page) => {
@@ -35,7 +35,7 @@ const lists = {
 } as const
 
 test.each(Object.entries(lists))(
-  '%s sees tables in which nothing overlaps, each row with its action',
+  '%s sees tables without overlaps, each row with its action',
   async (as, pages) => {
     const { page, open } = await here.visit({ as, width: 768, height: 900 })
     for (const [at, title, action] of pages) {

@@ -8,7 +8,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
-// More than a page of My Requests holds.
+// More than one page of My Requests.
 beforeAll(() => addRequests(here.server, 'employee', 5))
 
 test.each(employeeParts)('%s of an employee: accessible in every size', (_, part) => walk.along(part))

@@ -13,7 +13,7 @@ beforeAll(() => addRequests(here.server, 'employee', 5))
 
 test.each(employeeParts)('%s of an employee: accessible in every size', (_, part) => walk.along(part))
 
-test('an employee without signal: accessible in every size', async () => {
+test('the screens of an employee without signal are accessible in every size', async () => {
   await walk.along(readyForTimeOff)
   await walk.withoutServer(employeeWithoutSignal)
 })

@@ -27,7 +27,7 @@ describe.each([
 
   const walk = accessibleWalk(here, { as: 'driver', company })
 
-  test('contacts: accessible in every size', () => walk.along(contacts))
+  test('contacts are accessible in every size', () => walk.along(contacts))
 })
 
 const people = [...new Set(everyRecord.map(({ as }) => as))]

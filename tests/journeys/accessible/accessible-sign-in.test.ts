@@ -82,7 +82,7 @@ async function signInTour(visit: Visit, stop: Stop) {
   )
 }
 
-test('every step of signing in: accessible in every size', async () => {
+test('every step of signing in is accessible in every size', async () => {
   await walk.along(signInTour)
   expect(walk.seen()).toBe(9)
 })

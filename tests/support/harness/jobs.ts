@@ -5,7 +5,7 @@ import { isExpired } from '@/session/expired.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { signInWithPassword } from '@/session/sign-in.ts'
 
-/** What a person does: signs in, and reads a list. To submit a change is `send`. */
+/** A person's jobs: signing in and reading a list. Submitting a change is `send`. */
 export const signInAsPerson = (userName: string) => signInWithPassword(userName, 'ess-demo')
 
 /** Whether the list is fresh, kept, or neither. */

@@ -37,13 +37,16 @@ let seenOnce = false
 
 const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
 
-test.each(looks)('axe finds nothing serious in any shared component in the colours of %s, %s', async (company, scheme) => {
-  await inColours(company, scheme)
-  const seen = await inspected(page, 'gallery', { colours: seenOnce })
-  seenOnce = true
-  expect(seen.findings).toEqual([])
-  expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
-})
+test.each(looks)(
+  'axe finds nothing serious in any shared component in the colours of %s, %s',
+  async (company, scheme) => {
+    await inColours(company, scheme)
+    const seen = await inspected(page, 'gallery', { colours: seenOnce })
+    seenOnce = true
+    expect(seen.findings).toEqual([])
+    expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
+  },
+)
 
 test('axe finds nothing serious in a refused and then completed wizard and acknowledgement, light and dark', async () => {
   const kit = (name: string) => page.locator(`[data-kit="${name}"]`)

@@ -113,22 +113,19 @@ test("kept code that is a network's page is silently fetched again", async () =>
     .toEqual([readFileSync(join(release.distDir, 'index.html'), 'utf8').slice(0, 20)])
 })
 
-test.each(['the start', 'a screen'])(
-  'truncated code of %s is repaired, and the app opens by itself',
-  async (part) => {
-    const visit = await here.visit({ as: 'driver' })
-    const { page, complaints } = visit
-    await inControl(page)
-    const beginning = part === 'the start' ? entry() : '/assets/payroll-'
-    await page.evaluate(() => sessionStorage.removeItem('ess.reloaded-at'))
-    expect(await replaceKept(page, beginning, 'import {', 'text/javascript')).toBeGreaterThan(0)
-    await withoutHttpCache(visit)
-    await page.goto('/payroll/directDeposit')
-    await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
-    expect(await kept(page, beginning)).not.toContain('import {')
-    expectComplaint(complaints, /SyntaxError|Unexpected|ChunkLoadError|Refused to apply style/)
-  },
-)
+test.each(['the start', 'a screen'])('truncated code of %s is repaired, and the app opens by itself', async (part) => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page, complaints } = visit
+  await inControl(page)
+  const beginning = part === 'the start' ? entry() : '/assets/payroll-'
+  await page.evaluate(() => sessionStorage.removeItem('ess.reloaded-at'))
+  expect(await replaceKept(page, beginning, 'import {', 'text/javascript')).toBeGreaterThan(0)
+  await withoutHttpCache(visit)
+  await page.goto('/payroll/directDeposit')
+  await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+  expect(await kept(page, beginning)).not.toContain('import {')
+  expectComplaint(complaints, /SyntaxError|Unexpected|ChunkLoadError|Refused to apply style/)
+})
 
 test('a start whose code cannot be loaded says so instead of showing an endless skeleton, and works with signal', async () => {
   const visit = await here.visit({ as: 'driver' })

@@ -8,6 +8,7 @@ const walk = accessibleWalk(here)
 
 test.each(driverParts)('%s of a driver: accessible in every size', (_, part) => walk.along(part))
 
-test('the screens of a driver without signal are accessible in every size', () => walk.withoutServer(driverWithoutSignal))
+test('the screens of a driver without signal are accessible in every size', () =>
+  walk.withoutServer(driverWithoutSignal))
 
 test('the driver saw every screen', () => expect(walk.seen()).toBeGreaterThan(30))

@@ -19,8 +19,8 @@ const builtFiles = '/assets/'
 const personal = ['Tsosie', 'Ramirez', 'Featherstonehaugh', 'Okafor', 'driver@mail.example', 'employee@mail.example']
 
 /**
- * Checks that the device, in whatever state a test left it, keeps no password and no personal value in clear text. A device
- * that shows none of the app's pages is skipped. `apart`: places that aren't the app's.
+ * Checks that the device, in whatever state a test left it, keeps no password and no personal value in clear text. Skips a
+ * device without an open page of the app, which keeps nothing. `apart`: places that aren't the app's.
  */
 export async function nothingInClear(context: BrowserContext, apart?: RegExp): Promise<void> {
   const ours = context.pages().filter((page) => page.url().startsWith('http'))

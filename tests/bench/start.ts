@@ -115,7 +115,7 @@ async function firstVisits(slowdown: number, rounds: number): Promise<VisitPair[
   return pairs
 }
 
-/** Sends requests first, because a server compiles its code during its first answers, unlike one that's been running. */
+/** A server compiles its code during its first answers, which visitors of a running server don't wait for. */
 async function warmUp(url: string): Promise<void> {
   for (let visit = 0; visit < 5; visit += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text()
 }

@@ -12,7 +12,7 @@ const screens = {
 
 const rounds = 4
 
-/** Milliseconds from the tap to the first task after the next screen's first frame. `whole`: to its first frame without skeletons. */
+/** Milliseconds from the tap to the first task after the next screen's first frame; `whole`: after one without skeletons. */
 type Taken = { next: number; whole: number }
 
 const tap = (path: string) => `new Promise((resolve, reject) => {

@@ -109,7 +109,7 @@ test('the question about a closed or open card fits on a narrow phone', async ()
   }
 })
 
-test('pasted values are understood: dollars with sign and comma, a routing number with spaces', async () => {
+test('the form accepts pasted dollars with sign and comma and a pasted routing number with spaces', async () => {
   await openOn(() => [net, flat(10)])
   await screen.show(1)
   await paste(screen.field(1, 'Amount'), '$1,250.50')

@@ -46,7 +46,7 @@ async function publish(next: string) {
   await here.server.restart()
 }
 
-test('a new release is offered and never takes over by itself; Later keeps the old one, Update brings the new one', async () => {
+test('a new release is offered and never takes over by itself; Later keeps the old release and Update installs the new one', async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await inControl(page)
   const stays = await page.evaluate(() => (document.documentElement.dataset.stays = String(Math.random())))

@@ -21,7 +21,7 @@ async function endSession(url: string, token: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-describe('with the server', () => {
+describe('while the server runs', () => {
   const here = journey({ worker: true })
 
   test('signing out on one device signs out another with the same session at once', async () => {

@@ -7,7 +7,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Types a new share and waits until the draft is on the disk; nothing is submitted. */
+/** Types a new share and waits until the draft is on disk, without submitting. */
 async function typeShare(phone: Phone, share: string) {
   const { page } = phone
   await phone.tap('Deposit')

@@ -71,7 +71,7 @@ test('after a change made elsewhere, both versions are shown, and mine arrives w
     .toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
 })
 
-test('when I take theirs, mine is gone and nothing is sent', async () => {
+test('when I take theirs, my change is discarded and nothing is sent', async () => {
   const before = (await changesOf(journey.server, 'driver')).audits.length
   await meet('41', '42')
   const { page } = phone

@@ -42,7 +42,7 @@ test('a change kept by the locked legacy host shows as received, is not sent aga
   await entry.getByText(/^Receipt R-/).waitFor()
   await picture(page, 'received-activity')
 
-  // A restart and another submission make delivery check every row again.
+  // A reload and another submission make delivery check every row again.
   await page.reload()
   await entry.getByText('Received, will update shortly').waitFor()
   await phone.tap('Text')

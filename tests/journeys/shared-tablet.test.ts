@@ -31,7 +31,7 @@ async function noteBadge({ context }: Phone) {
 const iconBadge = (page: Page) => page.locator('html').getAttribute('data-badge')
 const amount = (page: Page) => depositCard(page, 1).getByLabel('Amount')
 
-/** Checks that nothing shows of earlier users. */
+/** Checks that no work of earlier users shows. */
 async function findsNothing(phone: Phone) {
   const { page } = phone
   await phone.open('/activity', 'Activity')

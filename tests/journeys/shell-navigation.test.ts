@@ -32,7 +32,7 @@ test.each([
   ['driver', 'Drivers', 'Time Off'],
   ['employee', 'Time Off', 'Drivers'],
 ])(
-  '%s sees the same entries in the drawer and beside the page, %s among them and not %s',
+  '%s sees the same entries in the drawer and beside the page, including %s but not %s',
   async (userName, has, not) => {
     const page = await deviceOf(userName)
     await page.getByRole('button', { name: 'More' }).click()
@@ -69,7 +69,7 @@ test('a driver’s Home has two big buttons and no time off; an employee’s has
   await employee.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
 })
 
-test('Back closes the speed dial of the dashboard, and an action leads on', async () => {
+test('Back closes the dashboard’s speed dial, and its actions open their screens', async () => {
   const page = await deviceOf('driver')
   const dial = page.getByRole('button', { name: 'Quick actions' })
   await bar(page).getByRole('link', { name: 'Activity' }).click()

@@ -14,7 +14,7 @@ test.each([
   ['driver', '/drivers/driverText'],
   ['employee', '/timeoff/my-requests/new-request'],
 ])(
-  'no start of the %s makes the browser complain or breaks the content policy, at any size',
+  'the browser reports no errors and no content policy violations however the %s starts the app, at any size',
   async (userName, bookmark) => {
     const { page, complaints } = await here.visit({ as: userName, motion: true })
     // On Home and on a form. Ionic starts after the first paint, and once brought inline styles along.
@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('these tests notice a breach of the content policy', async () => {
+test('a content policy violation would fail these tests', async () => {
   const visit = await here.visit()
   await visit.page.goto('/')
   await visit.page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>'))

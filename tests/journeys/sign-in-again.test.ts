@@ -62,7 +62,7 @@ test('when the session is over, password and code are asked for over the form, w
   await expect.poll(() => pathOf(page)).toBe('/payroll/directDeposit')
 })
 
-test('a sign-in put off halfway resumes at the code, and what was submitted in between is sent', async () => {
+test('a sign-in interrupted halfway resumes at the code and then sends changes submitted in between', async () => {
   const phone = await deafPhone()
   const { page } = phone
   await enterWithCode(phone)

@@ -16,7 +16,7 @@ const journey = withoutSignal({ env: acceptsLinks })
 const flatOnFile = async () =>
   (await depositsOf(journey.server, 'driver')).find(({ depositType }) => depositType === 'F')?.amount
 
-/** Puts a driver on Direct Deposit who gave the password ten minutes ago, also according to the server. */
+/** Opens Direct Deposit with a password that's ten minutes old for both the page and the server. */
 async function later(page: Page) {
   await passwordLongAgo(page)
   await sessionsLongAgo(journey.server, 'driver')

@@ -6,7 +6,7 @@ import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { signInScreen } from '../support/screens/sign-in-screen.ts'
 import { openNewRequest } from '../support/screens/time-off-screen.ts'
 
-// Chrome offers to translate the page to everyone whose phone is in another language.
+// Chrome offers to translate the page if the phone is set to another language.
 const here = journey()
 
 const onPhone = (as?: string): Promise<Visit> => here.visit({ as, translated: true })

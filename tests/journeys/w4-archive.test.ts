@@ -35,7 +35,7 @@ function shareSheet() {
 
 const shared = (page: Page) => page.evaluate(() => (window as Shared).shared)
 
-test('a phone shows, downloads, shares and prints a W-4; it opens without signal after a restart, and is sealed on disk', async () => {
+test('a phone shows, downloads, shares and prints a W-4, opens it without signal after a restart, and seals it on disk', async () => {
   const { server } = journey
   const first = await phoneWithProfile(folder, server)
   await first.signIn('employee')

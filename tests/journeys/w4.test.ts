@@ -114,7 +114,7 @@ test('a W-4 signed without signal and again after a restart arrives once with it
   })
 })
 
-test('after the turn of the year, a draft reopens on the new form, and what was signed on the old form is not sent', async () => {
+test('after New Year, a draft reopens on the new form, and a signature on the old form is not sent', async () => {
   const { server } = journey
   onTestFinished(async () => {
     setYear(2025)

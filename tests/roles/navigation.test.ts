@@ -94,7 +94,7 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   })
 })
 
-test('a page hidden from a user by the table also refuses them at its address', () => {
+test('a user can’t open a page by its address if the table hides it from them', () => {
   const { modules } = companyNamed('swift').configuration
   for (const userName of everybody) {
     const user = userNamed(userName, 'swift')

@@ -58,7 +58,7 @@ for (const row of rows) if (row.length !== heads.length + 1) throw new Error(`Th
 export const everybody = heads
 /** Every page of the navigation, in order. */
 export const pages = rows.map(([path]) => path!)
-/** Who sees a page, and thus may make its calls: user names by path. Sources: specification 1 section 3, decisions 3, 8 and 10. */
+/** User names by path: who sees a page and may make its calls. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const whoSees: Record<string, string[]> = Object.fromEntries(
   rows.map(([path, ...marks]) => [path, heads.filter((_, at) => marks[at] === 'x')]),
 )

@@ -59,7 +59,7 @@ test('a driver adds a missing personal email without signal and restarts the app
   await keptOnDevice(phone.page, ['getPersonalInfo', 'listStates', 'listMaritalStatusCodes', 'listZipCodes'])
 
   await server.stop()
-  // Never opened before.
+  // This screen was never opened before.
   await phone.page.getByRole('link', { name: 'My Information' }).first().click()
   const screen = informationScreen(phone.page)
   await screen.field('Personal email').fill(email)

@@ -9,7 +9,7 @@ const journey = withoutSignal()
 
 const names: Record<string, string> = { payrolladmin: 'Kowalczyk, Arthur', california: 'Villanueva, Camila' }
 
-/** User names with the role. */
+/** User names of payroll admins. */
 const admins = () =>
   inDatabase(journey.server, async ({ read }) => {
     const rows = await read

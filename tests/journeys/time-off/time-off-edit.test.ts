@@ -35,7 +35,7 @@ async function requested(phone: Phone, dates: PlainDate[], reason: string) {
   await view(phone.page, 'PTO', dates[0]!)
 }
 
-test('a pending request keeps its id when edited; cancelled, it says so and returns its hours', async () => {
+test('an edited pending request keeps its id; a cancelled one says so and returns its hours', async () => {
   const [first, second, third] = await freeWorkdays(journey.server, 'employee', 3)
   const phone = await signedIn('employee')
   const { page } = phone

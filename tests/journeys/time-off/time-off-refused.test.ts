@@ -28,7 +28,7 @@ afterEach(async () => {
   later = null
 })
 
-/** Restarts the server after the request has waited for weeks, when the session is over. */
+/** Restarts the server weeks later, when the session is over. */
 async function returnsLater({ page }: Phone): Promise<RunningServer> {
   const { dataDir, port } = journey.server
   const clock = new Date(Date.now() + waited * 86_400_000).toISOString()

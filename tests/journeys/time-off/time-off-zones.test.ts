@@ -101,7 +101,7 @@ test('today is the day in the employee’s own time zone, wherever the phone is'
   const form = await openNewRequest(phone)
   await expect.poll(() => form.day(days.today).getAttribute('aria-current')).toBe('date')
   await form.choose('PTO')
-  // Fourteen days back and a year ahead, both included, counted from that day.
+  // The range is fourteen days back to a year ahead, inclusive.
   await form.tap('2026-02-05')
   await expect.poll(() => form.refusal().innerText()).toBe('Thu 02/05/2026: Date is too far in the past')
   await form.tap('2027-02-21')

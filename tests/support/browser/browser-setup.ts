@@ -34,7 +34,7 @@ const howToStart = async (): Promise<BrowserStart> =>
     ? { executablePath: process.env.CHROMIUM_SHELL, args: testArgs }
     : withoutLists(chromiumPath())
 
-/** How each worker starts its Chromium; each test opens its own context. */
+/** Provides the options with which each worker starts Chromium. Each test opens its own context. */
 export default async function setup(project: TestProject) {
   project.provide('browserStart', await howToStart())
 }

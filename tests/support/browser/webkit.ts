@@ -13,7 +13,7 @@ const agent =
 // Without a GPU, view transitions crash the window.
 const browserArgs = ['--automation', '--features=-ViewTransitions', `--user-agent=${agent}`]
 
-// Bounds how long a failing step takes.
+// Limits how long a failing step takes.
 const patienceMs = 30_000
 
 /** WebKit on its own display. */

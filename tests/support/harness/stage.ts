@@ -9,7 +9,7 @@ export type Stage = {
   server: RunningServer
   proxy: Proxy
   device: BrowserContext
-  /** A page of the offline core on this device, signed in. `posting`: first starts sending waiting envelopes and creating new ones. */
+  /** A signed-in page of the offline core on this device. `posting`: it first starts sending and creating envelopes. */
   openPage: (more?: { posting?: boolean }) => Promise<Page>
   /** Signs in on a page of another origin. */
   signInAt: (page: Page) => Promise<void>

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { follow } from '../browser/phone.ts'
 import { arrived } from './screens.ts'
 
-/** A form of cards as the person sees it: emergency contacts or education. Cards are counted from 1. */
+/** A form of cards, as the person uses it: emergency contacts or education. Cards are counted from 1. */
 export type CardListScreen = {
   open: (cards?: number) => Promise<void>
   card: (n: number) => Locator

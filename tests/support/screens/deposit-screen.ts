@@ -20,7 +20,7 @@ export type DepositScreen = {
   save: () => Promise<void>
 }
 
-/** Direct deposit as the person sees it. */
+/** Direct deposit, as the person uses it. */
 export function depositScreen(page: Page): DepositScreen {
   const cards = () => page.getByRole('region', { name: /^Deposit \d+:/ })
   const card = (n: number) => page.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) })

@@ -20,7 +20,7 @@ export type InformationScreen = {
   errors: () => Promise<string[]>
 }
 
-/** My Information as the person sees it. */
+/** My Information, as the person uses it. */
 export function informationScreen(page: Page): InformationScreen {
   const group = (name: string) => (part: Part) =>
     page.getByRole('group', { name, exact: true }).getByLabel(part, { exact: true })

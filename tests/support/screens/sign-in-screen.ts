@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
-/** The sign-in screen and its steps, or the dialog that asks again. */
+/** The sign-in screen and its steps, or the dialog for signing in again. */
 export function signInScreen(page: Page, within: Page | Locator = page) {
   const button = (name: string | RegExp) => within.getByRole('button', { name })
   const userName = within.getByRole('textbox', { name: 'User name' })

@@ -80,7 +80,7 @@ async function runAxe({ within, colours }: Required<Looked>) {
     .flatMap((each) => each.violations)
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  // Axe skips a rule that throws.
+  // Axe skips rules that throw.
   for (const { id, error } of results.flatMap(({ incomplete }) => incomplete as { id: string; error?: Error }[]))
     if (error) violations.push(`${id}: ${error.message}`)
   const pairs: Record<string, string> = {}

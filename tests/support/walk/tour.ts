@@ -21,7 +21,7 @@ export const driverParts: [name: string, part: Part][] = [
   ['state tax', stateTax],
   ['W-4 archive', w4Archive],
   ['acknowledgements', acknowledgements],
-  ['where one is signed in', sessions],
+  ['signed-in devices', sessions],
   ['text messages and Activity', texts],
 ]
 

@@ -80,7 +80,7 @@ test('when I take theirs, my change is discarded and nothing is sent', async () 
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await phone.tap('Activity')
   await page.locator('.activity-entry[data-state="replaced"]').waitFor()
-  // A restart doesn't send it either.
+  // A reload doesn't send it either.
   await phone.load('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await expect.poll(() => saved()).toBe(42)

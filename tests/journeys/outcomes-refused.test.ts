@@ -44,7 +44,7 @@ test('a refused change needs attention, shows its reason at the field, and is se
   await expect.poll(() => card.getByLabel('Amount').inputValue()).toBe('21')
   await card.getByLabel('Routing number').fill(routing.navy)
   await countOnDevice(page, 'drafts', 1)
-  // The correction is now a draft, and survives a restart next to the refused change.
+  // The correction is now a draft, and survives a reload next to the refused change.
   await page.reload()
   await page.getByText(/^Your changes of .* are back/).waitFor()
   await expect.poll(() => card.getByLabel('Routing number').inputValue()).toBe(routing.navy)

@@ -26,7 +26,7 @@ async function later(page: Page) {
   return screen
 }
 
-/** The screen may first show an older kept answer. */
+/** Waits for the amount on file, because the screen may first show an older kept answer. */
 async function showsOnFile(screen: DepositScreen) {
   const onFile = await flatOnFile()
   await expect.poll(async () => Number(await screen.field(1, 'Amount').inputValue())).toBe(onFile)

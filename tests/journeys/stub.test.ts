@@ -40,7 +40,7 @@ afterAll(async () => {
   serving?.kill()
 })
 
-/** Saved changes, and the demo company in the app's own files. */
+/** Places that hold saved changes, and the demo company as part of the app's own files. */
 const standsInForServer = /^Cache Storage/
 
 /** Every network request except for the app's files. */

@@ -8,7 +8,7 @@ import { type HashingCost, hashPassword } from '../../server/base/passwords.ts'
 import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
 import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
 
-/** Other tests cover the real cost of sign-in. With it, everyone else would wait hundreds of times per run. */
+/** Only the tests of hashing need its real cost. All others would wait for it hundreds of times per run. */
 export const lowCost: HashingCost = { log2N: 4, r: 8, p: 1 }
 
 /** A database of the demo company, copied from one that was filled once in this run. `fixed`: the server's now, if it's fixed. */

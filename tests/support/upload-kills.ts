@@ -14,7 +14,7 @@ import { createDemoDatabase } from './prepared-databases.ts'
 import { endsWithParent } from './server.ts'
 
 const requestsEach = 3
-// About how many statements an unkilled run takes.
+// The approximate number of statements in a run that isn't killed.
 const statementsEach = 110
 
 type AfterKills = {

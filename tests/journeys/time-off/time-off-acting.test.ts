@@ -27,7 +27,7 @@ const madeBy = (userName: string) =>
     return maker
   })
 
-test('a proxy sees the manager’s team, requests for an employee, which needs another approver, and approves a request', async () => {
+test('a proxy sees the manager’s team, requests time off for an employee that someone else must approve, and approves a request', async () => {
   const [day, other] = await freeWorkdays(here.server, 'employee', 2)
   const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer
   const waits = { reason: 'School play', entries: [{ date: other, code: 'P', hours: 8 }] }

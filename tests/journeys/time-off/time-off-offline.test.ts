@@ -40,7 +40,7 @@ async function requestUnheard(phone: Phone, dates: string[], reason: string) {
   await listed(phone.page, 'PTO', dates[0]!).getByText('Waiting to send').waitFor()
 }
 
-test('a request made without signal waits in list, balances and calendar over a restart, and arrives once by itself', async () => {
+test('a request made without signal waits in list, balances and calendar over a reload, and arrives once by itself', async () => {
   const { server } = journey
   const [first, second] = await freeWorkdays(server, 'employee', 2)
   const phone = await outOfReach('employee')
@@ -94,7 +94,7 @@ test('a request made without signal waits in list, balances and calendar over a 
     .toMatchObject([{ status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] }])
 })
 
-test('a request begun without signal survives a restart, and is not sent until it is submitted', async () => {
+test('a request begun without signal survives a reload, and is not sent until it is submitted', async () => {
   const { server } = journey
   const [day] = await freeWorkdays(server, 'proxy', 1)
   const phone = await outOfReach('proxy')

@@ -12,7 +12,7 @@ const each = 10
 /** Statements are limited to ten seconds on PostgreSQL. */
 const atOnce = 10_000
 
-/** The number of people named `rareName`, whatever the company's size. */
+/** The number of people with the last name `rareName`, regardless of the company's size. */
 const rareNames = 8
 export const rareName = 'Quillfeather'
 /** The last name of one person in a hundred. */

@@ -1,4 +1,4 @@
-// The yardstick: bare Fastify with one durable insert for each request.
+// The yardstick: bare Fastify with one durable insert per request.
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import Sqlite from 'better-sqlite3'

@@ -23,7 +23,7 @@ const parts = {
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }
-// Benches make more changes than a person may.
+// Benches make more changes than a person is allowed to.
 process.env.ESS_CHANGES_IN_FIVE_MINUTES = process.env.ESS_CHANGES_IN_A_DAY = String(10 ** 9)
 
 const asked = process.argv.slice(2).filter((name): name is keyof typeof parts => name in parts)

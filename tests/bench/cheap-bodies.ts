@@ -6,9 +6,9 @@ import { figure } from './print.ts'
 const attackers = 8
 const seconds = 4
 
-/** How long health takes while somebody without an account sends bodies that are long to read and wrong. */
+/** Measures the health endpoint while a client without an account sends invalid bodies that are slow to parse. */
 export async function benchCheapBodies(): Promise<boolean> {
-  // Without the limit per address, which would stop them after a hundred.
+  // Lifts the per-address limit, which would stop the client after a hundred requests.
   const server = await startServer({ env: { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '1000000000' } })
   const path = `/rest${signIn.path}`
   const headers = { 'content-type': 'application/json' }

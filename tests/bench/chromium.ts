@@ -14,10 +14,10 @@ type Message = {
 }
 type Event = { method: string; params: Record<string, unknown> }
 
-/** One page of one browser, driven by Chromium's own protocol. */
+/** A browser's only page, driven by Chromium's own protocol. */
 export type BenchPage = {
   send: <Answer = unknown>(method: string, params?: object) => Promise<Answer>
-  /** What an expression gives, awaited. */
+  /** An expression's value, awaited. */
   value: <Answer>(expression: string) => Promise<Answer>
   on: (hear: (event: Event) => void) => void
   close: () => Promise<void>
@@ -39,8 +39,8 @@ const quiet = [
 ]
 
 /**
- * Chromium on a profile folder, over a pipe. A test driver's own scripts in the page cost a slowed phone up to 150 ms
- * before the first paint, which would be counted as the app's.
+ * Chromium with a profile folder, over a pipe. A test driver's own scripts in the page cost a slowed phone up to 150 ms
+ * before the first paint, which would count as the app's.
  */
 export async function openChromium(folder: string): Promise<BenchPage> {
   const command = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -118,7 +118,7 @@ async function firstPage(ask: <Answer>(method: string, params?: object) => Promi
   throw new Error('The browser opened no page.')
 }
 
-/** A profile folder that goes when it was used. */
+/** Runs `use` with a profile folder and removes the folder afterwards. */
 export async function profile<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'ess-bench-'))
   try {

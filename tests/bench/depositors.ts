@@ -8,7 +8,7 @@ export const json = { 'content-type': 'application/json' }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The tokens of so many people. */
+/** Signs in this many people and returns their tokens. */
 export async function signedIn(server: RunningServer, people: number): Promise<string[]> {
   const database = await server.openDatabase()
   const rows = await database.read.selectFrom('employees').select('employee_id').limit(people).execute()

@@ -11,7 +11,7 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Serves the floor app as the product's server serves the product: brotli 11, immutable hashed files, the page for the rest. */
+/** Serves the floor app as the product's server would: brotli 11, immutable hashed files, and the page for everything else. */
 export async function serveFloor(folder: string, port = 0) {
   const files = new Map<string, { type: string; body: Buffer }>(
     readdirSync(folder, { recursive: true, withFileTypes: true })

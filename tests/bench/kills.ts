@@ -6,7 +6,7 @@ import { figure } from './print.ts'
 
 const side = 4
 
-/** Workers that fill, send and deliver are ended at random moments, four at a time; then all is counted. */
+/** Kills workers that fill, send and deliver at random moments, four at a time, then counts everything. */
 export async function benchKills(kills = 1000): Promise<boolean> {
   const stage = await setStage()
   try {
@@ -34,7 +34,7 @@ export async function benchKills(kills = 1000): Promise<boolean> {
   }
 }
 
-/** Processes that upload approved requests are killed at random statements, on each database. */
+/** Kills processes that upload approved requests at random statements, on each database. */
 export async function benchUploadKills(kills = 200): Promise<boolean> {
   const figures: boolean[] = []
   for (const { kind } of databaseKinds.filter(({ available }) => available)) {

@@ -4,10 +4,10 @@ export type Shot = { method: string; path: string; headers: Record<string, strin
 export type Hit = { status: number; headers: Record<string, string | string[] | undefined> }
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number; failed: number }
 
-/** The time within which a share of the requests was answered, from sorted times. */
+/** The time within which this share of requests was answered, from sorted times. */
 export const within = (tookMs: number[], share: number): number => tookMs[Math.floor(tookMs.length * share)] ?? 0
 
-/** Keeps one request in flight on each connection for a while; `next` says what a connection sends after an answer. */
+/** Keeps one request in flight on each connection for a while; `next` returns a connection's next request after an answer. */
 export async function load(
   port: number,
   connections: number,

@@ -5,7 +5,7 @@ import { figure, median } from './print.ts'
 const rows = 1000
 const laneCount = 20
 
-/** The same requests as a page without an outbox would send them: all at once, the browser's own limit beside. */
+/** Sends the same requests as a page without an outbox would: all at once, except for the browser's own limit. */
 function plainly(page: Page, from: number): Promise<number> {
   return page.evaluate(
     async ({ count, first }) => {
@@ -48,12 +48,12 @@ async function queued(page: Page, from: number): Promise<number> {
   return took
 }
 
-/** A thousand queued rows on twenty lanes against the same thousand requests, in turn; the ratio is the median of the pairs. */
+/** Compares a thousand queued rows on twenty lanes with the same thousand requests, in turn. The ratio is the pairs' median. */
 export async function benchOutbox(rounds = 5): Promise<boolean> {
   const stage = await setStage()
   try {
     const page = await stage.openPage()
-    // No proxy between: both go straight to the server.
+    // Both go straight to the server, without a proxy.
     await page.goto(stage.server.url)
     await stage.signInAt(page)
     await plainly(page, 0)

@@ -1,4 +1,4 @@
-/** One figure of the bench with its limit beside it; answers whether it holds. */
+/** Prints one figure of the bench next to its limit. Returns whether it's within the limit. */
 export function figure(what: string, value: number, limit: { most?: number; least?: number }, unit = ''): boolean {
   const { most = Infinity, least = -Infinity } = limit
   const holds = value <= most && value >= least

@@ -15,7 +15,7 @@ import { figure, median } from './print.ts'
 const few = 1000
 const many = 100_000
 const rounds = 15
-/** In a round. */
+/** Per round. */
 const pairs = 100
 const mostRatio = 1.5
 const mostSpreadsheetMs = 5_000
@@ -30,13 +30,13 @@ const month = { startDate: addDays(today, -60), endDate: addDays(today, -30) }
 const employee = { employerId: 'SWF', employeeId: 'N777' }
 const manager = { managerEmployerId: 'SWF', managerEmployeeId: 'N77' }
 
-/** Of about 5,000 changes in the large company. */
+/** About 5,000 changes in the large company. */
 const spreadsheetPath = `${downloadScheduleChanges.path}?${new URLSearchParams({ startDate: addDays(today, -5) })}`
 
 type Read = {
   what: string
   path: string
-  /** In milliseconds, instead of a ratio: what is found, and has to be counted, is a hundred times as much. */
+  /** In milliseconds, instead of a ratio: the large company has a hundred times as many results to count. */
   mostMs?: number
 }
 
@@ -70,7 +70,7 @@ export const reads: Read[] = [
   { what: 'an audit with all filters', path: changesPath({ ...employee, ...manager, ...month }) },
 ]
 
-/** Payroll waits as long in a company of 100,000, with 1,000,000 requests and schedule changes, as in one of 1,000. */
+/** Payroll must not wait longer in a company of 100,000, with 1,000,000 requests and schedule changes, than in one of 1,000. */
 export function benchQueues(): Promise<boolean> {
   return onEachDatabase(benchOn)
 }
@@ -115,7 +115,7 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
 
 type Times = { small: number[]; large: number[] }
 
-/** Answer by answer beside each other, so that a busy machine slows both; it may spoil a round, but hardly most of them. */
+/** Alternates between both for each answer, so a busy machine slows both. It may spoil a round, but hardly most of them. */
 async function compared({ what, path, mostMs }: Read, small: Filled, large: Filled): Promise<boolean> {
   const agent = new Agent({ keepAlive: true })
   const took: Times[] = []
@@ -125,7 +125,7 @@ async function compared({ what, path, mostMs }: Read, small: Filled, large: Fill
       times.small.push(await timed(agent, small, path))
       times.large.push(await timed(agent, large, path))
     }
-    // The first round warms both up.
+    // The first round is a warm-up for both.
     if (round > 0) took.push(times)
   }
   agent.destroy()

@@ -16,13 +16,13 @@ const seconds = 4
 const rounds = 3
 const warmUpSeconds = 1
 
-/** Durable changes through the whole server beside bare Fastify with one durable insert, and reads under load. */
+/** Compares durable changes through the whole server with bare Fastify's one durable insert, and measures reads under load. */
 export async function benchServer(): Promise<boolean> {
   const server = await startServer()
   const bare = await startBare()
   try {
     const tokens = await signedIn(server, connections)
-    // First, while no mail about changes is on its way.
+    // Reads come first, before any mail about changes is being sent.
     const read = (at: number) => ({
       method: 'GET',
       path: `/rest${getDirectDeposits.path}`,
@@ -54,14 +54,14 @@ export async function benchServer(): Promise<boolean> {
   }
 }
 
-/** Each connection is a person of their own who saves again and again, from the version that the last save answered. */
+/** Each connection is a different person who saves repeatedly, based on the version that the last save returned. */
 function changes(server: RunningServer, tokens: string[]) {
   const versions = new Map<number, string>()
   return load(server.port, connections, seconds, (at, last) => {
     const etag = last?.headers.etag
     if (typeof etag === 'string') versions.set(at, etag)
     const ifMatch = versions.get(at)
-    // The first request of a connection only asks for the version.
+    // A connection's first request only gets the version.
     if (!ifMatch) return { method: 'GET', path: `/rest${getDirectDeposits.path}`, headers: bearer(tokens[at]!) }
     const headers = { ...json, ...bearer(tokens[at]!), 'if-match': ifMatch, [idempotencyHeader]: randomUUID() }
     return { method: putDirectDeposits.method, path: `/rest${putDirectDeposits.path}`, headers, body }

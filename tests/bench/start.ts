@@ -11,14 +11,14 @@ import { type Visit, asPhone, atFullSpeed, installed, signIn, signInScreen, visi
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 const floorFolder = join(top, 'tests/bench/floor')
-// What stands in its big buttons: the link itself is inside of Ionic's card.
+// Text in the big buttons, because the link itself is inside Ionic's card.
 const dashboard = '.tiles .tile-title'
 
 type Sent = { bytes: number; requests: number }
 /** Milliseconds. */
 type Pair = { ours: number; floor: number }
 type VisitPair = { ours: Visit; floor: Visit }
-/** Starts after the installation: the first one with the server (warm), and the second one without it (offline). */
+/** Starts after installation: the first with the server (warm), the second without it (offline). */
 type Later = { warm: Visit[]; offline: Visit[] }
 
 const laterEach = 4
@@ -29,7 +29,7 @@ async function start(folder: string, url: string, { usable, session, network, sl
   const page = await openChromium(folder)
   try {
     await asPhone(page, network, slowdown)
-    // A restarted phone browser gives a restored tab its session storage back.
+    // A restarted phone browser restores a tab's session storage.
     return await visit(
       page,
       url,
@@ -83,7 +83,7 @@ async function ourStarts(slowdown: number): Promise<Later & { sent: Sent }> {
     const sentBy = watchSent(page)
     await visit(page, server.url, signInScreen)
     await signIn(page, 'driver')
-    // Seen in the page, frame by frame: what is fetched after the dashboard stands is not the start's.
+    // Checked in the page, frame by frame, because fetches after the dashboard shows don't belong to the start.
     const usableAt = await page.value<number>(`new Promise((resolve) => {
       const look = () => document.querySelector(${JSON.stringify(dashboard)})?.checkVisibility() ? resolve((performance.timeOrigin + performance.now()) / 1000) : requestAnimationFrame(look)
       look()
@@ -94,14 +94,14 @@ async function ourStarts(slowdown: number): Promise<Later & { sent: Sent }> {
     const sent = sentBy(usableAt)
     const session = await page.value<string>('JSON.stringify({ ...sessionStorage })')
     await page.close()
-    // No key outlives the browser: a restart begins with the password.
+    // No key survives the browser, so a restart begins with the password.
     const later = await laterStarts(folder, server, { usable: signInScreen, session, slowdown })
     await server.remove()
     return { ...later, sent }
   })
 }
 
-/** The floor's first visits and ours in turn. Many, since one takes up to twice as long as the next. */
+/** First visits to the floor app and to ours, in turn. Many of them, because one may take twice as long as the next. */
 async function firstVisits(slowdown: number, rounds: number): Promise<VisitPair[]> {
   const [server, floorServer] = [await startServer(), await serveFloor(join(floorFolder, 'dist'))]
   const floorUrl = `http://127.0.0.1:${floorServer.port}/`
@@ -115,12 +115,12 @@ async function firstVisits(slowdown: number, rounds: number): Promise<VisitPair[
   return pairs
 }
 
-/** A server compiles its code with its first answers, which no visitor of a running one waits for. */
+/** A server compiles its code during its first answers, which visitors of a running server don't wait for. */
 async function warmUp(url: string): Promise<void> {
   for (let visit = 0; visit < 5; visit += 1) await (await fetch(url, { headers: { accept: 'text/html' } })).text()
 }
 
-/** Counts what the page asks for and is sent; the answer takes the moment, in seconds since 1970, up to which it counts. */
+/** Counts the page's requests and received bytes, up to the moment given to the returned function, in seconds since 1970. */
 function watchSent(page: BenchPage): (until: number) => Sent {
   const asked = new Map<string, { at: number; bytes: number }>()
   page.on(({ method, params }) => {
@@ -139,8 +139,8 @@ function watchSent(page: BenchPage): (until: number) => Sent {
 }
 
 /**
- * Start-up of the product and of the floor app in turn, on a mid-range phone and on a slow one; each ratio is the median
- * of the pair-by-pair ratios.
+ * Measures start-up of the product and of the floor app in turn, on a mid-range phone and on a slow one. Each ratio is the
+ * median of the pairs' ratios.
  */
 export async function benchStart(): Promise<boolean> {
   const built = spawnSync(

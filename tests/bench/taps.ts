@@ -4,7 +4,7 @@ import { within } from './load.ts'
 import { figure } from './print.ts'
 import { asPhone, installed, signIn, signInScreen, until, visit } from './visit.ts'
 
-/** Screens that have a link on the dashboard or in the bar. After each the thumb goes home. */
+/** Screens with a link on the dashboard or in the bar. After each, the bench returns to Home. */
 const screens = {
   driver: ['/payroll/directDeposit', '/drivers/driverText', '/activity', '/personal-info/my-information'],
   employee: ['/timeoff/my-requests/new-request', '/timeoff/my-requests'],
@@ -12,7 +12,7 @@ const screens = {
 
 const rounds = 4
 
-/** Milliseconds from the tap to the first task after the frame that shows the next screen. `whole`: to the frame without an outline. */
+/** Milliseconds from the tap to the first task after the next screen's first frame; `whole`: after one without skeletons. */
 type Taken = { next: number; whole: number }
 
 const tap = (path: string) => `new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ const tap = (path: string) => `new Promise((resolve, reject) => {
   requestAnimationFrame(look)
 })`
 
-/** Everything is fetched ahead once nothing new was fetched for a while. */
+/** Prefetching is complete once nothing new has been fetched for a while. */
 const settled = `(globalThis.fetched ??= { count: -1, since: 0 },
   ((count) => { if (count !== fetched.count) fetched = { count, since: performance.now() } })(performance.getEntriesByType('resource').length),
   performance.now() - fetched.since > 2500)`
@@ -56,7 +56,7 @@ async function walk(page: BenchPage, url: string, paths: string[], took: Map<str
   }
 }
 
-/** From a tap to the next screen, on a phone four times slower than this machine, on a device that has been prepared. */
+/** The time from a tap to the next screen, on a prepared phone four times slower than this machine. */
 export async function benchTaps(): Promise<boolean> {
   const server = await startServer()
   const took = new Map<string, Taken[]>()

@@ -16,14 +16,14 @@ type Size = keyof typeof teams
 type Pair = Record<Size, number>
 
 const list = '/timeoff/requests/my-employee-requests'
-/** One tap may take half as long again as the next, so there are many pairs. A device keeps what it has shown, so each has few rounds. */
+/** One tap may take 50 % longer than the next, hence many pairs. Devices keep what they have shown, hence few rounds each. */
 const devices = 6
 const roundsEach = 2
 const mostTimes = 1.5
 
 const days = (round: number) => ({ start: addDays(today, round - 60), end: addDays(today, 60) })
 
-/** What the thumb does in each round: other pages and filters each time, so that nothing of them is kept yet. Round 0 is not counted. */
+/** Steps in each round, with different pages and filters each time, so nothing is kept yet. Round 0 isn't counted. */
 const steps: { what: string; go: (round: number) => string; place: string }[] = [
   ...[
     { what: 'the next page of the list', query: (round: number) => `page=${round + 2}` },
@@ -47,7 +47,7 @@ const steps: { what: string; go: (round: number) => string; place: string }[] = 
   },
 ]
 
-/** Milliseconds from a press to the first task after the frame that shows what was asked for. */
+/** Milliseconds from a press to the first task after the frame that shows the result. */
 const taken = (go: string, place: string) => `new Promise((resolve) => {
   const text = () => document.querySelector('${place}')?.textContent
   const before = text()
@@ -62,7 +62,7 @@ const taken = (go: string, place: string) => `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** The screens of a manager of 2,000 with 5,000 requests beside those of a manager of 20, on a phone four times slower than this machine. */
+/** Compares a manager of 2,000 with 5,000 requests and a manager of 20, on a phone four times slower than this machine. */
 export async function benchTeamScreens(): Promise<boolean> {
   const server = await startServer()
   const took = new Map(steps.map(({ what }) => [what, [] as Pair[]]))
@@ -92,7 +92,7 @@ export async function benchTeamScreens(): Promise<boolean> {
     .every(Boolean)
 }
 
-/** Both managers in turn, each on a device that has nothing of theirs yet. The first round loads the code of the screens and is not counted. */
+/** Measures both managers in turn, each on a new device. The first round loads the screens' code and isn't counted. */
 async function onNewDevices(url: string, order: Size[]): Promise<{ what: string; pair: Pair }[]> {
   return profile((one) =>
     profile(async (other) => {

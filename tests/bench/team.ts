@@ -11,30 +11,30 @@ import { figure, median } from './print.ts'
 
 const company = 20_000
 const rounds = 7
-/** A hundred times the people and requests: its managers' ranges of an index are read, and the requests counted. */
+/** With a hundred times the people and requests, the server reads its managers' ranges of an index and counts the requests. */
 const mostRatio = 2.5
-/** Where everybody has to be sorted, or is found: each is looked up. */
+/** For reads that sort or find everyone, because each person is looked up. */
 const mostOfEach = 4.5
 const seconds = 0.5
 const today = new Date().toISOString().slice(0, 10)
 
 const small: TeamMade = { name: 'small', reports: 20, requests: 50, today }
 const large: TeamMade = { name: 'large', reports: 2_000, requests: 5_000, today }
-/** Its calendar shows as much as that of `large`. */
+/** A small team whose calendar shows as much as that of `large`. */
 const busy: TeamMade = { ...small, name: 'busy', requests: large.requests }
 
 const month = `startDate=${today.slice(0, 7)}-01&endDate=${addDays(`${today.slice(0, 7)}-01`, 30)}`
 type Read = {
   what: string
   query: string
-  /** Whose page it is: the manager's own, or that of a proxy, who leads nobody. */
+  /** The page's user: the manager, or a proxy, who leads no one. */
   as?: 'manager' | 'proxy'
   beside?: TeamMade
   mostTimes?: number
   mostMs?: number
 }
 
-/** What each may take, beside the same for a small team in the same round, and in milliseconds. */
+/** Reads with their limits, as a ratio to the same read for a small team in the same round, and in milliseconds. */
 const reads: Read[] = [
   { what: 'a page of the list', query: 'limit=10' },
   { what: 'a page of 25', query: 'limit=25' },
@@ -49,7 +49,7 @@ const reads: Read[] = [
   { what: 'the calendar of a month', query: `limit=-1&includeEntries=1&${month}`, beside: busy, mostMs: 250 },
 ]
 
-/** A manager of two thousand waits hardly longer than one of twenty. */
+/** A manager of two thousand must wait hardly longer than one of twenty. */
 export function benchTeam(): Promise<boolean> {
   return onEachDatabase(benchOn)
 }
@@ -88,7 +88,7 @@ async function filled(server: RunningServer): Promise<Map<TeamMade, Tokens>> {
   const tokenOf = (employeeId: string) =>
     addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now())
   for (const [at, team] of [small, busy, large].entries()) {
-    // One of those who lead nobody.
+    // A person who leads no one.
     const proxy = `N${company - at}`
     const assignment = { proxy_employee_id: proxy, manager_employee_id: team.name }
     await addTeam(database, team)

@@ -11,21 +11,21 @@ const people = { few: { userName: 'kex', more: 20 }, many: { userName: 'employee
 const dashboard = '.requests-calendar [data-date]'
 const list = '.list-pager'
 
-// Ionic takes the name of a button inside of it.
+// Ionic moves a button's name to the native button inside.
 const next = { month: '[aria-label="Next month"]', page: '.list-turns ion-button:last-child' }
 const previous = { month: '[aria-label="Previous month"]', page: '.list-turns ion-button:first-child' }
 
 type Screen = 'dashboard' | 'calendar' | 'list'
-/** Milliseconds that the page's thread worked, on a phone's processor. */
+/** Milliseconds of work by the page's thread, on a phone's processor. */
 type Worked = Record<Screen, number>
 
-/** What the page's thread has worked since its document was opened. */
+/** The time that the page's thread has worked since its document opened. */
 async function worked(page: BenchPage): Promise<number> {
   const { metrics } = await page.send<{ metrics: { name: string; value: number }[] }>('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
 }
 
-/** What the page's thread works for `steps`, and for what follows in the third of a second after them. */
+/** The time that the page's thread works during `steps` and the third of a second after them. */
 async function workFor(page: BenchPage, steps: () => Promise<void>): Promise<number> {
   const before = await worked(page)
   await steps()
@@ -33,7 +33,7 @@ async function workFor(page: BenchPage, steps: () => Promise<void>): Promise<num
   return (await worked(page)) - before
 }
 
-/** Presses, and waits until the words of `place` are others. */
+/** Presses the button and waits until the text of `place` changes. */
 async function turn(page: BenchPage, button: string, place: string): Promise<void> {
   await page.value(
     `globalThis.before = document.querySelector('${place}').textContent; document.querySelector('${button}').click()`,
@@ -67,7 +67,7 @@ async function round(page: BenchPage, url: string): Promise<Worked> {
   return { dashboard: dashboardWork, calendar, list: pages }
 }
 
-/** Screens of time off for a person with 5,000 requests beside one with 20; each ratio is the median of the pair-by-pair ratios. */
+/** Compares time-off screens of a person with 5,000 requests and one with 20. Each ratio is the median of the pairs' ratios. */
 export async function benchScreens(rounds = 5): Promise<boolean> {
   const server = await startServer()
   const pairs: { few: Worked; many: Worked }[] = []

@@ -15,14 +15,14 @@ const seconds = 0.5
 const someone = { employeeId: 'N500', userName: 'n500' }
 const busy = { employeeId: 'N600', userName: 'n600' }
 
-/** With what each may take, in milliseconds, for people with thousands of requests, whose calendar shows hundreds. */
+/** `most`: the limit in milliseconds for a person with thousands of requests, hundreds of them in the calendar. */
 const reads = [
   { what: 'a page of requests', path: `${listTimeOffRequests.path}?includeEntries=1`, most: 50 },
   { what: 'the requests of a calendar', path: `${listTimeOffRequests.path}?includeEntries=1&limit=-1`, most: 250 },
   { what: 'balances', path: getHours.path, most: 50 },
 ]
 
-/** One person's reads must not care how many other people there are. */
+/** One person's reads must not depend on the number of other people. */
 export function benchTimeOff(): Promise<boolean> {
   return onEachDatabase(benchOn)
 }
@@ -65,7 +65,7 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   return { server, tokens }
 }
 
-/** Round by round beside each other, so that a busy machine slows both. */
+/** Measures both in each round, so a busy machine slows both. */
 async function slowdown(small: Filled, large: Filled, path: string): Promise<number> {
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1)

@@ -11,7 +11,7 @@ import { type Hit, type Shot, shoot } from './load.ts'
 import { figure, median } from './print.ts'
 
 const people = 50
-/** The others save while the kept saves of these are applied. */
+/** The number of people with kept saves. The others save while these are applied. */
 const withKept = 40
 const keptInARow = 1_000
 const compared = 50
@@ -31,7 +31,7 @@ const etagOf = ({ headers }: Hit) => String(headers.etag)
 
 const kept = 40_000
 
-/** What keeping a save costs when many are kept, and how long anybody waits while they are applied. */
+/** Measures the cost of keeping a save when many are kept, and the longest wait while they are applied. */
 export async function benchUnlock(): Promise<boolean> {
   const holds: boolean[] = []
   for (const { kind, available } of databaseKinds)
@@ -43,9 +43,9 @@ async function benchOn(server: RunningServer, name: string): Promise<boolean> {
   const agent = new Agent({ keepAlive: true })
   try {
     const tokens = await signedIn(server, people)
-    // The first requests of a new process and its new connections are slow, which would hide a stall of the unlock.
+    // The first requests to a new process, on new connections, are slow, which would hide a stall during unlock.
     await longestWait(server, agent, tokens, pause(secondsToWarmUp * 1000))
-    // What a busy machine makes people wait anyway.
+    // The wait that a busy machine causes anyway.
     const before = await longestWait(server, agent, tokens, pause(secondsBefore * 1000))
     await server.host('lock')
     const ratio = await costOfTheLast(server, agent, tokens)
@@ -72,7 +72,7 @@ const inWords = (longest: Longest) =>
     .map(([of, ms]) => `${of} ${ms.toFixed(0)} ms`)
     .join(', ')
 
-/** Everybody with kept saves keeps one; the first of them goes on. Answers the last ones' time, of the first ones'. */
+/** Keeps one save per person, and many more for the first. Returns the ratio of the last saves' time to the first saves'. */
 async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string[]): Promise<number> {
   const shot = (what: Shot) => shoot(agent, server.port, what)
   const keepOne = async (token: string, ifMatch: string) => {
@@ -92,7 +92,7 @@ async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string
   return median(took.slice(-compared)) / median(took.slice(0, compared))
 }
 
-/** Fills up: everybody with kept saves has `each` of them. */
+/** Adds kept saves until everyone who has some has `each`. */
 async function keep(server: RunningServer, each: number): Promise<void> {
   const database = await server.openDatabase()
   const columns = sql.raw('endpoint, employee_id, subject_id, params, body, receipt, state, record_after, created_at')
@@ -104,7 +104,7 @@ async function keep(server: RunningServer, each: number): Promise<void> {
   await database.close()
 }
 
-/** Changes of deposits ask for the password once more after some minutes, and an unlock may take longer. */
+/** Keeps passwords recent: after some minutes, deposit changes ask for them again, and an unlock may take longer. */
 async function withFreshPasswords<Result>(server: RunningServer, work: () => Promise<Result>): Promise<Result> {
   const database = await server.openDatabase()
   const renew = () => database.write.updateTable('sessions').set({ password_at: Date.now() }).execute()
@@ -119,7 +119,7 @@ async function withFreshPasswords<Result>(server: RunningServer, work: () => Pro
 
 type Longest = { health: number; read: number; save: number }
 
-/** The longest that anybody waited for an answer while this went on and people read, saved and asked for health. */
+/** The longest wait for an answer during `work`, while people read, save and check health. */
 async function longestWait(server: RunningServer, agent: Agent, tokens: string[], work: Promise<unknown>) {
   let over = false
   const longest: Longest = { health: 0, read: 0, save: 0 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BenchPage } from './chromium.ts'
 
-/** How many times slower than this machine's the processor of a mid-range phone is. */
+/** How many times slower a mid-range phone's processor is than this machine's. */
 const midRange = 4
 /** 9/3 Mbit/s, 100 ms. */
 const phoneNetwork = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 }
@@ -10,7 +10,7 @@ const openNetwork = { offline: false, latency: 0, downloadThroughput: -1, upload
 /** Milliseconds from the start of the navigation. */
 export type Visit = { firstPaint: number; usable: number }
 
-// Runs in the page before its scripts: notes first paint, and the first task after the frame that shows the selector.
+// Runs before the page's scripts: records first paint, and the first task after the frame that shows the selector.
 const watch = (selector: string) => `{
   const found = (globalThis.bench = { firstPaint: 0, usable: 0 })
   new PerformanceObserver((list) => {
@@ -29,7 +29,7 @@ const watch = (selector: string) => `{
   requestAnimationFrame(look)
 }`
 
-/** Makes the page a phone: its screen, its processor and, where asked, its network. */
+/** Makes the page emulate a phone: its screen, its processor and, if asked, its network. */
 export async function asPhone(page: BenchPage, network: boolean, slowdown = midRange): Promise<void> {
   await page.send('Page.enable')
   await page.send('Network.enable')
@@ -49,14 +49,14 @@ export async function atFullSpeed(page: BenchPage): Promise<void> {
   await page.send('Network.emulateNetworkConditions', openNetwork)
 }
 
-/** One cold start to the moment that `usable` (a selector) is on the screen; `before` is a script that runs ahead of the page's. */
+/** Measures a cold start until the selector `usable` is on the screen. The script `before` runs before the page's scripts. */
 export async function visit(page: BenchPage, url: string, usable: string, before = ''): Promise<Visit> {
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: before + watch(usable) })
   await page.send('Page.navigate', { url })
   return until(page, 'globalThis.bench?.usable > 0 && globalThis.bench.firstPaint > 0 && globalThis.bench')
 }
 
-/** What the expression gives, once it is true; the pauses keep the asking from slowing the page. */
+/** The expression's value, once it's truthy. The pauses keep polling from slowing the page. */
 export async function until<Answer>(page: BenchPage, expression: string, pause = 250): Promise<Answer> {
   for (const end = Date.now() + 45_000; Date.now() < end; await sleep(pause)) {
     const answer = await page.value<Answer | false | null>(expression).catch(() => false as const)
@@ -65,7 +65,7 @@ export async function until<Answer>(page: BenchPage, expression: string, pause =
   throw new Error(`Not within 45 s: ${expression}`)
 }
 
-/** Until the service worker is active and has filled its caches. */
+/** Waits until the service worker is active and has filled its caches. */
 export async function installed(page: BenchPage): Promise<void> {
   await page.value('navigator.serviceWorker.ready.then(() => 0)')
   const cached = `caches.keys().then((names) => Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))).then((sizes) => sizes.reduce((sum, size) => sum + size, 0))`

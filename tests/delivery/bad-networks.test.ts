@@ -46,7 +46,7 @@ const mark = { [serverMark.name]: serverMark.value }
 const json = { ...mark, 'content-type': 'application/json' }
 const healthy = (response: ServerResponse) => response.writeHead(200, json).end('{}')
 
-test('a call carries who, what, which attempt and which version', async () => {
+test('a call carries the user, the body, the attempt and the version', async () => {
   let heard: unknown[] = []
   answer = (request, response) => {
     const { authorization, 'idempotency-key': key, 'if-match': version } = request.headers
@@ -58,7 +58,7 @@ test('a call carries who, what, which attempt and which version', async () => {
   expect(heard).toEqual(['PUT', '/rest/notes/a%2Fb?limit=5', 'Bearer secret', 'the-key', '"v1"'])
 })
 
-test('a problem is a value, with the time that the server asks to wait', async () => {
+test('a problem is returned as a value, with the server’s retry delay', async () => {
   const problem = { title: 'Conflict', status: 409, detail: 'why', errors: [] }
   answer = says(
     409,
@@ -70,7 +70,7 @@ test('a problem is a value, with the time that the server asks to wait', async (
 
 test.each([
   [
-    'a page of the network in place of the answer',
+    'a page of the network instead of the answer',
     says(200, { 'content-type': 'text/html' }, '<h1>Welcome to our hotel</h1>'),
   ],
   ['a redirect to a page of the network', says(302, { location: '/welcome' }, '')],
@@ -80,18 +80,18 @@ test.each([
     (_request, response) =>
       void response.writeHead(200, { ...json, 'content-length': '99' }).write('{"te', () => response.destroy()),
   ],
-] satisfies [string, RequestListener][])('%s is no answer, read or unread', async (_, given) => {
+] satisfies [string, RequestListener][])('%s counts as no answer, read or unread', async (_, given) => {
   answer = (request, response) => (request.url === '/healthz' ? healthy(response) : given(request, response))
   expect(await put()).toMatchObject({ ok: false, status: 0 })
   expect(await put({ unread: true })).toMatchObject({ ok: false, status: 0 })
 })
 
-test('what takes too long is no answer', async () => {
+test('a timed-out response counts as no answer', async () => {
   answer = (request, response) => (request.url === '/healthz' ? healthy(response) : undefined)
   expect(await put({ timeoutMs: 50 })).toMatchObject({ ok: false, status: 0 })
 })
 
-test('a change is made even if its answer is not understood', async () => {
+test('a change counts as made even if its answer can’t be parsed', async () => {
   answer = says(200, { ...json, etag: '"v2"', 'ess-receipt': 'R-1' }, '{"other":1}')
   expect(await put()).toMatchObject({ ok: false, status: 200, receipt: 'R-1' })
   expect(await put({ unread: true })).toMatchObject({ ok: true, status: 200, etag: '"v2"', receipt: 'R-1' })
@@ -103,13 +103,13 @@ test.each([
   ['a stopped server', 502, 503, 'unreachable'],
   ['a server that fails at one thing', 503, 200, 'reachable'],
   ['a refusal', 422, 503, 'reachable'],
-])('%s: the app takes it for %s', async (_, status, health, reach) => {
+])('after %s, the app considers the server %s', async (_, status, health, reach) => {
   answer = (request, response) => void response.writeHead(request.url === '/healthz' ? health : status, json).end('{}')
   await put()
   await expect.poll(() => api.currentReach()).toBe(reach)
 })
 
-test('who asks for a sign of life at the same time gets the same one', async () => {
+test('simultaneous probes share one request', async () => {
   let asked = 0
   answer = (_, response) => void (asked++, healthy(response))
   expect(await Promise.all([api.probe(), api.probe()])).toEqual([true, true])

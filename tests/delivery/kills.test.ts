@@ -10,10 +10,10 @@ beforeEach(async () => {
 afterEach(() => stage?.close())
 
 const laneCount = 3
-/** A thousand more, of workers, in `npm run bench -- kills`. */
+/** `npm run bench -- kills` adds a thousand kills of workers. */
 const kills = 25
 
-/** After the last kill everything that was typed is delivered; then the server's database says how often each was made. */
+/** Delivers everything typed before the last kill, then counts in the server's database how often each change was made. */
 async function afterTheLast(typed: number[]) {
   const page = await stage.openPage()
   await page.evaluate((count) => window.offline.settle(count), laneCount)
@@ -22,7 +22,7 @@ async function afterTheLast(typed: number[]) {
   return { lost: typed.filter((n) => !made.has(n)), twice: numbers.length - made.size, audits: audits - keys.length }
 }
 
-test('a page that is killed at random, sending by session and in envelopes: nothing lost, nothing twice, always a draft or a row', async () => {
+test('a page killed at random, sending by session and in envelopes, loses and repeats nothing and always keeps a draft or a row', async () => {
   const typed: number[] = []
   const missing: number[] = []
   let counter = 0
@@ -35,10 +35,10 @@ test('a page that is killed at random, sending by session and in envelopes: noth
     const here = new Set(await page.evaluate((given) => window.offline.numbersHere(given), kinds))
     missing.push(...typed.slice(-20).filter((n) => !here.has(n)))
     void page.evaluate(startLiving, laneCount).catch(() => undefined)
-    // By what it has done, not by the clock alone: a busy machine does less in the same time.
+    // Waits for work done, not just for time: a busy machine does less in the same time.
     const enough = typed.length + Math.floor(Math.random() * 4)
     await vi.waitUntil(() => typed.length >= enough, { interval: 1 })
-    // The moment of the kill itself is left to chance.
+    // The kill itself comes at a random moment.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
     await (kill % 4 === 0 ? crash(page) : page.close())
   }
@@ -49,7 +49,7 @@ test('a page that is killed at random, sending by session and in envelopes: noth
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 
-test('a worker that is killed at each step of filling, sending and delivering: nothing lost, nothing twice', async () => {
+test('a worker killed at each step of filling, sending and delivering loses and repeats nothing', async () => {
   const page = await stage.openPage()
   const { kills: killed, typed, lost, steps } = await page.evaluate(() => window.offline.killAtEachStep())
   expect(killed).toBeGreaterThan(25)
@@ -67,7 +67,7 @@ test('a worker that is killed at each step of filling, sending and delivering: n
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 
-test('a worker that is killed while it delivers a long lane: nothing lost, nothing twice, in the order of submission', async () => {
+test('a worker killed while it delivers a long lane loses and repeats nothing and keeps the order of submission', async () => {
   const page = await stage.openPage()
   const { typed } = await page.evaluate(() => window.offline.killInLongLane(25, 7))
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-test('an answer that is lost after the server has committed: sent again under the same key, changed once, audited once', async () => {
+test('if an answer is lost after the commit, the change is sent again under the same key, made once and audited once', async () => {
   const { openPage, proxy, server } = stage
   let cuts = 0
   proxy.decide(({ key }) => (key && cuts++ === 0 ? 'cut' : 'pass'))

@@ -12,7 +12,7 @@ afterEach(() => stage?.close())
 const slow = { timeout: 30_000 }
 const states = (page: Page) => page.evaluate(() => window.offline.states())
 
-test('a server that comes back after hours: all is delivered long before the pauses end, without a tap', async () => {
+test('when the server comes back after hours, everything is delivered without a tap, long before the pauses end', async () => {
   const { openPage, server } = stage
   const page = await openPage()
   await server.stop()
@@ -21,9 +21,9 @@ test('a server that comes back after hours: all is delivered long before the pau
   await expect
     .poll(async () => (await page.evaluate(() => window.offline.rows())).filter((row) => row.attempts > 0), slow)
     .toHaveLength(3)
-  // A lane that tries a second time just now is back to waiting once it has failed again.
+  // A lane in its second attempt returns to waiting when that fails.
   await expect.poll(() => states(page), slow).toEqual({ waiting: 12 })
-  // As after hours: the pauses are at their longest.
+  // As after hours, when the pauses are at their longest.
   await page.evaluate(() =>
     window.offline.db.rows
       .filter((row) => row.attempts > 0)
@@ -37,7 +37,7 @@ test('a server that comes back after hours: all is delivered long before the pau
   expect(await written(server)).toMatchObject({ audits: 12 })
 })
 
-test('while the legacy host is locked a change is received, never sent again, and followed until it shows', async () => {
+test('while the legacy host is locked, a change is received, never sent again, and tracked until it shows', async () => {
   const { openPage, proxy, server } = stage
   const page = await openPage()
   await server.host('lock')

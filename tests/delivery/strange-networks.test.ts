@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 afterAll(() => stage?.close())
 
-/** A page of the offline core on a device that nobody has used. `hurried`: its time passes so many times faster. */
+/** A page of the offline core on a new device. `hurried`: how many times faster its time passes. */
 async function newDevice(hurried = 1): Promise<Page> {
   const device = await stage.device.browser()!.newContext()
   devices.push(device)
@@ -37,7 +37,7 @@ const countKept = (page: Page) => page.evaluate(() => window.offline.countKept()
 const isSessionOver = (page: Page) => page.evaluate(() => window.offline.isSessionOver())
 const states = (page: Page) => page.evaluate(() => window.offline.states())
 const deliverFromNowOn = (page: Page) => page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(1)))
-/** The changes that the server made, of those that this test submitted. */
+/** Those of this test's changes that the server made. */
 const made = async (numbers: number[]) =>
   (await written(stage.server)).numbers.filter((number) => numbers.includes(number))
 
@@ -55,7 +55,7 @@ const json = (status: number): Strange => ({
 })
 
 test.each([200, 401, 403, 404, 410, 429, 500, 511])(
-  'somebody else answers %i, as a page and as JSON: nothing is judged by it, and all three jobs are done afterward',
+  'a foreign answer of %i, as a page or as JSON, decides nothing, and all three jobs are done afterward',
   async (status) => {
     const { proxy } = stage
     const page = await newDevice()
@@ -92,7 +92,7 @@ test.each([
   ['tear', 'break off', 11],
   ['halve', 'are cut short without a sign', 12],
 ] as const)(
-  'answers %s (they %s): no job is taken for done that is not, and none is done twice',
+  'when answers %s (they %s), no unfinished job counts as done, and none is done twice',
   async (fate, _, n) => {
     const { proxy } = stage
     const page = await newDevice()
@@ -116,14 +116,14 @@ test.each([
 )
 
 // Fifty times faster: each answer takes 25 s, and the app's time-outs begin at 12 and 20 s.
-test('each answer takes longer than the app waits at first: sign-in, change and list get through', async () => {
+test('sign-in, change and list get through even if each answer takes longer than the app’s first time-outs', async () => {
   const { proxy } = stage
   const page = await newDevice(50)
   proxy.decide(() => ({ laterMs: 500 }))
   expect(await signIn(page)).toEqual(unanswered)
   await expect.poll(() => signIn(page)).toEqual({ step: 'done' })
   await expect.poll(() => readList(page)).toBe('fresh')
-  // As after a reload: what the page has learned of the network is gone.
+  // The reload discards what the page has learned about the network.
   await page.reload()
   await page.evaluate(() => window.offline.resume())
   await deliverFromNowOn(page)

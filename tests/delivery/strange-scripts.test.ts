@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const isScript = (path: string) => path.startsWith('/assets/') || path === '/worker.js'
 
-test('a portal answers every script with its page: an app that was here before signs in, submits and reads as ever', async () => {
+test('an installed app signs in, submits and reads as usual while a portal answers every script with its page', async () => {
   const { page } = phone
   await declineInvitation(page)
   await phone.signIn('driver2')

@@ -4,7 +4,7 @@ import { type Stage, deliverAll, setStage, submit } from '../support/harness/sta
 import { written } from '../support/harness/written.ts'
 
 const laneCount = 5
-// Below the 20 s after which a request is given up.
+// Less than the 20 s after which a request times out.
 const slow = { timeout: 18_000 }
 
 let stage: Stage
@@ -17,7 +17,7 @@ const states = (page: Page) => page.evaluate(() => window.offline.states())
 const holders = (page: Page) =>
   page.evaluate(async () => (await navigator.locks.query()).held!.map((lock) => lock.name))
 
-test('three tabs and the worker at once: each row is sent once', async () => {
+test('with three tabs and the worker delivering at once, each row is sent once', async () => {
   const { openPage, proxy, server } = stage
   const tabs = [await openPage(), await openPage(), await openPage()]
   await tabs[0]!.evaluate(async () => {
@@ -47,7 +47,7 @@ test('three tabs and the worker at once: each row is sent once', async () => {
   expect((await tabs[0]!.evaluate(() => window.offline.rows())).every((row) => row.attempts === 1)).toBe(true)
 })
 
-test('the tab that holds the lock is killed: another takes over, and nothing is changed twice', async () => {
+test('when the tab that holds the lock is killed, another takes over, and no change is made twice', async () => {
   const { openPage, proxy, server } = stage
   const [killed, other] = [await openPage(), await openPage()]
   const session = await stage.device.newCDPSession(killed)
@@ -71,7 +71,7 @@ test('the tab that holds the lock is killed: another takes over, and nothing is 
   expect(await written(server)).toMatchObject({ numbers: [0, 1, 2], audits: 3 })
 })
 
-test('a row that another tab adds does not wait for the one that holds the lock to end', async () => {
+test('a row added by another tab does not wait for the lock’s holder to finish', async () => {
   const { openPage, proxy } = stage
   const [holder, other] = [await openPage(), await openPage()]
   await submit(holder, 1, laneCount)

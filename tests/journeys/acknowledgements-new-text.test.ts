@@ -6,7 +6,7 @@ import { acknowledge, activityEntry } from '../support/screens/screens.ts'
 import { payrollForms, permitEveryForm, signature } from '../support/screens/signed-forms-screen.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
 
-/** What the built release says, and what an earlier one said, in the order of the forms. */
+/** The built release's texts, and an earlier release's, in the order of the forms. */
 const reworded = [
   ['I am paid by the mile.', 'I am paid for miles.'],
   ['pass it on to the General Fund', 'give it to the General Fund'],
@@ -21,7 +21,7 @@ const journey = withoutSignal({ distDir: () => release.distDir })
 const who = 'newyork'
 const signed = payrollForms.slice(0, reworded.length)
 
-test('a text that changed while a signature waited is not signed silently: each form needs attention, shows the new text and is signed again', async () => {
+test('if a text changes while a signature waits, each form needs attention, shows the new text and must be signed again', async () => {
   const { server } = journey
   await permitEveryForm(server, who)
   const { page, open } = await journey.phoneOf(who)
@@ -50,7 +50,7 @@ test('a text that changed while a signature waited is not signed silently: each 
     await form.accepts?.(page)
     await page.getByText(reworded[at]![0]).waitFor()
     await page.getByText('The text has changed since you signed it.').waitFor()
-    // Of charities, accepting is the signature.
+    // On the charities form, accepting is the signature.
     if (form.accepts === undefined) {
       await expect.poll(() => signature(page).isChecked()).toBe(false)
       await signature(page).click()

@@ -10,13 +10,13 @@ const journey = withoutSignal()
 const who = 'newyork'
 const dayMs = 86_400_000
 
-test('each form that the server refuses keeps what was filled in; sent again while the payroll host is locked, it is received and arrives at the unlock', async () => {
+test('a refused form keeps its input; sent again while the payroll host is locked, it is received and arrives at unlock', async () => {
   const { server } = journey
   await permitEveryForm(server, who)
   const phone = await journey.phone()
   const { page, open } = phone
   const entry = ({ activity }: (typeof payrollForms)[number]) => activityEntry(page, activity)
-  // A device whose clock is wrong, behind a proxy that leaves out the server's time, signs on a day that is yet to come.
+  // A device with a wrong clock, behind a proxy that strips the server's time, signs with a future date.
   await phone.context.route('**/rest/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), date: '' } })
@@ -25,7 +25,7 @@ test('each form that the server refuses keeps what was filled in; sent again whi
   await phone.signIn(who)
   await ready(phone)
 
-  // Email preferences carry no day: there the address is gone meanwhile.
+  // Email preferences have no date, so for them the address is removed first.
   const last = payrollForms.at(-1)
   for (const form of payrollForms) {
     await open(form.path, form.heading)
@@ -46,7 +46,7 @@ test('each form that the server refuses keeps what was filled in; sent again whi
     await open(form.path, form.heading)
     await form.accepts?.(page)
     await form.submit(page)
-    // On the clock of now the password was given in the future.
+    // By the corrected clock, the password was given in the future.
     if (form === last) await stepUp(page).give(demoPassword)
     expect(await acknowledge(page, 'Received')).toContain('Your changes have been received and will update shortly.')
   }
@@ -59,7 +59,7 @@ test('each form that the server refuses keeps what was filled in; sent again whi
   expect(audits.filter((each) => each.endsWith(' applied'))).toHaveLength(payrollForms.length)
 })
 
-/** Of the person, as somebody else would change it. */
+/** Changes the person's email as another user would. */
 function setPersonalEmail(address: string) {
   return inDatabase(journey.server, ({ write }) =>
     write.updateTable('employees').set({ personal_email: address }).where('user_name', '=', who).execute(),

@@ -6,7 +6,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('a waiver is signed without signal and arrives once; what was signed is read later, again without signal', async () => {
+test('a waiver signed without signal arrives once, and can be read later, again without signal', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('california')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -39,7 +39,7 @@ test('a waiver is signed without signal and arrives once; what was signed is rea
   await shown.getByText('Yes', { exact: true }).waitFor()
 })
 
-test('miles pay, stock purchase, charities and the email preference: all signed without signal, each arrives once', async () => {
+test('miles pay, stock purchase, charities and the email preference, all signed without signal, each arrive once', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('employee')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -22,7 +22,7 @@ const version = (page: Page) => page.locator('.page .versions').innerText()
 
 const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Nothing of the old release is on the device any more, as where the browser needed the space. */
+/** Removes the old release from the device, as a browser does that needs the space. */
 async function forgetFiles({ page, context }: Visit): Promise<void> {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
@@ -36,13 +36,13 @@ async function loadsOf({ page }: Visit): Promise<string[]> {
   return loads
 }
 
-/** To a screen that nothing fetches ahead. */
+/** Goes to a screen whose code isn't prefetched. */
 async function leave({ page }: Visit): Promise<void> {
   await page.getByRole('navigation', { name: 'Main places' }).getByText('Activity').click()
   await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
 }
 
-test('a new release while a form has changes: its next screen comes after one reload, and the draft is there', async () => {
+test('with a new release and a form with changes, the next screen opens after one reload and the draft is kept', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, complaints } = visit
   await inControl(page)
@@ -66,7 +66,7 @@ test('a new release while a form has changes: its next screen comes after one re
   forgiveAbsence(complaints)
 })
 
-test('without signal it is said, nothing is loaded again, and it comes by itself when the server is back', async () => {
+test('without signal, a missing screen says so without a reload, and opens by itself when the server is back', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, complaints } = visit
   await inControl(page)
@@ -97,11 +97,11 @@ test('without signal it is said, nothing is loaded again, and it comes by itself
   expectComplaint(complaints, /./)
 })
 
-test('a part that hangs is given up after 120 s, without a loop', async () => {
+test('loading a part that hangs stops after 120 s, without a loop', async () => {
   const visit = await here.visit()
   const { page, complaints } = visit
   await page.clock.install()
-  // Without a worker that has the file already.
+  // No worker, which would have the file already.
   await page.route('**/worker.js', (route) => route.abort())
   await page.route(/\/assets\/payroll-[\w-]+\.js$/, () => new Promise(() => {}))
   await visit.signIn('driver')

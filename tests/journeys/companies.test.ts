@@ -22,7 +22,7 @@ const companies = {
 describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent, short }) => {
   const here = journey({ env: { ESS_COMPANY: id } })
 
-  test('has its own titles, colors, icon, and name from the first screen on, also at a start without a server', async () => {
+  test('has its own titles, colors, icon, and name from the first screen on, even when no server answers', async () => {
     const { page, signIn } = await here.visit()
     await page.goto('/login')
     await page.getByRole('heading', { level: 1, name: app }).waitFor()
@@ -34,7 +34,7 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
     await expect.poll(() => page.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon.svg')
     await expect.poll(() => page.locator('meta[name="apple-mobile-web-app-title"]').getAttribute('content')).toBe(short)
     await picture(page, `company-${id}-sign-in`)
-    // An installed app has this name.
+    // The name of the installed app.
     const devtools = await page.context().newCDPSession(page)
     const { data = '', errors } = await devtools.send('Page.getAppManifest')
     expect(errors).toEqual([])
@@ -67,7 +67,7 @@ describe.each(Object.entries(companies))('%s', (id, { title, app, brand, accent,
     await expect.poll(() => color('--brand')).not.toBe(light)
 
     await page.waitForFunction(() => localStorage.getItem('ess.theme') !== null)
-    // Nothing is answered until the colors are there.
+    // The colors must show before the server answers anything.
     await page.route('**/rest/**', () => new Promise(() => {}))
     await page.reload({ waitUntil: 'commit' })
     await page.locator('.header').first().waitFor({ state: 'attached' })

@@ -4,7 +4,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const away = withoutSignal()
 
-test('a driver without signal is told that the app is offline and nothing of settings', async () => {
+test('a driver without signal sees that the app is offline, and no message about settings', async () => {
   const { page } = await away.phoneOf('driver')
   await workerActive(page)
   await away.server.stop()
@@ -25,7 +25,7 @@ test('a driver without signal is told that the app is offline and nothing of set
     .locator('.strip')
     .getByText(/^Offline/)
     .waitFor()
-  // Longer than the first pause and a sign of life take together.
+  // Longer than the first pause and a probe together.
   const asked = page.waitForRequest('**/healthz')
   await page.clock.runFor(10_000)
   await asked

@@ -15,7 +15,7 @@ const missing = (page: Page) => page.getByRole('alert').getByText('Unable to fet
 
 const kept = (page: Page) => page.waitForFunction(() => localStorage.getItem('ess.start')?.includes('applicationTitle'))
 
-/** The settings fail until told otherwise; `asked` counts. */
+/** Makes settings requests fail until `answer` is replaced; `asked` counts them. */
 async function failing(page: Page) {
   const state = { asked: 0, answer: (route: Route) => route.fulfill({ status: 500, headers: asServer, json: {} }) }
   await page.route('**/rest/applicationConfig', (route) => {
@@ -30,7 +30,7 @@ const withTitle = (applicationTitle: string) => async (route: Route) => {
   await route.fulfill({ response, json: { ...(await response.json()), applicationTitle } })
 }
 
-test('a device that has kept nothing says that it tries again, and after the last time that it could not; settings that come later open the door', async () => {
+test('without kept settings, the app says that it’s retrying, then that it failed; later settings open the sign-in screen', async () => {
   const { page, complaints } = await here.visit()
   const settings = await failing(page)
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('a device that has kept nothing says that it tries again, and after the las
   expectComplaint(complaints, /500|No configuration/)
 })
 
-test('with kept settings the app works meanwhile, nothing moves, and what changed is told with a way to it', async () => {
+test('with kept settings, the app works while it retries, nothing moves, and a notice offers to load changed settings', async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await kept(page)
   const settings = await failing(page)

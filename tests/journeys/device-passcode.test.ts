@@ -15,7 +15,7 @@ async function comeByLink({ page }: Phone, userName: string) {
   return signInScreen(page)
 }
 
-/** Signed out with something that was not sent. */
+/** Signs out with an unsent change. */
 async function leaveWork(phone: Phone, share: string) {
   const { page } = phone
   await journey.server.stop()
@@ -31,7 +31,7 @@ async function leaveWork(phone: Phone, share: string) {
 
 const sent = async () => (await changesOf(journey.server, 'driver')).audits.length
 
-test('the first time a passcode is set: long enough, twice the same, under the person’s name for password managers', async () => {
+test('the first time, a user sets a passcode: long enough, typed twice, under their name for password managers', async () => {
   const phone = await journey.phone()
   const screen = await comeByLink(phone, 'employee')
   await phone.page.getByRole('heading', { name: 'Set a passcode for this device' }).waitFor()
@@ -62,7 +62,7 @@ test('the first time a passcode is set: long enough, twice the same, under the p
   await screen.inside()
 })
 
-test('the same passcode opens it again: what was not sent goes out; another one does not', async () => {
+test('the same passcode opens the device again and sends its unsent change; a different passcode does not', async () => {
   const phone = await journey.phone()
   const screen = await comeByLink(phone, 'driver')
   await screen.set(passcode)
@@ -84,7 +84,7 @@ test('the same passcode opens it again: what was not sent goes out; another one 
   await expect.poll(sent).toBe(before + 1)
 })
 
-test('a forgotten one is replaced by a new one; what it sealed stays locked and is neither sent nor lost', async () => {
+test('a new passcode replaces a forgotten one; what the old one sealed stays locked, neither sent nor lost', async () => {
   const phone = await journey.phone()
   const screen = await comeByLink(phone, 'driver')
   await screen.set(passcode)
@@ -113,14 +113,14 @@ test('a forgotten one is replaced by a new one; what it sealed stays locked and 
   await screen.inside()
 })
 
-test('without signal user name and passcode open it from the sign-in screen', async () => {
+test('without signal, user name and passcode open the device from the sign-in screen', async () => {
   const phone = await journey.phone()
   const screen = await comeByLink(phone, 'driver')
   await screen.set(passcode)
   await screen.inside()
   await ready(phone)
   await journey.server.stop()
-  // Loaded anew, the app knows that there is none.
+  // A reload shows the app that there's no signal.
   await phone.page.goto('/logout')
   await phone.page.getByText(/There is no signal\. You can still sign in here/).waitFor()
   await phone.page.getByRole('button', { name: 'Sign out anyway' }).click()

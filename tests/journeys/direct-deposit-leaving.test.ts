@@ -11,7 +11,7 @@ let screen: DepositScreen
 
 const leaving = () => page.getByRole('alertdialog', { name: 'Leaving?' })
 const home = () => page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Home' })
-/** The browser's Back, which may lead nowhere: nothing is waited for. */
+/** The browser's Back. It may lead nowhere, so this doesn't wait. */
 const back = () => page.evaluate(() => history.back())
 const path = () => new URL(page.url()).pathname
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await screen.open(2)
 })
 
-test('leaving with unsaved changes asks: Cancel stays with everything, Leave leaves and keeps a draft', async () => {
+test('leaving with unsaved changes asks; Cancel stays and keeps everything, and Leave keeps a draft', async () => {
   await home().click()
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   await screen.fill(1, { Amount: '12.00' })
@@ -33,7 +33,7 @@ test('leaving with unsaved changes asks: Cancel stays with everything, Leave lea
   await expect.poll(path).toBe('/payroll/directDeposit')
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('12.00')
 
-  // On a phone on its side, too, there is room for the form.
+  // A phone in landscape has room for the form, too.
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 844, height: 390 })
   const boxOf = async (selector: string) => (await page.locator(selector).boundingBox())!
@@ -55,7 +55,7 @@ test('leaving with unsaved changes asks: Cancel stays with everything, Leave lea
   await expect.poll(() => depositsOf(here.server, 'driver')).toEqual([net, flat(10)])
 })
 
-test('Back closes what lies over the form, one after the other, and asks only then', async () => {
+test('Back closes overlays over the form one by one, and only then asks about leaving', async () => {
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const adding = page.getByRole('dialog', { name: 'New direct deposit' })
   await home().click()
@@ -88,7 +88,7 @@ test('Back closes what lies over the form, one after the other, and asks only th
   await page.getByText(/are back\.$/).waitFor()
 })
 
-test('after Add the focused field stands in view, above the bar, also where there is little room', async () => {
+test('after Add, the focused field is in view above the bar, even on a small screen', async () => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 844, height: 390 })
   await screen.add('Savings', 'Flat amount')
@@ -104,7 +104,7 @@ test('after Add the focused field stands in view, above the bar, also where ther
   await page.setViewportSize(upright)
 })
 
-test('the browser itself warns before a page with unsaved changes is closed or reloaded, and the draft outlives it', async () => {
+test('the browser warns before closing or reloading a page with unsaved changes, and the draft survives', async () => {
   const warned: string[] = []
   page.on('dialog', (dialog) => {
     warned.push(dialog.type())
@@ -127,7 +127,7 @@ test('the browser itself warns before a page with unsaved changes is closed or r
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toBe('10.00')
 })
 
-test('after a save the screen keeps showing what was saved while it is read again, and the next edit follows on from it', async () => {
+test('after a save, the screen shows the saved data during the refetch, and the next edit builds on it', async () => {
   await screen.fill(1, { Amount: '14.00' })
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

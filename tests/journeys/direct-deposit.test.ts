@@ -24,14 +24,14 @@ beforeAll(async () => {
   screen = depositScreen(page)
 })
 
-// Whatever the last test typed was left behind as a draft.
+// The last test may have left a draft behind.
 beforeEach(async () => {
   const discard = page.getByRole('button', { name: 'Discard', exact: true })
   if ((await discard.count()) && (await discard.isEnabled())) await discard.click()
   await untilDrafts(page, 0)
 })
 
-/** Opens the form on this list and waits until it is what the server has now, not what the device has kept. */
+/** Opens the form with this list on file and waits until it shows the server's list, not an older kept one. */
 async function openOn(splits = () => [net, percent(10), flat(150)]) {
   net = { ...anyNet, bankName: `Bank of case ${++opened}` }
   const list = splits()
@@ -45,7 +45,7 @@ async function openOn(splits = () => [net, percent(10), flat(150)]) {
   await expect.poll(() => screen.cards().count()).toBe(list.length)
 }
 
-test('an added flat amount and an added percentage are saved, said so with a receipt, and stand in the database', async () => {
+test('an added flat amount and an added percentage are saved, confirmed with a receipt, and stored in the database', async () => {
   await openOn()
   await screen.add('Savings', 'Flat amount')
   await screen.fill(2, { 'Routing number': '1' })
@@ -94,7 +94,7 @@ test('an added flat amount and an added percentage are saved, said so with a rec
     ])
 })
 
-test('the question about a card, closed or open, is whole on a narrow phone too', async () => {
+test('the question about a closed or open card fits on a narrow phone', async () => {
   await openOn()
   for (const n of [1, 2, 3]) {
     await page.getByRole('button', { name: new RegExp(`^Delete deposit ${n},`) }).click()
@@ -109,7 +109,7 @@ test('the question about a card, closed or open, is whole on a narrow phone too'
   }
 })
 
-test('pasted values are understood: dollars with sign and comma, a routing number with spaces', async () => {
+test('the form accepts pasted dollars with sign and comma and a pasted routing number with spaces', async () => {
   await openOn(() => [net, flat(10)])
   await screen.show(1)
   await paste(screen.field(1, 'Amount'), '$1,250.50')
@@ -122,7 +122,7 @@ test('pasted values are understood: dollars with sign and comma, a routing numbe
     .toEqual([{ ...flat(1250.5), routingNumber: routing.bofa, accountNumber: '12345678' }, net])
 })
 
-test('account numbers show their last four only, until their field is used or revealed', async () => {
+test('account numbers show only their last four digits until the field is used or revealed', async () => {
   await openOn(() => [net])
   const account = screen.field(1, 'Account number')
   await screen.show(1)
@@ -136,7 +136,7 @@ test('account numbers show their last four only, until their field is used or re
   await expect.poll(() => account.inputValue()).toBe('4830017265')
 })
 
-test('an invalid routing number that is on file and was not touched may stay; an edited one must be right', async () => {
+test('an invalid routing number on file may stay if untouched; an edited one must be valid', async () => {
   await openOn(() => [{ ...net, routingNumber: '999999999' }, percent(10)])
   const old: OnFile = { ...net, routingNumber: '999999999' }
   await screen.show(2)
@@ -157,12 +157,12 @@ test('an invalid routing number that is on file and was not touched may stay; an
     .toEqual([percent(15), { ...net, routingNumber: routing.chase }])
 })
 
-test('a toast stands at the bottom right where there is room, and covers neither button nor title', async () => {
+test('on a wide screen, a toast shows at the bottom right and covers no button or title', async () => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 1280, height: 800 })
   await openOn(() => [net, percent(60), percent(10)])
   await screen.fill(2, { Amount: '40' })
-  // At the moment it stands there, as it leaves by itself.
+  // Measured when it appears, because it disappears by itself.
   const seen = page.evaluate(
     () =>
       new Promise<{ right: number; bottom: number; covered: string[] }>((resolve) =>
@@ -200,7 +200,7 @@ test('a toast stands at the bottom right where there is room, and covers neither
 function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(x + width / 2, y + height / 2)
-  // Of a button in a shadow the page knows the element around it.
+  // For a button in a shadow root, the page reports the host element.
   const root = element.getRootNode()
   return there !== null && (root instanceof ShadowRoot ? root.host : element).contains(there)
 }

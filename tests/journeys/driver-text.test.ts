@@ -28,7 +28,7 @@ function onFile(userName: string) {
 
 const isHome = () => expect.poll(() => new URL(page.url()).pathname).toBe('/')
 
-test('a chosen provider stays the chosen one, also where several share a network; one that is taken away is asked for', async () => {
+test('a chosen provider stays selected even if several share a network, and deselecting it asks for one', async () => {
   await screen.open()
   for (const name of ['Verizon', 'Xfinity Mobile', 'Page Plus']) {
     await screen.provider().selectOption({ label: name })
@@ -42,7 +42,7 @@ test('a chosen provider stays the chosen one, also where several share a network
   await isHome()
 })
 
-test('a driver opts in with a pasted number, updates it, and opts out, each with its own words', async () => {
+test('a driver opts in with a pasted number, updates it, and opts out, each with its own message', async () => {
   await screen.open()
   await screen.provider().selectOption({ label: 'Cricket' })
   await paste(screen.part('Area code'), '+1 (602) 555-0142')
@@ -78,7 +78,7 @@ test('a driver opts in with a pasted number, updates it, and opts out, each with
   await page.getByText('You are currently opted OUT of pre-plan text messaging.').waitFor()
 })
 
-test('the number is confirmed by the link of the text, and by nothing but a press', async () => {
+test('only a press on the page behind the text’s link confirms the number', async () => {
   await screen.open()
   await screen.provider().selectOption({ label: 'Nextel (retired)' })
   await page.getByText(/^Nextel no longer delivers these messages\./).waitFor()
@@ -91,7 +91,7 @@ test('the number is confirmed by the link of the text, and by nothing but a pres
   const links = () => confirmationLinksTo(here.server.dataDir, '6025550177@sms.cricketwireless.net')
   await expect.poll(() => links().length).toBe(1)
   const [link] = links()
-  // As a carrier looks at what it delivers.
+  // As a carrier does when it scans the link.
   expect((await fetch(here.server.url + link)).status).toBe(200)
   await screen.open()
   await page.getByText(/^We sent it to \(602\).555.0177 at /).waitFor()

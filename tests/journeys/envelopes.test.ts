@@ -15,7 +15,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 const journey = withoutSignal()
 const audits = async () => (await changesOf(journey.server, 'driver')).audits
 
-/** A driver submits without signal, on a device whose key the server knows. `beside`: a page that is not the app. */
+/** A driver submits without signal, on a device whose key the server knows. `beside`: another page, not the app. */
 async function submitted(number: string): Promise<Phone & { beside: Page }> {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
@@ -29,7 +29,7 @@ async function submitted(number: string): Promise<Phone & { beside: Page }> {
   return { ...phone, beside }
 }
 
-test('the app is closed: with signal again the browser wakes the worker, which sends it, with no page of the app open', async () => {
+test('when the signal returns, the browser wakes the worker, which sends the change with no page of the app open', async () => {
   const { page, beside } = await submitted('(602) 555-0142')
   await page.close()
   await journey.server.restart()
@@ -38,7 +38,7 @@ test('the app is closed: with signal again the browser wakes the worker, which s
   await expect.poll(() => rowsOnDevice(beside, 'rows')).toMatchObject([{ state: 'sent' }])
 })
 
-test('signed out: the sign-in screen says that one change waits, and sends it; its owner then finds the receipt', async () => {
+test('after sign-out, the sign-in screen says that one change is waiting and sends it; its owner then finds the receipt', async () => {
   const { server } = journey
   const phone = await submitted('(602) 555-0177')
   const { page } = phone
@@ -77,7 +77,7 @@ const meanwhile = {
 }
 
 test.each(Object.entries(meanwhile))(
-  'after %s what waits is held, and sent once its owner signs in',
+  'after %s, a waiting change is held, and sent once its owner signs in',
   async (_, happen) => {
     const { server } = journey
     const phone = await submitted('(602) 555-0188')

@@ -17,12 +17,12 @@ beforeAll(() => {
 const developing = journey({ distDir: () => galleryDir })
 let page: Page
 
-// One page for all colours, which change in place.
+// One page for all colours, which switch in place.
 beforeAll(async () => {
   const visit = await developing.stay()
   page = visit.page
   await visit.open('/gallery', 'Shared pieces')
-  // Axe measures no words that are scrolled out of sight.
+  // Axe doesn't check text that's scrolled out of sight.
   const height = await page.locator('.gallery').evaluate((gallery) => gallery.scrollHeight)
   await page.setViewportSize({ width: 390, height: height + 200 })
 })
@@ -32,20 +32,23 @@ async function inColours(company: (typeof companies)[number], scheme: (typeof sc
   await page.evaluate((name) => (document.documentElement.dataset.theme = name), company)
 }
 
-// The first look is at everything, the others at what changes.
+// The first check covers everything, the others only what changes.
 let seenOnce = false
 
 const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
 
-test.each(looks)('axe finds nothing serious in any shared piece in the colours of %s, %s', async (company, scheme) => {
-  await inColours(company, scheme)
-  const seen = await inspected(page, 'gallery', { colours: seenOnce })
-  seenOnce = true
-  expect(seen.findings).toEqual([])
-  expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
-})
+test.each(looks)(
+  'axe finds nothing serious in any shared component in the colours of %s, %s',
+  async (company, scheme) => {
+    await inColours(company, scheme)
+    const seen = await inspected(page, 'gallery', { colours: seenOnce })
+    seenOnce = true
+    expect(seen.findings).toEqual([])
+    expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
+  },
+)
 
-test('nor in a wizard and an acknowledgement that are refused, and then filled in, light and dark', async () => {
+test('axe finds nothing serious in a refused and then completed wizard and acknowledgement, light and dark', async () => {
   const kit = (name: string) => page.locator(`[data-kit="${name}"]`)
   const [wizard, ticked, named] = [kit('wizard'), kit('tick'), kit('name')]
   const step = (state: string) => wizard.locator(`.wizard-steps .step-number[data-state="${state}"]`)
@@ -80,7 +83,7 @@ test('nor in a wizard and an acknowledgement that are refused, and then filled i
   expect(await axe('filled in')).toEqual([])
 })
 
-test('the built app has nothing of the gallery', () => {
+test('the built app contains no gallery code', () => {
   const folder = inject('distDir')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|html)$/.test(entry.name),

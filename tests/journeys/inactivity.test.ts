@@ -12,7 +12,7 @@ import { continueButton, untilSignedOut, warning } from '../support/screens/stay
 const second = 1_000
 const minute = 60_000
 
-/** A driver's device whose clocks, in all tabs, are the test's from the start. */
+/** A driver's device on which the test controls the clock in all tabs from the start. */
 async function watched(here: Journey) {
   const visit = await here.visit()
   await visit.context.clock.install()
@@ -28,13 +28,13 @@ async function watching(page: Page): Promise<void> {
 
 const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('ess.active'))
 
-describe('with a time-out that the company has set to half an hour', () => {
+describe('with a company time-out of half an hour', () => {
   const timeoutMs = 30 * minute
   const env = { ESS_TOKEN_TIMEOUT_MS: String(timeoutMs) }
   const here = journey({ env })
   const withWorker = journey({ env, worker: true })
 
-  test('a warning comes, only Continue resumes, and who does nothing is signed out on time and comes back to the draft', async () => {
+  test('after a warning, only Continue resumes; an idle user is signed out on time and later returns to the draft', async () => {
     const visit = await watched(here)
     const { page } = visit
     const texts = driverTextScreen(page)
@@ -48,7 +48,7 @@ describe('with a time-out that the company has set to half an hour', () => {
       .poll(() => warning(page).textContent())
       .toMatch(/Please click continue to resume your session\..*You will be signed out in \d+ seconds\./)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Continue')
-    // What lies beneath is out of reach, and neither a key nor a tap beside it resumes.
+    // The page below is out of reach, and neither a key nor a tap next to the warning resumes.
     const before = await lastActivity(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await warning(page).waitFor({ state: 'detached' })
     expect((await renewed).status()).toBe(200)
 
-    // The page's clock goes on by itself: what is left of the last minute is enough for that.
+    // The page's clock keeps running, and the rest of the last minute leaves room for that.
     await page.clock.fastForward(timeoutMs - 50 * second)
     await warning(page).waitFor()
     await page.clock.runFor(minute)
@@ -74,14 +74,14 @@ describe('with a time-out that the company has set to half an hour', () => {
     await expect.poll(() => texts.part('Line number').inputValue()).toBe('7731')
   })
 
-  test('two tabs are one person: activity in one keeps the other, and both are signed out at once', async () => {
+  test('activity in one tab keeps the same person’s other tab alive, and both are signed out at once', async () => {
     const { page, context } = await watched(here)
     const other = await context.newPage()
     const tab = phoneOn(other, here.server)
     await tab.signIn('driver')
     await tab.open('/activity', 'Activity')
     await watching(other)
-    // Together longer than the time-out.
+    // The steps together exceed the time-out.
     for (const step of [1, 2, 3]) {
       await context.clock.fastForward(20 * minute)
       const before = await lastActivity(page)
@@ -98,7 +98,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await Promise.all([untilSignedOut(page), untilSignedOut(other)])
   })
 
-  test('it stands above an open dialog, and signing out at once is offered', async () => {
+  test('the warning covers an open dialog and offers to sign out at once', async () => {
     const { page, open } = await watched(here)
     await open('/payroll/directDeposit', 'Direct Deposit')
     await page.getByRole('button', { name: 'Delete all' }).click()
@@ -125,7 +125,7 @@ describe('with a time-out that the company has set to half an hour', () => {
     await untilSignedOut(page)
   })
 
-  test('it is signed out on time without signal too', async () => {
+  test('an idle user is signed out on time without signal too', async () => {
     const { page, complaints, open } = await watched(withWorker)
     await open('/activity', 'Activity')
     await workerActive(page)
@@ -140,7 +140,7 @@ describe('with a time-out that the company has set to half an hour', () => {
   })
 })
 
-describe('with the time-out of twenty minutes', () => {
+describe('with the default time-out of twenty minutes', () => {
   const here = journey()
 
   test('the warning counts down the last minute', async () => {

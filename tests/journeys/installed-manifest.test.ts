@@ -21,7 +21,7 @@ type Manifest = {
 const ask = (path: string, options?: RequestInit) => fetch(here.server.url + path, options)
 const manifest = async () => (await (await ask('/manifest.webmanifest')).json()) as Manifest
 
-test('the browser reads the manifest once the first screen stands, not beside the start', async () => {
+test('the browser reads the manifest only after the first screen has rendered', async () => {
   expect(await (await ask('/')).text()).not.toContain('rel="manifest"')
   const browser = await page.context().newCDPSession(page)
   await expect
@@ -32,7 +32,7 @@ test('the browser reads the manifest once the first screen stands, not beside th
   await browser.detach()
 })
 
-test('the page names a manifest that is served as one, and asking with another method is refused', async () => {
+test('the page links a manifest with the right content type, and other methods on it are refused', async () => {
   await expect.poll(() => page.locator('link[rel="manifest"]').getAttribute('href')).toBe('/manifest.webmanifest')
   const served = await ask('/manifest.webmanifest')
   expect(served.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
@@ -52,7 +52,7 @@ test('the page names a manifest that is served as one, and asking with another m
   }
 })
 
-test('every icon exists in the size that the manifest states, one of them maskable', async () => {
+test('every icon exists in the size that the manifest states, and one is maskable', async () => {
   const { icons, shortcuts } = await manifest()
   const every = [
     ...icons,
@@ -75,14 +75,14 @@ test('every icon exists in the size that the manifest states, one of them maskab
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
 })
 
-test('every shortcut opens the screen that it names', async () => {
+test('every shortcut opens the screen it names', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { shortcuts } = await manifest()
   expect(shortcuts.length).toBeGreaterThanOrEqual(3)
   for (const { url, name } of shortcuts) await visit.load(url, name)
 })
 
-test('after the first visit the service worker is in control, and has the whole app', async () => {
+test('after the first visit, the service worker is in control and has the whole app', async () => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForFunction(async () => {
     const [name] = (await caches.keys()).filter((each) => each.includes('precache'))

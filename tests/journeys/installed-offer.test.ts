@@ -9,7 +9,7 @@ const offer = (page: Page) => page.getByText('Install the app: it opens from you
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 
-/** What Chromium says when the app could be installed. */
+/** Fires the event that Chromium sends when the app can be installed. */
 function offerFromBrowser(page: Page): Promise<void> {
   return page.evaluate(() => {
     const prompt = () => {
@@ -20,7 +20,7 @@ function offerFromBrowser(page: Page): Promise<void> {
   })
 }
 
-/** `again`: the driver has opted in before. The page may first show what it kept from then. */
+/** `again`: the driver has opted in before. The page may first show an older kept answer. */
 async function succeed({ page }: Visit, again = false): Promise<void> {
   const screen = driverTextScreen(page)
   await page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: 'Text' }).click()
@@ -34,7 +34,7 @@ async function succeed({ page }: Visit, again = false): Promise<void> {
   await screen.acknowledge()
 }
 
-test('installing is offered after a first success and not before; a no is remembered', async () => {
+test('the app offers installation only after a first success, and remembers a no', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page } = visit
   await offerFromBrowser(page)
@@ -52,7 +52,7 @@ test('installing is offered after a first success and not before; a no is rememb
   await expect.poll(() => offer(page).count()).toBe(0)
 })
 
-test('where the browser has no prompt nothing is offered, but an iPhone is told how', async () => {
+test('without a browser prompt, nothing is offered, except that iPhone users are told how to install', async () => {
   const other = await here.visit({ as: 'driver' })
   await succeed(other)
   await expect.poll(() => offer(other.page).count()).toBe(0)

@@ -20,7 +20,7 @@ const offer = (page: Page) => page.getByText('A new version is ready')
 const version = (page: Page) => page.locator('.page .versions').innerText()
 const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
-/** Where the next release is looked for: how its installation ended. */
+/** Looks for the next release and returns the state in which its installation ended. */
 const installed = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -34,7 +34,7 @@ const installed = (page: Page) =>
     return worker.state
   })
 
-/** Puts something else under the address of the app's files that begin with this, as the worker keeps them. */
+/** Replaces the worker's kept files whose path begins with `beginning`. */
 const replaceKept = (page: Page, beginning: string, body: string, type: string) =>
   page.evaluate(
     async (asked) => {
@@ -52,7 +52,7 @@ const replaceKept = (page: Page, beginning: string, body: string, type: string) 
     { beginning, body, type },
   )
 
-/** How these files begin, as the worker keeps them. */
+/** The first characters of these files in the worker's cache. */
 const kept = (page: Page, beginning: string) =>
   page.evaluate(async (asked) => {
     const begin: string[] = []
@@ -71,7 +71,7 @@ async function withoutHttpCache({ page, context }: Visit) {
 
 const entry = () => /\/assets\/index-[\w-]+\.js/.exec(readFileSync(join(release.distDir, 'index.html'), 'utf8'))![0]
 
-test("an update whose code is a network's page is not installed: the release before goes on, and the real one comes later", async () => {
+test("an update with a network's page as code is not installed: the old release keeps running, and the real one comes later", async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await inControl(page)
   release.next('3.0.7')
@@ -97,7 +97,7 @@ test("an update whose code is a network's page is not installed: the release bef
   forgiveAbsence(complaints)
 })
 
-test("code that is kept as a network's page is fetched again by itself, without a word", async () => {
+test("kept code that is a network's page is silently fetched again", async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page } = visit
   await inControl(page)
@@ -113,24 +113,21 @@ test("code that is kept as a network's page is fetched again by itself, without 
     .toEqual([readFileSync(join(release.distDir, 'index.html'), 'utf8').slice(0, 20)])
 })
 
-test.each(['the start', 'a screen'])(
-  'code of %s that was cut off is mended, and the app comes by itself',
-  async (part) => {
-    const visit = await here.visit({ as: 'driver' })
-    const { page, complaints } = visit
-    await inControl(page)
-    const beginning = part === 'the start' ? entry() : '/assets/payroll-'
-    await page.evaluate(() => sessionStorage.removeItem('ess.reloaded-at'))
-    expect(await replaceKept(page, beginning, 'import {', 'text/javascript')).toBeGreaterThan(0)
-    await withoutHttpCache(visit)
-    await page.goto('/payroll/directDeposit')
-    await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
-    expect(await kept(page, beginning)).not.toContain('import {')
-    expectComplaint(complaints, /SyntaxError|Unexpected|ChunkLoadError|Refused to apply style/)
-  },
-)
+test.each(['the start', 'a screen'])('truncated code of %s is repaired, and the app opens by itself', async (part) => {
+  const visit = await here.visit({ as: 'driver' })
+  const { page, complaints } = visit
+  await inControl(page)
+  const beginning = part === 'the start' ? entry() : '/assets/payroll-'
+  await page.evaluate(() => sessionStorage.removeItem('ess.reloaded-at'))
+  expect(await replaceKept(page, beginning, 'import {', 'text/javascript')).toBeGreaterThan(0)
+  await withoutHttpCache(visit)
+  await page.goto('/payroll/directDeposit')
+  await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
+  expect(await kept(page, beginning)).not.toContain('import {')
+  expectComplaint(complaints, /SyntaxError|Unexpected|ChunkLoadError|Refused to apply style/)
+})
 
-test('a start whose code cannot be had says so in place of an endless skeleton, and comes with signal', async () => {
+test('a start whose code cannot be loaded says so instead of showing an endless skeleton, and works with signal', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, complaints } = visit
   await inControl(page)
@@ -147,7 +144,7 @@ test('a start whose code cannot be had says so in place of an endless skeleton, 
   expectComplaint(complaints, /./)
 })
 
-test("where an earlier release kept a network's page as code, the next one takes over without being asked", async () => {
+test("if an earlier release kept a network's page as code, the next release takes over without asking", async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await inControl(page)
   await replaceKept(page, '/assets/payroll-', networksPage, 'text/html')

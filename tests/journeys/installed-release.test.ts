@@ -22,7 +22,7 @@ const inControl = (page: Page) => page.waitForFunction(() => navigator.serviceWo
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
 
-// An offer that does not come can only be told from one that has not come yet by the app's looking whether it is busy.
+// Records that the app checked whether it's busy: only that tells an offer withheld from one still to come.
 function noteLooks(): void {
   if (!('locks' in navigator)) return
   const query = LockManager.prototype.query
@@ -32,7 +32,7 @@ function noteLooks(): void {
   }
 }
 
-/** The new release waits, and the app has decided whether to offer it. While it is busy it looks again and again. */
+/** Waits until the app has decided whether to offer the waiting release. A busy app checks repeatedly. */
 async function untilDecided(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
   await page.evaluate(() => sessionStorage.removeItem('looked'))
@@ -46,7 +46,7 @@ async function publish(next: string) {
   await here.server.restart()
 }
 
-test('a new release is offered and never takes over by itself; Later keeps the old one, Update brings the new one', async () => {
+test('a new release is offered and never takes over by itself; Later keeps the old release and Update installs the new one', async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await inControl(page)
   const stays = await page.evaluate(() => (document.documentElement.dataset.stays = String(Math.random())))
@@ -71,7 +71,7 @@ test('a new release is offered and never takes over by itself; Later keeps the o
   forgiveAbsence(complaints)
 })
 
-test('while a form has unsaved changes nothing is offered, in no tab, and what was offered before is not applied', async () => {
+test('while a form has unsaved changes, no tab offers an update, and an earlier offer is not applied', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver' })
   await context.addInitScript(noteLooks)
   await page.reload()
@@ -110,7 +110,7 @@ test('while a form has unsaved changes nothing is offered, in no tab, and what w
   forgiveAbsence(complaints)
 })
 
-test('while a row is being sent the new release waits until it has arrived', async () => {
+test('while a row is being sent, the new release waits until it has arrived', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver2' })
   await declineInvitation(page)
   await context.addInitScript(noteLooks)
@@ -139,7 +139,7 @@ test('while a row is being sent the new release waits until it has arrived', asy
   forgiveAbsence(complaints)
 })
 
-test('a change that only a newer release can complete waits, and that release is looked for at once', async () => {
+test('a change that only a newer release can complete waits, and the app looks for that release at once', async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await declineInvitation(page)
   await inControl(page)

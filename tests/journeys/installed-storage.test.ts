@@ -5,7 +5,7 @@ import { lockScreen } from '../support/screens/lock-screen.ts'
 const here = journey({ worker: true })
 const title = 'This device was cleared'
 
-/** As a browser does that needs the space: the database goes, local storage stays. */
+/** Imitates a browser that needs the space: deletes the database and keeps local storage. */
 async function wipe({ page, context }: Visit): Promise<void> {
   const { origin } = new URL(page.url())
   await page.goto('about:blank')
@@ -13,13 +13,13 @@ async function wipe({ page, context }: Visit): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-test('when the storage was wiped a notice says what is gone, until the user has read it', async () => {
+test('after a storage wipe, a notice says what is gone until the user has read it', async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page } = visit
   await page.waitForFunction(() => localStorage.getItem('ess.device') !== null)
   await wipe(visit)
   await page.goto('/')
-  // The session goes on, but its keys are gone with the database.
+  // The session continues, but its keys went with the database.
   await lockScreen(page).unlock()
   await lockScreen(page).dialog.waitFor({ state: 'detached' })
   await page.getByText(title).waitFor()
@@ -36,7 +36,7 @@ test('when the storage was wiped a notice says what is gone, until the user has 
   await expect.poll(() => page.getByText(title).count()).toBe(0)
 })
 
-test('a new device is not told so', async () => {
+test('a new device shows no such notice', async () => {
   const { page } = await here.visit({ as: 'employee' })
   await page.reload()
   await page.locator('.greeting').waitFor()

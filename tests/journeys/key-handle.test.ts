@@ -22,7 +22,7 @@ const locksHeld = (page: Page, prefix: string) =>
   )
 const greeting = (page: Page) => page.getByText(/^Good \w+, Dwayne/)
 
-test('a reload finds the vault open, with and without signal, and no key is ever on the device', async () => {
+test('the vault stays open over a reload, with and without signal, and no key is ever stored on the device', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   await page.reload()
@@ -33,18 +33,18 @@ test('a reload finds the vault open, with and without signal, and no key is ever
   await expect.poll(() => keysLeft(page, ['ess-demo', 'wrong'])).toEqual(wrapped)
 })
 
-test('a second tab gets the keys from the first; when all were closed, the password is asked for', async () => {
+test('a second tab gets the keys from the first; once all are closed, the app asks for the password', async () => {
   const phone = await journey.phoneOf('driver')
   const { page, context } = phone
   const [second] = await Promise.all([context.waitForEvent('page'), page.evaluate(() => void window.open('/activity'))])
   await second.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
   await second.reload()
   await second.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
-  // As after a crash: the pages were not asked to leave anything.
+  // As after a crash: the pages get no chance to save anything.
   const next = await context.newPage()
   await next.goto(`${journey.server.url}/healthz`)
   await Promise.all([page.close(), second.close()])
-  // The browser frees what a closed page held a moment later. Until then the person counts as present.
+  // The browser releases a closed page's locks a moment later. Until then, the person counts as present.
   await expect.poll(() => locksHeld(next, 'ess.signed-in|')).toEqual([])
   await next.goto('/')
   await signInScreen(next).userName.waitFor()
@@ -52,11 +52,11 @@ test('a second tab gets the keys from the first; when all were closed, the passw
   await expect.poll(() => keysLeft(next, ['ess-demo', 'wrong'])).toEqual(wrapped)
 })
 
-test('a tab that comes back long after it went asks for the password, and its token is gone', async () => {
+test('a tab that comes back after a long time asks for the password, and its token is gone', async () => {
   const phone = await journey.phoneOf('driver')
   const { page, context } = phone
   await page.goto(`${journey.server.url}/healthz`)
-  // What the worker holds for a reload ends with the worker, here as after its time.
+  // The worker holds keys for a reload; they end with the worker, here as after the time limit.
   await endWorkers(context, page)
   await page.evaluate(([key, at]) => sessionStorage.setItem(key!, at!), [leftKey, String(Date.now() - 10 * 60_000)])
   await page.goto('/')
@@ -65,7 +65,7 @@ test('a tab that comes back long after it went asks for the password, and its to
   await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
-test('after signing out without signal no token is anywhere, no key opens anything but by the password, and other tabs are signed out', async () => {
+test('signing out without signal leaves no token, and no key usable without the password, and signs out other tabs', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page, context } = phone
@@ -86,7 +86,7 @@ test('after signing out without signal no token is anywhere, no key opens anythi
     .toEqual([])
 })
 
-test('after a time-out what was read stays sealed, and is there again after a sign-in without signal', async () => {
+test('after a time-out, kept answers stay sealed, and a sign-in without signal opens them again', async () => {
   const phone = await journey.phone()
   const { page } = phone
   await page.clock.install()

@@ -10,7 +10,7 @@ import { registrations, standInFor, untilSignedOut } from '../support/screens/st
 const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) =>
   page.evaluate(() => sessionStorage.getItem('ess.token')!)
 
-/** Ends a session as another device of it would. */
+/** Ends a session as another device with the same session would. */
 async function endSession(url: string, token: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const answer = await fetch(`${url}/rest${signOut.path}`, {
@@ -21,12 +21,12 @@ async function endSession(url: string, token: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-describe('with the server', () => {
+describe('while the server runs', () => {
   const here = journey({ worker: true })
 
-  test('signing out on one device reaches another of that session at once', async () => {
+  test('signing out on one device signs out another with the same session at once', async () => {
     const [one, other] = [await here.visit({ as: 'driver' }), await here.visit({ as: 'driver' })]
-    // The same session on both, as a browser that takes its tabs along to another device has it.
+    // The same session on both, as when a browser carries its tabs over to another device.
     const token = await tokenOf(one.page)
     await other.page.evaluate((shared) => sessionStorage.setItem('ess.token', shared), token)
     const registered = registrations(other.page)
@@ -39,11 +39,11 @@ describe('with the server', () => {
     await untilSignedOut(other.page)
     await expect.poll(() => tokenOf(other.page)).toBeNull()
     await expect.poll(() => other.page.evaluate(() => sessionStorage.getItem('ess.signed-out'))).toBe('elsewhere')
-    // Whatever else the page asked for at that moment is refused as well.
+    // Any other request of the page at that moment is refused as well.
     expectComplaint(other.complaints, /status of 401/)
   })
 
-  test('an unparsable message of the server signs out and keeps the draft; a message of a later release does not', async () => {
+  test('an unparsable message from the server signs out and keeps the draft; one from a later release does not sign out', async () => {
     const { page } = await here.visit({ as: 'driver' })
     const channel = await standInFor(page)
     await page.reload()
@@ -53,7 +53,7 @@ describe('with the server', () => {
     await untilDrafts(page, 1)
     await channel.registered
     channel.say('{"type":"announcement"}')
-    // A page that signs out asks the server for a sign of life first.
+    // A page that signs out probes the server first.
     await page.evaluate(() => fetch('/healthz').then(() => undefined))
     await expect.poll(() => page.getByLabel('User name').count()).toBe(0)
     channel.say('<html>')
@@ -65,7 +65,7 @@ describe('with the server', () => {
 describe('when the server goes away', () => {
   const here = withoutSignal()
 
-  test('a server that comes back is connected to again, and reaches the page as before', async () => {
+  test('the page reconnects when the server comes back, and gets its messages as before', async () => {
     const { page } = await here.phoneOf('driver')
     const registered = registrations(page)
     await page.reload()

@@ -25,7 +25,7 @@ const secondsLeft = async (label: string | null) => {
   return Number(minutes) * 60 + Number(seconds)
 }
 
-test('a code comes by mail; until it is entered nothing opens, also not after a reload; then it is where one wanted to go', async () => {
+test('sign-in emails a code; nothing opens until it is entered, even after a reload, and then the requested page opens', async () => {
   const { page, complaints } = await here.visit()
   const screen = signInScreen(page)
   const wanted = '/payroll/directDeposit?from=bookmark#pay'
@@ -52,7 +52,7 @@ test('a code comes by mail; until it is entered nothing opens, also not after a 
   await expect
     .poll(() => screen.code.evaluate((field: HTMLInputElement) => field.selectionEnd! - field.selectionStart!))
     .toBe(6)
-  // As mail programs show it, and as it comes out of the clipboard.
+  // The format that mail programs show and the clipboard pastes.
   await screen.code.fill(`${code.slice(0, 3)} ${code.slice(3)}\n`)
   await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe(wanted)
@@ -61,7 +61,7 @@ test('a code comes by mail; until it is entered nothing opens, also not after a 
   expectComplaint(complaints, /401/)
 })
 
-test('the time until another code counts from when it was sent, also over a reload; readers hear of it once', async () => {
+test('the countdown to a new code starts when the code was sent, survives a reload, and is announced once to screen readers', async () => {
   const { page } = await brisk.visit()
   await page.clock.install()
   const screen = signInScreen(page)
@@ -80,7 +80,7 @@ test('the time until another code counts from when it was sent, also over a relo
   const said = page.getByRole('status').filter({ hasText: 'You can get a new code now.' })
   await expect.poll(() => said.count()).toBe(0)
 
-  // As if the code had been sent so much earlier, for the server and for the page.
+  // Backdates the code for both the server and the page.
   await inDatabase(brisk.server, ({ write }) =>
     write
       .updateTable('factor_codes')
@@ -97,7 +97,7 @@ test('the time until another code counts from when it was sent, also over a relo
   await screen.inside()
 })
 
-test('the code goes to the personal address, and that one is good also after a reload', async () => {
+test('a code sent to the personal address works, even after a reload', async () => {
   const { page } = await here.visit()
   const screen = signInScreen(page)
   await page.goto('/login')
@@ -115,7 +115,7 @@ test('the code goes to the personal address, and that one is good also after a r
   await screen.inside()
 })
 
-test('a person without a personal address is told so, and the code that was sent to the other one stays valid', async () => {
+test('a user without a personal address is told so, and the code sent to the other address stays valid', async () => {
   await inDatabase(here.server, ({ write }) =>
     write.updateTable('employees').set({ personal_email: '' }).where('user_name', '=', 'california').execute(),
   )
@@ -129,7 +129,7 @@ test('a person without a personal address is told so, and the code that was sent
   await screen.inside()
 })
 
-test('without any address on file the leader or HR must help; going back ends the half session on the server and in the tab', async () => {
+test('a user with no address on file is referred to a leader or HR; going back ends the pending sign-in on server and tab', async () => {
   const { page, complaints } = await here.visit()
   const screen = signInScreen(page)
   await page.goto('/login')
@@ -158,7 +158,7 @@ test('without any address on file the leader or HR must help; going back ends th
   expectComplaint(complaints, /400/)
 })
 
-test('the page is closed while the code is read elsewhere: the code stays good, and the password opens what is locked here', async () => {
+test('a code still works if the page was closed to read it elsewhere, and the password opens what is locked here', async () => {
   const { page, context } = await here.visit()
   const screen = signInScreen(page)
   await page.goto('/login')

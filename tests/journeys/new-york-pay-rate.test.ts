@@ -8,7 +8,7 @@ const journey = withoutSignal()
 const title = 'Notice and Acknowledgement of Pay Rate and Payday'
 const address = '/payroll/newYorkAcknowledgePayRate'
 
-test('the notice is signed without signal and arrives once; a discarded one arrives too, and nothing is signed', async () => {
+test('a notice signed without signal arrives once; a discarded one arrives too, unsigned', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('newyork')
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -7,7 +7,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Types a new share and waits until the draft is on the disk; nothing is submitted. */
+/** Types a new share and waits until the draft is on disk, without submitting. */
 async function typeShare(phone: Phone, share: string) {
   const { page } = phone
   await phone.tap('Deposit')
@@ -15,14 +15,14 @@ async function typeShare(phone: Phone, share: string) {
   await countOnDevice(page, 'drafts', 1)
 }
 
-// As when the system takes a page out of memory: no unload, no pagehide.
+// Imitates the system evicting a page from memory: no unload, no pagehide.
 async function kill(page: Page, cdp: CDPSession) {
   const crashed = page.waitForEvent('crash')
   void cdp.send('Page.crash').catch(() => undefined)
   await crashed
 }
 
-test('what was typed without signal and not submitted is there again after the page was killed, once the password was given', async () => {
+test('a draft typed without signal is back after the page was killed and the password given', async () => {
   const phone = await journey.phoneOf('driver')
   const cdp = await phone.context.newCDPSession(phone.page)
   await journey.server.stop()
@@ -47,7 +47,7 @@ test('what was typed without signal and not submitted is there again after the p
   await expect.poll(shown).toEqual(['17', expect.stringMatching(/Your changes of .* are back/)])
 })
 
-test('it is offered again to the same person who opens the app again, and discarded when they say so', async () => {
+test('a draft is offered again when the same person reopens the app, and discarded on request', async () => {
   const phone = await journey.phoneOf('driver')
   const cdp = await phone.context.newCDPSession(phone.page)
   await typeShare(phone, '19')

@@ -18,7 +18,7 @@ const journey = withoutSignal()
 
 const asOf = /^Offline, as of \d{1,2}:\d\d [AP]M( [A-Z]+)?$/
 
-test('a driver without signal changes direct deposit and text messages; both arrive by themselves, once', async () => {
+test('a driver changes direct deposit and text messages without signal, and both changes arrive once by themselves', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page } = phone
@@ -30,7 +30,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await server.stop()
   await page.reload()
 
-  // The app opens, and forms that were never visited show what was known, with its age.
+  // The app opens, and forms never visited show kept answers with their age.
   await page.getByText(/^Good \w+, Dwayne/).waitFor()
   await phone.tap('Deposit')
   await strip.getByText(asOf).waitFor()
@@ -70,7 +70,7 @@ test('a driver without signal changes direct deposit and text messages; both arr
   await phone.tap('Activity')
   await expect.poll(() => changesOf(server, 'driver')).toEqual({ audits: [], receipts: [] })
 
-  // From here on the device is left alone.
+  // From here on, no one touches the device.
   await server.restart()
   await Promise.all([deposit, text].map((entry) => entry.getByText('Sent', { exact: true }).waitFor()))
 

@@ -45,7 +45,7 @@ function token(page: Page): Promise<string | null> {
 const isBrowsersOwn = (each: string) => /^Default\/(Sessions\/|[^/]*: )/.test(each) && each.endsWith(`: ${userName}`)
 const ours = ({ found }: Found) => found.filter((each) => !isBrowsersOwn(each))
 
-test('the whole browser restarted with no server: the driver signs in, changes the deposit, restarts with a server, and it arrives once', async () => {
+test('after a browser restart without a server, a driver signs in and changes a deposit, which arrives once with a server', async () => {
   const { server } = journey
   const device = newDevice()
   let phone = await device.start()
@@ -74,7 +74,7 @@ test('the whole browser restarted with no server: the driver signs in, changes t
   })
   expect(ours(foundOnDisk(device.folder, needles))).toEqual([])
 
-  // No one is signed in: nothing is sent though there is signal.
+  // No one is signed in, so nothing is sent even with signal.
   await server.restart()
   phone = await device.start()
   await phone.page.goto('/')
@@ -95,14 +95,14 @@ test('the whole browser restarted with no server: the driver signs in, changes t
   await expect.poll(async () => (await changesOf(server, userName)).audits).toEqual(['putDirectDeposits taken'])
 })
 
-test('when signal returns the password signs in by itself, in every tab, and what waits arrives once', async () => {
+test('when the signal returns, the password signs in every tab by itself, and waiting changes arrive once', async () => {
   const { server } = journey
   const before = await journey.phone()
   await before.signIn(userName, password)
   await ready(before)
   const earlier = (await changesOf(server, userName)).audits
   const { context } = before
-  // Closed without signing out: what was read stays, sealed, and only the password opens it.
+  // After closing without signing out, kept answers stay sealed, and only the password opens them.
   const phone = phoneOn(await context.newPage(), server)
   const { page } = phone
   await before.page.close()
@@ -131,7 +131,7 @@ test('when signal returns the password signs in by itself, in every tab, and wha
     .toEqual([...earlier, 'patchDriverText taken'])
 })
 
-test('a reload loses the password: without signal the session goes on, with signal the person is asked', async () => {
+test('a reload loses the password: without signal the session continues, and with signal the user is asked', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('employee')
   const { page } = phone
@@ -152,7 +152,7 @@ test('a reload loses the password: without signal the session goes on, with sign
   await expect.poll(() => token(page)).toMatch(/^[\w-]{20,}$/)
 })
 
-test('wrong passwords: the same answer as for an unknown user, five tries, and a pause that neither reload nor clock ends', async () => {
+test('a wrong password looks like an unknown user, and after five tries comes a pause that no reload or clock change ends', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('salaried')
   const { page } = phone
@@ -177,12 +177,12 @@ test('wrong passwords: the same answer as for an unknown user, five tries, and a
   await signInHere(phone, 'salaried', 'ess-demo')
   await screen.alert(/^Too many tries\. Wait \d+ seconds/).waitFor()
   await picture(page, 'paused')
-  // What is left runs down while the app is open.
+  // The pause counts down while the app is open.
   await page.clock.runFor(60_000)
   const inside = strip(page)
     .waitFor({ timeout: 60_000 })
     .then(() => true)
-  // What the pause has left is kept after each tick, so the first try may come before the last tick is kept.
+  // The remaining time is stored after each tick, so the first try may come before the last tick is stored.
   const tryAgain = () =>
     signInHere(phone, 'salaried', 'ess-demo').then(
       () => false,
@@ -191,7 +191,7 @@ test('wrong passwords: the same answer as for an unknown user, five tries, and a
   while (!(await Promise.race([inside, tryAgain()]))) continue
 })
 
-test('seven days after the last sign-in with signal it ends; the clock set back does not help, a sign-in with signal does', async () => {
+test('sign-in without signal ends seven days after the last one with signal; only another one with signal helps, not the clock', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('newhire')
   const { page } = phone
@@ -224,7 +224,7 @@ test('seven days after the last sign-in with signal it ends; the clock set back 
   await strip(page).waitFor()
 })
 
-test('a session that ended on the server while there was no signal goes on without it, once the password was given', async () => {
+test('a session that ended on the server during an outage continues without signal once the password is given', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('california')
   const { page } = phone

@@ -13,7 +13,7 @@ const device = (page: Page, name: RegExp) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name })
 
-test('a person sees their devices, signs out on one of them and then everywhere', async () => {
+test('a user sees their devices, signs one of them out, and then signs out everywhere', async () => {
   const title = 'Where You Are Signed In'
   const others = []
   for (const agent of [iphone, undefined]) {

@@ -20,13 +20,13 @@ let tablet: Phone
 beforeEach(async () => {
   phone = await journey.phoneOf('driver')
   tablet = await journey.phoneOf('driver')
-  // Both have opened the form on what is on file now.
+  // Both have opened the form with the deposits now on file.
   for (const device of [phone, tablet]) await device.tap('Deposit')
 })
 
 const share = ({ page }: Phone) => depositCard(page, 2).getByLabel('Amount')
 
-/** The tablet's change is on file; the phone's was made without signal and meets it. */
+/** The tablet's change is on file; the phone's change, made without signal, conflicts with it. */
 async function meet(mine: string, theirs: string) {
   await journey.server.stop()
   await fillDeposit(phone.page, 2, { Amount: mine })
@@ -51,7 +51,7 @@ const version = (page: Phone['page'], heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading }) })
     .last()
 
-test('a change made elsewhere in the meantime: both versions are shown, and mine arrives when I keep it', async () => {
+test('after a change made elsewhere, both versions are shown, and mine arrives when I keep it', async () => {
   await meet('31', '32')
   const { page } = phone
   await version(page, 'Your version').getByText('31%').waitFor()
@@ -71,7 +71,7 @@ test('a change made elsewhere in the meantime: both versions are shown, and mine
     .toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
 })
 
-test('when I take theirs, mine is gone and nothing is sent', async () => {
+test('when I take theirs, my change is discarded and nothing is sent', async () => {
   const before = (await changesOf(journey.server, 'driver')).audits.length
   await meet('41', '42')
   const { page } = phone
@@ -80,7 +80,7 @@ test('when I take theirs, mine is gone and nothing is sent', async () => {
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await phone.tap('Activity')
   await page.locator('.activity-entry[data-state="replaced"]').waitFor()
-  // A new start sends nothing of it either.
+  // A reload doesn't send it either.
   await phone.load('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => share(phone).inputValue()).toBe('42')
   await expect.poll(() => saved()).toBe(42)

@@ -13,10 +13,10 @@ import {
 } from '../support/screens/screens.ts'
 import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
-// What a session alone can send.
+// Without envelopes, only a session can send.
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })
 
-/** Submits a change without signal; when the server is back, the session is over. */
+/** Submits a change without signal; the session is over when the server is back. */
 async function submitAndLoseSession(phone: Phone, share: string) {
   await journey.server.stop()
   await phone.tap('Deposit')
@@ -28,7 +28,7 @@ async function submitAndLoseSession(phone: Phone, share: string) {
   await phone.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
 
-test('a session that ended holds what waits; it goes out when the same person signs in again', async () => {
+test('an ended session holds waiting changes until the same person signs in again', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   await submitAndLoseSession(phone, '51')
@@ -49,7 +49,7 @@ test('a session that ended holds what waits; it goes out when the same person si
   await expect.poll(() => savings()).toBe(51)
 })
 
-test('another person on the same device neither sees nor counts nor sends it; it arrives when the first is back', async () => {
+test('another person on the device neither sees, counts nor sends a held change; it arrives when its owner is back', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   const before = await changesOf(journey.server, 'driver')
@@ -68,7 +68,7 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await phone.tap('Activity')
   await page.getByText('Nothing here yet').waitFor()
   await expect.poll(() => waitingBadge(page).count()).toBe(0)
-  // Something of the other person's own goes out, so that delivery was at work.
+  // Sends a change of the other person, which proves that delivery is running.
   await phone.tap('Text')
   await optIn(page, { provider: 'Verizon', number: '480 555 0199' })
   await acknowledge(page, 'One more step: open the link in the text')
@@ -80,7 +80,7 @@ test('another person on the same device neither sees nor counts nor sends it; it
   await expect.poll(() => page.getByText('61%').count()).toBe(0)
   await expect.poll(() => changesOf(journey.server, 'driver')).toEqual(before)
   await expect.poll(async () => (await changesOf(journey.server, 'driver2')).audits).toEqual(['patchDriverText taken'])
-  // It is there all the while, sealed.
+  // The change stays on the device, sealed.
   await expect
     .poll(async () => (await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state))
     .toEqual(['held', 'sent'])

@@ -17,7 +17,7 @@ const journey = withoutSignal()
 
 const received = 'Your changes have been received and will update shortly.'
 
-test('what the locked legacy host keeps is shown as received, is not sent again, and appears after unlock', async () => {
+test('a change kept by the locked legacy host shows as received, is not sent again, and appears after unlock', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page } = phone
@@ -42,7 +42,7 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   await entry.getByText(/^Receipt R-/).waitFor()
   await picture(page, 'received-activity')
 
-  // A new start and another submission make delivery look at everything again.
+  // A reload and another submission make delivery check every row again.
   await page.reload()
   await entry.getByText('Received, will update shortly').waitFor()
   await phone.tap('Text')
@@ -75,7 +75,7 @@ test('what the locked legacy host keeps is shown as received, is not sent again,
   expect(sent).toHaveLength(2)
   const changes = await changesOf(server, 'driver')
   expect(changes.audits.slice(0, 2)).toEqual(['putDirectDeposits received', 'patchDriverText received'])
-  // Only what concerns one record keeps its order.
+  // Only changes to the same record keep their order.
   expect(changes.audits.slice(2).toSorted()).toEqual(['patchDriverText applied', 'putDirectDeposits applied'])
   expect(changes.receipts).toHaveLength(2)
 })

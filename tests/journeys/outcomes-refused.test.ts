@@ -15,9 +15,9 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('what the server refuses needs attention, with its reason at the field, and is sent again corrected', async () => {
+test('a refused change needs attention, shows its reason at the field, and is sent again corrected', async () => {
   const { server } = journey
-  // A number that a bank gave up may stay as long as it is not edited: on file it is wrong, and the device knows it.
+  // A retired routing number may stay until it's edited, so the device accepts the invalid one on file.
   await setRouting('driver', 'savings', '999999999')
   const phone = await journey.phoneOf('driver')
   const { page } = phone
@@ -28,7 +28,7 @@ test('what the server refuses needs attention, with its reason at the field, and
   await acknowledge(page, 'Saved on this device')
   await phone.tap('Activity')
 
-  // Meanwhile payroll put the number right, so that the old one counts as new and must be valid.
+  // Payroll then corrects the number, so the old one counts as new and must be valid.
   await setRouting('driver', 'savings', routing.navy)
   await server.restart()
   const entry = activityEntry(page, /21% to Savings/)
@@ -44,7 +44,7 @@ test('what the server refuses needs attention, with its reason at the field, and
   await expect.poll(() => card.getByLabel('Amount').inputValue()).toBe('21')
   await card.getByLabel('Routing number').fill(routing.navy)
   await countOnDevice(page, 'drafts', 1)
-  // It is a draft now, and survives a new start beside what was refused.
+  // The correction is now a draft, and survives a reload next to the refused change.
   await page.reload()
   await page.getByText(/^Your changes of .* are back/).waitFor()
   await expect.poll(() => card.getByLabel('Routing number').inputValue()).toBe(routing.navy)
@@ -54,7 +54,7 @@ test('what the server refuses needs attention, with its reason at the field, and
   await arrived(page)
   await phone.tap('Activity')
   await entry.getByText('Sent', { exact: true }).waitFor()
-  // What it took the place of is still there.
+  // The replaced change is still listed.
   await expect.poll(() => page.locator('.activity-entry').evaluateAll(statesOf)).toEqual(['sent', 'replaced'])
   await expect.poll(async () => (await changesOf(server, 'driver')).audits).toEqual(['putDirectDeposits taken'])
   await expect
@@ -65,7 +65,7 @@ test('what the server refuses needs attention, with its reason at the field, and
     })
 })
 
-test('a driver who was moved to the office meanwhile learns that the fuel card is refused, deletes it and is done', async () => {
+test('a driver moved to the office learns that a fuel card is refused, deletes it, and saves', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver2')
   const { page } = phone
@@ -88,7 +88,7 @@ test('a driver who was moved to the office meanwhile learns that the fuel card i
 
   await moveToOffice('driver2')
   await server.restart()
-  // A person who is still on the form is told there.
+  // A user who is still on the form sees the refusal there.
   expect(await acknowledge(page, /^Error/)).toContain('Only drivers may have a fuel card split.')
   await page.getByText('Needs attention').first().waitFor()
   await picture(page, 'refused-whole-form')

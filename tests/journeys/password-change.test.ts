@@ -13,7 +13,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' }, allRounds: true })
 const changed = 'Tamarack-41-Vole'
 
-test('the password was changed: older work stays, asks once for the earlier one, and then arrives once', async () => {
+test('after a password change, older work stays, asks once for the earlier password, and then arrives once', async () => {
   const { server } = journey
   await putOnFile(server, 'driver', [net, percent(10)])
   const phone = await journey.phoneOf('driver')
@@ -43,7 +43,7 @@ test('the password was changed: older work stays, asks once for the earlier one,
   await activityEntry(page, 'Locked change').getByText('Waiting to send').waitFor()
   await card.getByText('2 drafts and changes were saved').waitFor()
   await picture(page, 'earlier-work')
-  // The form shows what the server has, and what is typed now takes nothing away.
+  // The form shows the server's version, and new typing doesn't replace the locked work.
   await phone.tap('Deposit')
   await expect.poll(() => amount.inputValue()).toBe('10')
   await phone.tap('Activity')
@@ -73,7 +73,7 @@ test('the password was changed: older work stays, asks once for the earlier one,
     })
   expect((await foundInStores(page, ['ess-demo', changed, 'Dwayne', 'Tsosie'])).found).toEqual([])
 
-  // Without signal the earlier password no longer signs in; the present one opens all of it, and nothing is asked again.
+  // Without signal, the earlier password no longer signs in; the current one opens everything without asking again.
   await server.stop()
   const screen = signInScreen(page)
   await screen.enter('driver', 'ess-demo')

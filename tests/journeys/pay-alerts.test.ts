@@ -8,7 +8,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('a press on "This was not me" freezes, payroll sees it and lifts it', async () => {
+test('"This was not me" freezes changes until payroll sees the freeze and lifts it', async () => {
   const { server } = journey
   const secret = '0'.repeat(20)
   const employeeId = await inDatabase(server, async ({ write }) => {

@@ -7,7 +7,7 @@ const here = journey()
 const desktop = { width: 1440, height: 900 }
 const team = '/timeoff/requests/my-employee-requests'
 
-/** The styles of paper come after the first screen. */
+/** Print styles load after the first screen. */
 async function printed(page: Page): Promise<ReadPdf> {
   const hasPaper = () =>
     [...document.styleSheets].some(({ cssRules }) =>
@@ -17,7 +17,7 @@ async function printed(page: Page): Promise<ReadPdf> {
   return readPdf(await page.pdf({ preferCSSPageSize: true }))
 }
 
-/** What is printed in one piece, such as the label of a button. */
+/** Pieces of text printed as one, such as a button's label. */
 const piecesOf = ({ lines }: ReadPdf) => lines.flatMap((line) => line.split(' | '))
 const controls = [
   'Home',
@@ -35,10 +35,10 @@ const controlsOn = (paper: ReadPdf) => piecesOf(paper).filter((piece) => control
 
 const times = (lines: string[], words: RegExp) => lines.filter((line) => words.test(line)).length
 
-/** Letters that are printed in one piece are apart in a PDF. */
+/** Joins pieces, because a PDF may split text that was printed as one. */
 const wordsOf = ({ lines }: ReadPdf) => lines.join(' ').replaceAll(' | ', ' ')
 
-test('the team list is printed from a desktop with every row, and the head of the table on every page', async () => {
+test('a desktop prints the team list with every row, and the table head on every page', async () => {
   const { page, open } = await here.visit({ as: 'manager', ...desktop, dark: true })
   await open(`${team}?size=25`, 'My Employee Requests')
   const names = page.locator('tbody tr:not([aria-hidden]) th')
@@ -50,14 +50,14 @@ test('the team list is printed from a desktop with every row, and the head of th
   for (const name of expected) expect(wordsOf(paper)).toContain(name)
   expect(wordsOf(paper)).toContain('My Employee Requests')
   expect(controlsOn(paper)).toEqual([])
-  // Under their heading, also those that have no box to select.
+  // Names align with their heading, even in rows without a checkbox.
   await page.emulateMedia({ media: 'print' })
   const left = (cells: Locator) => cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
   const [heading] = await left(page.locator('thead th').first())
   expect(new Set(await left(names))).toEqual(new Set([heading]))
 })
 
-test('the team list is printed from a phone as cards, none cut in two, without the bars and buttons of the screen', async () => {
+test('a phone prints the team list as cards, none cut in two, without the screen’s bars and buttons', async () => {
   const { page, open } = await here.visit({ as: 'manager' })
   await open(`${team}?size=25`, 'My Employee Requests')
   const names = page.locator('.row-card h2 a > [aria-hidden]')
@@ -69,7 +69,7 @@ test('the team list is printed from a phone as cards, none cut in two, without t
   expect(controlsOn(paper)).toEqual([])
 })
 
-test('a form is printed black on white, without its bar, over as many pages as it needs', async () => {
+test('a form prints black on white, without its bar, on as many pages as it needs', async () => {
   const { page, open } = await here.visit({ as: 'driver', dark: true })
   await open('/personal-info/my-information', 'My Information')
   await page.getByRole('button', { name: 'Submit' }).waitFor()
@@ -90,7 +90,7 @@ test('a form is printed black on white, without its bar, over as many pages as i
   ])
 })
 
-test('Print Calendar prints the month with its legend and nothing else', async () => {
+test('Print Calendar prints only the month and its legend', async () => {
   const { page, open } = await here.visit({ as: 'manager', ...desktop })
   await open(`${team}?tab=1`, 'My Employee Requests')
   await page.getByRole('button', { name: 'Print Calendar' }).waitFor()

@@ -6,7 +6,7 @@ import { picture } from '../support/browser/phone.ts'
 
 const here = journey()
 
-/** Another tab of this browser, which has the device's database open in a version of its own and does not give way. */
+/** Opens another tab that holds the device's database at its own version and won't close it. */
 async function anotherTab(context: BrowserContext, version: number): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto('/healthz')
@@ -22,7 +22,7 @@ async function anotherTab(context: BrowserContext, version: number): Promise<Pag
   return tab
 }
 
-test('a browser that refuses all storage says so, and what to do, in place of an endless skeleton', async () => {
+test('a browser that refuses all storage shows the reason and a remedy instead of an endless skeleton', async () => {
   const { page, context, complaints } = await here.visit()
   await context.addInitScript(() => {
     const refuse = {
@@ -41,7 +41,7 @@ test('a browser that refuses all storage says so, and what to do, in place of an
   await context.close()
 })
 
-test('a browser that refuses the database alone says so on the sign-in screen, which goes on', async () => {
+test('a browser that refuses only the database says so on the sign-in screen, and sign-in still works', async () => {
   const { page, context, complaints } = await here.visit()
   await context.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -59,7 +59,7 @@ test('a browser that refuses the database alone says so on the sign-in screen, w
   await context.close()
 })
 
-test('where another tab holds an earlier version, the person reads what to close, and signing in goes on by itself', async () => {
+test('if another tab holds an earlier version, the user is told what to close, and sign-in then continues by itself', async () => {
   const { page, context, complaints } = await here.visit()
   const other = await anotherTab(context, 1)
   await page.goto('/')
@@ -74,7 +74,7 @@ test('where another tab holds an earlier version, the person reads what to close
   expectComplaint(complaints, /blocked by other connection/)
 })
 
-test('also where the session is only being restored', async () => {
+test('the same holds while a session is being restored', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver' })
   await page.goto('/healthz')
   const deleted = page.evaluate(
@@ -90,7 +90,7 @@ test('also where the session is only being restored', async () => {
   expectComplaint(complaints, /blocked by other connection/)
 })
 
-test('a tab whose database a newer version takes over says so, and loads the app again when asked to', async () => {
+test('a tab whose database a newer version takes over says so, and reloads the app on request', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver' })
   const other = await anotherTab(context, 9_990)
   await page.getByText('This tab has an earlier version of the app').waitFor()
@@ -98,6 +98,6 @@ test('a tab whose database a newer version takes over says so, and loads the app
   await other.close()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
   await page.locator('.greeting').waitFor()
-  // What was meant to be kept meanwhile.
+  // Ignores complaints about writes that failed in between.
   complaints.length = 0
 })

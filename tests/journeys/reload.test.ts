@@ -19,14 +19,14 @@ async function withDraft() {
   return { ...visit, screen }
 }
 
-test('a page that is loaded again keeps the session, and its draft is back after the password', async () => {
+test('a reload keeps the session, and the draft is back after the password', async () => {
   const { page, screen } = await withDraft()
   await page.reload()
   await lockScreen(page)
     .dialog.getByText(/You are still signed in/)
     .waitFor()
   await picture(page, 'locked')
-  // For password managers: the name is known.
+  // The user name, for password managers.
   expect(await lockScreen(page).dialog.locator('[name=userName]').inputValue()).toBe('driver')
   await lockScreen(page).unlock('not it')
   await lockScreen(page)
@@ -37,7 +37,7 @@ test('a page that is loaded again keeps the session, and its draft is back after
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^171(\.00)?$/)
 })
 
-test('whoever puts the password off reads with signal, and is reminded', async () => {
+test('a user who puts off the password can read with signal, and gets a reminder', async () => {
   const { page } = await here.visit({ as: 'driver' })
   await page.goto('/activity')
   await lockScreen(page).dialog.getByRole('button', { name: 'Not now' }).click()

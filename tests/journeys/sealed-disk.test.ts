@@ -19,7 +19,7 @@ import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Uses a browser whose profile lies on the disk, closes it, and looks there for what `use` answers. */
+/** Uses a browser with its profile on disk, closes it, and searches the profile for what `use` returns. */
 async function leftOnDisk(use: (phone: Phone) => Promise<string[]>): Promise<Found> {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
@@ -32,13 +32,13 @@ async function leftOnDisk(use: (phone: Phone) => Promise<string[]>): Promise<Fou
   }
 }
 
-// The browser itself remembers who signs in, to offer it at the next sign-in: that is its owner's choice, and not ours.
+// The browser itself remembers user names, to offer them at the next sign-in. That's its owner's choice, not ours.
 const isBrowsersOwn = (each: string) =>
   /^Default\/(Sessions\/|[^/]*: )/.test(each) && each.endsWith(`: ${planted.userName}`)
 
 const where = { database: /IndexedDB/, local: /Local Storage/, session: /Session Storage/, caches: /CacheStorage/ }
 
-test('the files of the profile hold no planted account or routing number, phone or name in clear', async () => {
+test('the profile’s files hold no planted account or routing number, phone or name in clear text', async () => {
   await plantPerson(journey.server)
   const { places, found } = await leftOnDisk(async (phone) => {
     await usePlanted(phone, journey.server)
@@ -49,7 +49,7 @@ test('the files of the profile hold no planted account or routing number, phone 
   expect(found.filter((each) => !isBrowsersOwn(each))).toEqual([])
 })
 
-test('the files of the profile hold no reason of a request and no day off in clear', async () => {
+test('the profile’s files hold no request’s reason and no day off in clear text', async () => {
   await plantInOffice(journey.server)
   const { places, found } = await leftOnDisk(async (phone) => {
     const sought = await usePlantedInOffice(phone, journey.server)
@@ -60,7 +60,7 @@ test('the files of the profile hold no reason of a request and no day off in cle
   expect(found.filter((each) => !isBrowsersOwn(each))).toEqual([])
 })
 
-test('the same search finds each value that another app leaves in clear, in every place', async () => {
+test('the same search finds each value that another app leaves in clear text, in every place', async () => {
   const { found } = await leftOnDisk(async ({ page }) => {
     await page.goto('/login')
     await plantInClear(page, needles)
@@ -72,13 +72,13 @@ test('the same search finds each value that another app leaves in clear, in ever
     for (const needle of accounts) expect(found.filter((each) => place.test(each)).join('\n')).toContain(needle)
 })
 
-test("the person's key lies in no file: in use, after signing out, or with the browser closed; a stored handle would show it", async () => {
+test("no file holds the person's key: in use, after sign-out, or with the browser closed; a stored handle would reveal it", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
     const phone = await phoneWithProfile(folder, journey.server, { whole: true })
     await phone.signIn('salaried')
     await ready(phone)
-    // The page leaves its keys with the worker, and takes them back.
+    // The page leaves its keys with the worker, and gets them back.
     await phone.page.reload()
     await phone.page.locator('.greeting').waitFor()
     const keys = await rawKeys(phone.page, 'ess-demo')
@@ -99,12 +99,12 @@ test("the person's key lies in no file: in use, after signing out, or with the b
     expect(lies()).not.toEqual([])
     for (const place of lies()) expect(place).toMatch(/IndexedDB/)
   } finally {
-    // The browser's last process may still be writing there.
+    // The browser's last process may still be writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 })
 
-/** What earlier releases did: keeps a key's handle, which no script can read out, in a database. Runs in the page. */
+/** Does what earlier releases did: stores a key's handle, which no script can export, in a database. Runs in the page. */
 async function storeHandle(raw: number[]): Promise<void> {
   const handle = await crypto.subtle.importKey('raw', new Uint8Array(raw), 'AES-GCM', false, ['encrypt'])
   const opening = indexedDB.open('handles', 1)

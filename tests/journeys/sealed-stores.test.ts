@@ -13,7 +13,7 @@ async function statesOf({ page }: Phone) {
   return (await rowsOnDevice(page, 'rows')).map((row) => (row as { state: string }).state).toSorted()
 }
 
-test('drafts, queued and sent rows and kept answers lie sealed: no account or routing number, phone or name in clear', async () => {
+test('drafts, queued and sent rows and kept answers are sealed: no account or routing number, phone or name in clear text', async () => {
   await plantPerson(journey.server)
   const phone = await journey.phone()
   const { page } = phone
@@ -27,7 +27,7 @@ test('drafts, queued and sent rows and kept answers lie sealed: no account or ro
   await nothingLeftSignedOut(phone, needles, ['sent', 'sent', 'waiting'])
 })
 
-test('requests for time off lie sealed as well, as a draft, queued, sent and kept: no reason and no day off in clear', async () => {
+test('time-off requests are sealed too, as drafts, queued, sent and kept: no reason and no day off in clear text', async () => {
   await plantInOffice(journey.server)
   const phone = await journey.phone()
   const sought = await usePlantedInOffice(phone, journey.server)
@@ -39,7 +39,7 @@ test('requests for time off lie sealed as well, as a draft, queued, sent and kep
   await nothingLeftSignedOut(phone, sought, ['sent', 'waiting'])
 })
 
-/** Signed out, nothing is there any more that could open it but the password. */
+/** Signs out and checks that nothing on the device opens the data except the password. */
 async function nothingLeftSignedOut(phone: Phone, sought: string[], states: string[]) {
   const { page } = phone
   await page.getByRole('button', { name: 'More' }).click()
@@ -56,7 +56,7 @@ async function nothingLeftSignedOut(phone: Phone, sought: string[], states: stri
   await expect.poll(() => usableKeys(phone)).toBe(0)
 }
 
-test('the same search finds each value that is planted in clear, wherever and however it lies', async () => {
+test('the same search finds each value planted in clear text, wherever and however it is stored', async () => {
   const { page } = await journey.phone()
   await page.goto('/login')
   await plantInClear(page, needles)
@@ -68,7 +68,7 @@ test('the same search finds each value that is planted in clear, wherever and ho
   expect(found).toEqual(expect.arrayContaining(wanted) as Found['found'])
 })
 
-// The two that carry their own quotes are for the disk.
+// The two needles with their own quotes are for the disk search.
 const quotable = needles.filter((needle) => !needle.includes('"'))
 
 function usableKeys({ page }: Phone): Promise<number> {

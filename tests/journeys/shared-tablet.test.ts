@@ -20,7 +20,7 @@ import { ready, withoutSignal } from '../support/browser/without-signal.ts'
 const journey = withoutSignal()
 const people = ['driver', 'employee', 'salaried', 'manager']
 
-/** What the app's icon shows, as the browser was told last. */
+/** Records the app icon's latest badge count. */
 async function noteBadge({ context }: Phone) {
   await context.addInitScript(() => {
     const told = (count: number) =>
@@ -31,7 +31,7 @@ async function noteBadge({ context }: Phone) {
 const iconBadge = (page: Page) => page.locator('html').getAttribute('data-badge')
 const amount = (page: Page) => depositCard(page, 1).getByLabel('Amount')
 
-/** Nothing of the people who were here before. */
+/** Checks that no work of earlier users shows. */
 async function findsNothing(phone: Phone) {
   const { page } = phone
   await phone.open('/activity', 'Activity')
@@ -43,7 +43,7 @@ async function findsNothing(phone: Phone) {
   await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
 }
 
-test('several people on one tablet: none sees, counts, sends or loses what is another’s', async () => {
+test('several people on one tablet never see, count, send or lose each other’s work', async () => {
   const { server } = journey
   for (const person of people) await putOnFile(server, person, [net, percent(10)])
   const phone = await journey.phone()
@@ -70,13 +70,13 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
     await expect.poll(() => page.locator('body').innerText()).not.toMatch(/submission|Activity/i)
     expect((await keysLeft(page, [])).handles).toBe(0)
     await server.restart()
-    // It is sent in an envelope, before anybody signs in: so the page knows that the server is back.
+    // The envelope is sent before anyone signs in, which shows that the page knows the server is back.
     await expect.poll(async () => (await changesOf(server, person)).audits).toEqual(['putDirectDeposits taken'])
   }
   await countOnDevice(page, 'rows', people.length)
   expect((await foundInStores(page, [...tokens, ...people.map((person) => `"${person}"`)])).found).toEqual([])
 
-  // Each finds only their own.
+  // Each finds only their own work.
   for (const person of [...people].reverse()) {
     await phone.signIn(person)
     await phone.open('/activity', 'Activity')
@@ -94,7 +94,7 @@ test('several people on one tablet: none sees, counts, sends or loses what is an
   await countOnDevice(page, 'drafts', people.length)
 })
 
-test('two people in two tabs of one browser: the work of each is sent as theirs, and the one who leaves takes nothing from the other', async () => {
+test('two people in two tabs of one browser each send their own work, and one leaving takes nothing from the other', async () => {
   const { server } = journey
   for (const person of ['california', 'newyork']) await putOnFile(server, person, [net, percent(10)])
   const first = await journey.phoneOf('california')
@@ -126,7 +126,7 @@ test('two people in two tabs of one browser: the work of each is sent as theirs,
   await expect.poll(async () => (await changesOf(server, 'california')).audits).toEqual(['putDirectDeposits taken'])
 })
 
-test('what one tab has read is not shown to the next person who signs in there after another tab signed out', async () => {
+test('after another tab signs out, a tab’s kept data is not shown to the next person who signs in there', async () => {
   const { server } = journey
   await putOnFile(server, 'supervisor', [net, percent(10)])
   await putOnFile(server, 'proxy', [net, percent(77)])
@@ -138,7 +138,7 @@ test('what one tab has read is not shown to the next person who signs in there a
   await signOutAnyway(phoneOn(other, server))
   await page.getByLabel('User name').waitFor()
   await phone.signIn('proxy')
-  // Without loading the page again: what is in its memory would be shown.
+  // No reload, so data left in the page's memory would show.
   await page.getByRole('button', { name: 'More' }).click()
   await page
     .getByRole('dialog', { name: 'Menu' })

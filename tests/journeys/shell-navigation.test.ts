@@ -9,7 +9,7 @@ beforeAll(async () => {
   for (const as of ['driver', 'employee']) devices[as] = await here.stay({ as })
 })
 
-/** Their device on the dashboard, as large as a phone. */
+/** The user's device on the dashboard, at phone size. */
 async function deviceOf(userName: string): Promise<Page> {
   const { page, tap } = devices[userName]!
   await page.setViewportSize({ width: 390, height: 844 })
@@ -21,18 +21,18 @@ async function deviceOf(userName: string): Promise<Page> {
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main places' })
 
-/** What of links and buttons a screen reader would read out, in its order, without how many requests wait. */
+/** Names of links and buttons in a screen reader's order, without the number of waiting requests. */
 const namesIn = async (part: Locator) =>
   [...(await part.ariaSnapshot()).matchAll(/- (?:link|button) "([^"]+)"/g)].map((match) =>
     match[1]!.replace(/ \d+ requests? waits? for you$/, ''),
   )
 
-// Who sees which pages, in which order, is tested in tests/roles/navigation.test.ts.
+// For which users see which pages, see tests/roles/navigation.test.ts.
 test.each([
   ['driver', 'Drivers', 'Time Off'],
   ['employee', 'Time Off', 'Drivers'],
 ])(
-  '%s sees the same entries in the drawer and beside the page, %s among them and not %s',
+  '%s sees the same entries in the drawer and beside the page, including %s but not %s',
   async (userName, has, not) => {
     const page = await deviceOf(userName)
     await page.getByRole('button', { name: 'More' }).click()
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a driver starts with two big buttons and no time off, every other user with two of their own, their hours and a calendar', async () => {
+test('a driver’s Home has two big buttons and no time off; an employee’s has two others, their hours and a calendar', async () => {
   const driver = await deviceOf('driver')
   await expect.poll(() => driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
   await expect.poll(() => driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)
@@ -69,7 +69,7 @@ test('a driver starts with two big buttons and no time off, every other user wit
   await employee.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
 })
 
-test('Back closes the speed dial of the dashboard, and an action leads on', async () => {
+test('Back closes the dashboard’s speed dial, and its actions open their screens', async () => {
   const page = await deviceOf('driver')
   const dial = page.getByRole('button', { name: 'Quick actions' })
   await bar(page).getByRole('link', { name: 'Activity' }).click()
@@ -79,7 +79,7 @@ test('Back closes the speed dial of the dashboard, and an action leads on', asyn
   await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('true')
   await page.evaluate(() => history.back())
   await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('false')
-  // The browser goes there and is sent back.
+  // The browser visits the page and is redirected.
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await dial.click()
   await page.getByRole('group', { name: 'Quick actions' }).getByRole('link', { name: 'Driver Text Opt In/Out' }).click()
@@ -98,7 +98,7 @@ test.each([
     ['Home', 'Direct Deposit', 'New Request', 'My Requests', 'More'],
   ],
 ])(
-  'the bar of the %s at the foot has short labels under 435, whole ones under 935, and is gone from there',
+  'the bottom bar of the %s has short labels under 435 px and full ones under 935 px, where it disappears',
   async (userName, short, whole) => {
     const page = await deviceOf(userName)
     const labels = () => namesIn(bar(page))
@@ -138,7 +138,7 @@ test.each([
       ['Home', 'Swift Transportation'],
     ],
   ],
-] as const)('the bar of the %s marks where one is and leads to each place', async (userName, places) => {
+] as const)('the bar of the %s marks the current page and leads to each page', async (userName, places) => {
   const page = await deviceOf(userName)
   for (const [label, heading] of places) {
     await bar(page).getByText(label, { exact: true }).click()
@@ -150,7 +150,7 @@ test.each([
   }
 })
 
-test('the drawer closes by its button, by Escape, beside itself and by choosing, and gives the focus back', async () => {
+test('the drawer closes by its button, Escape, a click outside or a choice, and returns the focus', async () => {
   const page = await deviceOf('employee')
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const more = page.getByRole('button', { name: 'More' })

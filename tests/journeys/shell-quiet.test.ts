@@ -9,15 +9,15 @@ const sizes = [
   [390, 844],
 ] as const
 
-// The accessible walks see every screen; here motion is on, and the app starts in each way.
+// The accessible walks cover every screen; these tests turn motion on and start the app in each way.
 test.each([
   ['driver', '/drivers/driverText'],
   ['employee', '/timeoff/my-requests/new-request'],
 ])(
-  'no start of the %s makes the browser complain or breaks the content policy, at any size',
+  'the browser reports no errors and no content policy violations however the %s starts the app, at any size',
   async (userName, bookmark) => {
     const { page, complaints } = await here.visit({ as: userName, motion: true })
-    // At home and at a form. Ionic wakes up after the first paint, and brought inline styles along once.
+    // On Home and on a form. Ionic starts after the first paint, and once brought inline styles along.
     for (const start of ['/', bookmark, '/nowhere']) {
       await page.goto(start)
       await page.locator('#ion-view-container-root h1').waitFor()
@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('a breach of the content policy would be noticed here', async () => {
+test('a content policy violation would fail these tests', async () => {
   const visit = await here.visit()
   await visit.page.goto('/')
   await visit.page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color:red">red</p>'))
@@ -40,7 +40,7 @@ test('a breach of the content policy would be noticed here', async () => {
 })
 
 test.each(['driver', 'manager'])(
-  'what stands above the bar of the %s does not move when its places arrive, at any size',
+  'the content above the bar of the %s does not move when the bar’s items load, at any size',
   async (as) => {
     const { page } = await here.visit({ as })
     for (const look of ['md', 'ios']) {
@@ -55,7 +55,7 @@ test.each(['driver', 'manager'])(
   },
 )
 
-/** Of the bar as it is, and without its places. */
+/** Measured with the bar as it is, and with its items removed. */
 function barHeights(): [number, number] {
   const bar = document.querySelector('.bottom-bar')!
   const filled = bar.getBoundingClientRect().height

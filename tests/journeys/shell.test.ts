@@ -33,7 +33,7 @@ test.each([
     ],
   ],
 ] as [string, typeof everyones][])(
-  'title, heading and breadcrumbs follow the route of the %s',
+  'title, heading and breadcrumbs follow the route for the %s',
   async (userName, screens) => {
     const { page } = devices[userName]!
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -67,7 +67,7 @@ test('the footer shows both versions', async () => {
   await expect.poll(() => page.locator('.page .versions').innerText()).toBe(`Version 3.0.3 · Server ${release}`)
 })
 
-test('the first stop of the keyboard skips to the content', async () => {
+test('the first Tab stop skips to the content', async () => {
   const { page } = devices.driver!
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
@@ -83,7 +83,7 @@ test('the first stop of the keyboard skips to the content', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('My Information')
 })
 
-test('a reload stays signed in, signing out does not, and neither does going back afterwards; an unknown address says so only to somebody who is signed in', async () => {
+test('a reload stays signed in, going back after sign-out does not; only a signed-in user learns that an address is unknown', async () => {
   const visit = devices.employee!
   const { page } = visit
   await follow(page, '/')

@@ -29,7 +29,7 @@ async function enterWithCode({ page }: Phone) {
   await screen.inside()
 }
 
-/** The server's session ends, and the next save shows it. */
+/** Ends the session on the server; the next save reveals it. */
 async function loseSession(phone: Phone, share: string) {
   const { page } = phone
   await phone.tap('Deposit')
@@ -41,7 +41,7 @@ async function loseSession(phone: Phone, share: string) {
   return again
 }
 
-test('the session is over: password and code are asked for over the form, which stays as it is', async () => {
+test('when the session is over, password and code are asked for over the form, which stays as it is', async () => {
   const phone = await deafPhone()
   const { page } = phone
   await enterWithCode(phone)
@@ -62,7 +62,7 @@ test('the session is over: password and code are asked for over the form, which 
   await expect.poll(() => pathOf(page)).toBe('/payroll/directDeposit')
 })
 
-test('put off in the middle of it, the code is asked for where one left off, and what was submitted meanwhile goes out', async () => {
+test('a sign-in interrupted halfway resumes at the code and then sends changes submitted in between', async () => {
   const phone = await deafPhone()
   const { page } = phone
   await enterWithCode(phone)
@@ -85,7 +85,7 @@ test('put off in the middle of it, the code is asked for where one left off, and
     .waitFor()
 })
 
-test('who came by a link comes back by a link, and what was submitted goes out: nothing was closed meanwhile, so no passcode is asked for', async () => {
+test('a user who came by link returns by link, and the change is sent without asking for a passcode because nothing was closed', async () => {
   const phone = await deafPhone()
   const { page } = phone
   const screen = signInScreen(page)

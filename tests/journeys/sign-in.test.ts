@@ -9,7 +9,7 @@ const here = journey()
 const withWorker = journey({ worker: true })
 const strict = journey({ env: { ESS_SIGN_IN_FAILURES_PER_USER: '2' } })
 
-test('a sign-in without a name says what is missing; after too many wrong passwords it says when to try again', async () => {
+test('a sign-in without a name says what’s missing; after too many wrong passwords, it says when to try again', async () => {
   const { page, complaints } = await strict.visit()
   const screen = signInScreen(page)
   await page.goto('/login')
@@ -26,7 +26,7 @@ test('a sign-in without a name says what is missing; after too many wrong passwo
   expectComplaint(complaints, /401|429/)
 })
 
-test('after signing in, also after a reload, a person is on the page that they asked for, or on Home where there is none', async () => {
+test('after sign-in, even after a reload, the requested page opens, or Home if there was none', async () => {
   const { page, signOut } = await here.visit()
   const screen = signInScreen(page)
   const bookmark = '/payroll/directDeposit?from=a-bookmark&n=1#pay'
@@ -48,7 +48,7 @@ test('after signing in, also after a reload, a person is on the page that they a
   }
 })
 
-test('without signal the screen says before one types what opens this device, never who used it; with signal again it does not', async () => {
+test('without signal, the sign-in screen says what opens this device but not who used it; with signal, the note disappears', async () => {
   const { page, complaints, signOut } = await withWorker.visit({ as: 'driver' })
   const screen = signInScreen(page)
   await workerActive(page)
@@ -72,7 +72,7 @@ test('without signal the screen says before one types what opens this device, ne
   complaints.splice(0)
 })
 
-test('a person who was signed out in another tab is told so until they sign in', async () => {
+test('a user who was signed out in another tab sees a note until they sign in', async () => {
   const { page, context } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   const other = await context.newPage()

@@ -15,7 +15,7 @@ const sentence = 'Could not complete SSO login. Please log in with your Swift cr
 const passcode = 'cab over the lake'
 const tokenIn = (link: string) => new URL(link, 'http://here').searchParams.get('token')!
 
-/** Every address that the tab has shown or asked for from now on. */
+/** Collects every address that the tab shows or sends as a referrer from now on. */
 function addresses({ page }: Visit): string[] {
   const seen: string[] = []
   page.on('framenavigated', (frame) => seen.push(frame.url()))
@@ -23,7 +23,7 @@ function addresses({ page }: Visit): string[] {
   return seen
 }
 
-test('a link signs in to where one wanted to go; its token stands in no address, history, storage or referrer', async () => {
+test('a link signs in and opens the requested page; its token stays out of addresses, history, storage and referrers', async () => {
   const visit = await here.visit()
   const { page } = visit
   const screen = signInScreen(page)
@@ -38,13 +38,13 @@ test('a link signs in to where one wanted to go; its token stands in no address,
   await screen.set(passcode)
   await page.getByRole('heading', { level: 1, name: 'Direct Deposit' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/payroll/directDeposit?from=bookmark')
-  // The navigation itself asks for the whole address; nothing after it may.
+  // Only the navigation itself may contain the whole address.
   expect(seen.slice(1).filter((address) => address.includes('token'))).toEqual([])
   await page.goBack()
   await expect.poll(() => page.url()).not.toContain('token')
 })
 
-test('a token that was used or belongs to no user says so, and user name and password work below', async () => {
+test('a used token, or one of no user, says so, and user name and password still work below', async () => {
   const visit = await here.visit()
   const { page, complaints } = visit
   const screen = signInScreen(page)
@@ -69,7 +69,7 @@ test('a token that was used or belongs to no user says so, and user name and pas
   expectComplaint(late.complaints, /401/)
 })
 
-test('a company that accepts no links never asks the server about one', async () => {
+test('a company that doesn’t accept links never asks the server about one', async () => {
   const { page } = await closed.visit()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('activeDirectorySSO') && asked.push(request.url()))
@@ -80,7 +80,7 @@ test('a company that accepts no links never asks the server about one', async ()
   await expect.poll(() => pathOf(page)).toBe('/login')
 })
 
-test('a link opened while a user is signed in does not switch accounts: they choose, and the link is used once they have signed out', async () => {
+test('a link opened by a signed-in user doesn’t switch accounts; the user chooses, and it is used after sign-out', async () => {
   const { page, signOut, open } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   const notice = page.locator('.notice').filter({ hasText: 'You’re already signed in' })
@@ -102,8 +102,8 @@ test('a link opened while a user is signed in does not switch accounts: they cho
   await page.getByText('salaried@company.example').first().waitFor()
 })
 
-// Where the provider did, no code is asked for: accessible-sign-in.test.ts.
-test('where the provider did not ask for a second factor, we do, before the passcode', async () => {
+// For a provider that did, see accessible-sign-in.test.ts: we ask for no code.
+test('if the provider didn’t ask for a second factor, the app does, before the passcode', async () => {
   const { page } = await strict.visit()
   const screen = signInScreen(page)
   await page.goto(await linkFor(strict.server, 'employee'))
@@ -112,7 +112,7 @@ test('where the provider did not ask for a second factor, we do, before the pass
   await screen.inside()
 })
 
-test('without signal a link waits for it, and the screen says what opens this device meanwhile', async () => {
+test('without signal, a link waits, and the screen says what opens this device until then', async () => {
   const { page, complaints, signOut } = await here.visit({ as: 'employee' })
   const screen = signInScreen(page)
   await workerActive(page)

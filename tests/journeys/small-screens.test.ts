@@ -14,7 +14,7 @@ beforeAll(async () => {
   employee = await here.stay({ as: 'employee', width: 320, height: 640 })
 })
 
-test('at 200 % zoom the bars leave most of the screen to the page, and the labels of the places keep their size', async () => {
+test('at 200 % zoom, the bars leave most of the screen to the page, and the bar’s labels keep their size', async () => {
   const { page, open } = driver
   await page.setViewportSize({ width: 195, height: 422 })
   await open('/drivers/driverText', 'Driver Text Opt In/Out')
@@ -30,7 +30,7 @@ test('at 200 % zoom the bars leave most of the screen to the page, and the label
   expect(await label.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize))).toBe(12)
 })
 
-test('the keyboard and the bar above it leave the field in view, and the bar takes one line while one types', async () => {
+test('the keyboard and the bar above it leave the field in view, and the bar takes one line during typing', async () => {
   const { page, open } = driver
   await page.setViewportSize({ width: 390, height: 844 })
   const text = driverTextScreen(page)
@@ -55,7 +55,7 @@ test('the keyboard and the bar above it leave the field in view, and the bar tak
   await page.locator('.tiles').waitFor()
 })
 
-test('a dialog higher than the window scrolls, and its buttons stay in view, also with text twice as large', async () => {
+test('a dialog taller than the window scrolls, and its buttons stay in view, even with text twice as large', async () => {
   const { page, open } = driver
   const dialog = page.getByRole('dialog', { name: 'New direct deposit' })
   await open('/payroll/directDeposit', 'Direct Deposit')
@@ -75,7 +75,7 @@ test('a dialog higher than the window scrolls, and its buttons stay in view, als
       }
       await expect.poll(edge, { message: `${name}, ${size.width} × ${size.height}` }).toBe(true)
     }
-    // A press on what something else covers would fail.
+    // The press would fail if something covered the button.
     const last = dialog.getByRole('radio').last()
     await last.click()
     await expect.poll(() => last.getAttribute('aria-checked')).toBe('true')
@@ -85,7 +85,7 @@ test('a dialog higher than the window scrolls, and its buttons stay in view, als
   }
 })
 
-test('on a phone of 320 px every day of a calendar is inside its card', async () => {
+test('on a 320 px phone, every day of a calendar is inside its card', async () => {
   const { page, open } = employee
   const overhang = () =>
     page.evaluate(() => {
@@ -101,7 +101,7 @@ test('on a phone of 320 px every day of a calendar is inside its card', async ()
 })
 
 // Source: specification 2 section 9.
-test('the dialog that says where a confirmation was sent is at most 550 wide, on every screen', async () => {
+test('the dialog that says where a confirmation was sent is at most 550 px wide on every screen', async () => {
   const { page, open } = employee
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/payroll/milesBasedPayAcknowledge', 'Miles Based Pay Acknowledgement')

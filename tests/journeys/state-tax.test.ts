@@ -7,7 +7,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-test('an election is made without signal and arrives once; the next one, zero withholding, is queued in its place', async () => {
+test('an election made without signal arrives once; the next one, zero withholding, is queued in its place', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('employee')
   const tax = stateTaxScreen(page)

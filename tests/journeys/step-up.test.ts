@@ -16,7 +16,7 @@ const journey = withoutSignal({ env: acceptsLinks })
 const flatOnFile = async () =>
   (await depositsOf(journey.server, 'driver')).find(({ depositType }) => depositType === 'F')?.amount
 
-/** A driver who gave the password ten minutes ago, on Direct Deposit; the server knows that too. */
+/** Opens Direct Deposit with a password that's ten minutes old for both the page and the server. */
 async function later(page: Page) {
   await passwordLongAgo(page)
   await sessionsLongAgo(journey.server, 'driver')
@@ -26,13 +26,13 @@ async function later(page: Page) {
   return screen
 }
 
-/** What the device kept from before may stand there first. */
+/** Waits for the amount on file, because the screen may first show an older kept answer. */
 async function showsOnFile(screen: DepositScreen) {
   const onFile = await flatOnFile()
   await expect.poll(async () => Number(await screen.field(1, 'Amount').inputValue())).toBe(onFile)
 }
 
-test('five minutes after signing in the password is asked once more: cancelled nothing is lost, wrong it says so, right it is sent', async () => {
+test('five minutes after sign-in, a save asks for the password: cancel loses nothing, wrong says so, right sends the change', async () => {
   const { page } = await journey.phoneOf('driver')
   const screen = await later(page)
   const asked = stepUp(page)
@@ -59,13 +59,13 @@ test('five minutes after signing in the password is asked once more: cancelled n
   await page.getByText(/^Receipt R-/).waitFor()
   expect(await flatOnFile()).toBe(161)
 
-  // From now on it counts again.
+  // The password counts as recent again.
   await screen.fill(1, { Amount: '162' })
   await screen.save()
   expect(await flatOnFile()).toBe(162)
 })
 
-test('if the server asks nevertheless, the change waits and is sent once the password was given, from the form or from Activity', async () => {
+test('if the server still asks, the change waits, and is sent once the password is given in the form or in Activity', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   const screen = depositScreen(page)
@@ -99,7 +99,7 @@ test('if the server asks nevertheless, the change waits and is sent once the pas
   await expect.poll(flatOnFile).toBe(172)
 })
 
-test('without signal the device checks the password; when it is sent by the session of then, the server sees that it was given', async () => {
+test('without signal, the device checks the password; when a later session sends the change, the server sees that it was given', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   await signersKnown(page)
@@ -117,7 +117,7 @@ test('without signal the device checks the password; when it is sent by the sess
   await expect.poll(() => rowsOnDevice(page, 'rows')).toMatchObject([{ state: 'sent' }])
 })
 
-test('who came by single sign-on gives the passcode of the device, with signal and without', async () => {
+test('a user of single sign-on gives the device passcode, with and without signal', async () => {
   const phone = await journey.phone()
   const { page } = phone
   await page.goto(await linkFor(journey.server, 'driver'))

@@ -40,13 +40,13 @@ afterAll(async () => {
   serving?.kill()
 })
 
-/** What was saved, and the demo company in the app's own files. */
+/** Places that hold saved changes, and the demo company as part of the app's own files. */
 const standsInForServer = /^Cache Storage/
 
-/** Everything that was asked of the network but files of the app. */
+/** Every network request except for the app's files. */
 async function visit(as: string): Promise<Phone & { complaints: string[]; calls: string[] }> {
   const phone = await openPhone(chromium, { url })
-  // A stub registers none.
+  // A stub registers no service worker.
   await doWithout(phone.context, { worker: false })
   const complaints = await noteComplaints(phone.context)
   const calls: string[] = []
@@ -58,14 +58,14 @@ async function visit(as: string): Promise<Phone & { complaints: string[]; calls:
   return { ...phone, complaints, calls }
 }
 
-test('a driver changes a deposit with no server at all: it is there after a reload, and no call was made', async () => {
+test('a driver changes a deposit with no server at all; the change survives a reload, and no call is made', async () => {
   const { page, context, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)
   await screen.fill(1, { Amount: '175' })
   await saveDeposits(page)
   await page.getByText(/^Receipt R-STUB-/).waitFor()
-  // Nothing holds the key across a reload.
+  // The key doesn't survive a reload.
   await page.reload()
   await lockScreen(page).unlock()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
@@ -91,7 +91,7 @@ test('a wrong password is refused, and an employee sees their requests', async (
   await close()
 })
 
-test('the app that is shipped has nothing of it', () => {
+test('the shipped app contains no stub code', () => {
   const holds = (folder: string) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(js|mjs|html)$/.test(file) && /R-STUB-|ess-stub/.test(readFileSync(join(folder, file), 'utf8')),

@@ -5,7 +5,7 @@ import { tableFaults } from '../support/walk/measures.ts'
 
 const here = journey()
 
-/** A tablet, the narrowest windows with a drawer beside the page, and desktops. */
+/** A tablet, the narrowest windows with the drawer beside the page, and desktops. */
 const widths = [768, 992, 1024, 1103, 1366, 1440, 1680]
 
 const settled = async (page: Page) => {
@@ -34,17 +34,14 @@ const lists = {
   employee: [['/timeoff/my-requests', 'My Requests', 'View']],
 } as const
 
-test.each(Object.entries(lists))(
-  '%s sees tables in which nothing overlaps, each row with its action',
-  async (as, pages) => {
-    const { page, open } = await here.visit({ as, width: 768, height: 900 })
-    for (const [at, title, action] of pages) {
-      await page.setViewportSize({ width: 768, height: 900 })
-      await open(at, title)
-      await settled(page)
-      const rows = await page.locator('.list-table tbody tr').count()
-      expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count(), at).toBe(rows)
-      expect(await faultsAt(page), at).toEqual([])
-    }
-  },
-)
+test.each(Object.entries(lists))('%s sees tables without overlaps, each row with its action', async (as, pages) => {
+  const { page, open } = await here.visit({ as, width: 768, height: 900 })
+  for (const [at, title, action] of pages) {
+    await page.setViewportSize({ width: 768, height: 900 })
+    await open(at, title)
+    await settled(page)
+    const rows = await page.locator('.list-table tbody tr').count()
+    expect(await page.locator('.list-action ion-button').filter({ hasText: action }).count(), at).toBe(rows)
+    expect(await faultsAt(page), at).toEqual([])
+  }
+})

@@ -6,12 +6,12 @@ import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { signInScreen } from '../support/screens/sign-in-screen.ts'
 import { openNewRequest } from '../support/screens/time-off-screen.ts'
 
-// Chrome offers to translate the page to everyone whose phone is in another language.
+// Chrome offers to translate the page if the phone is set to another language.
 const here = journey()
 
 const onPhone = (as?: string): Promise<Visit> => here.visit({ as, translated: true })
 
-test('a wrong password is refused; with the right one a routing number becomes right digit by digit, and the deposits are saved', async () => {
+test('a wrong password is refused; with the right one, the deposits save once a routing number typed digit by digit is valid', async () => {
   const { page, complaints, open } = await onPhone()
   const screen = signInScreen(page)
   await page.goto(`${here.server.url}/login`)
@@ -44,7 +44,7 @@ test('a manager approves a request', async () => {
   await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
 })
 
-test('a day that is refused says why, and is taken once a category is chosen', async () => {
+test('a refused day says why, and is accepted once a category is chosen', async () => {
   const days = await freeWorkdays(here.server, 'employee', 1)
   const visit = await onPhone('employee')
   const form = await openNewRequest(visit)

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Shared = { shared?: { name: string; size: number } }
 
-/** Chromium without a window has none. */
+/** Headless Chromium has no share sheet. */
 function shareSheet() {
   const share = async ({ files }: { files: File[] }) => {
     const { name, size } = files[0]!
@@ -35,7 +35,7 @@ function shareSheet() {
 
 const shared = (page: Page) => page.evaluate(() => (window as Shared).shared)
 
-test('a W-4 is seen on a phone, downloaded, shared and printed; it opens without signal in a restarted app, and lies on the disk sealed', async () => {
+test('a phone shows, downloads, shares and prints a W-4, opens it without signal after a restart, and seals it on disk', async () => {
   const { server } = journey
   const first = await phoneWithProfile(folder, server)
   await first.signIn('employee')
@@ -64,7 +64,7 @@ test('a W-4 is seen on a phone, downloaded, shared and printed; it opens without
     .toBe(2)
   await first.close()
   await server.stop()
-  // What the browser may throw away at any time is not what the app opens with.
+  // The browser may evict its HTTP cache at any time, so the app must open without it.
   rmSync(join(folder, 'Default', 'Cache'), { recursive: true })
 
   const second = await phoneWithProfile(folder, server)
@@ -82,7 +82,7 @@ test('a W-4 is seen on a phone, downloaded, shared and printed; it opens without
   expect(found).toEqual([])
 })
 
-test('a long document has its pages, and grows by buttons and by keys', async () => {
+test('a long document shows all its pages, and zooms by buttons and by keys', async () => {
   const { server } = journey
   await addLongW4(server, 'driver', 'W4 long')
   const { page, open } = await journey.phoneOf('driver')

@@ -11,14 +11,14 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-w4-year-'))
 const operatorsFile = join(folder, 'company.json')
-/** Counts from the next start of the server. */
+/** Takes effect at the next start of the server. */
 const setYear = (w4TaxYear: number) => writeFileSync(operatorsFile, JSON.stringify({ w4TaxYear }))
 setYear(2025)
 
 const journey = withoutSignal({ env: { ESS_CONFIG_FILE: operatorsFile } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('from single to married, head of household, exempt and back; each is signed, and counts', async () => {
+test('a W-4 goes from single to married, head of household, exempt and back; each is signed and takes effect', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('employee')
   const w4 = w4Screen(page)
@@ -35,7 +35,7 @@ test('from single to married, head of household, exempt and back; each is signed
     await dashboard.waitFor()
     const onFile = await w4OnFile(server, 'employee')
     await page.goBack()
-    // The page may still show what it kept from before.
+    // The page may still show an older kept answer.
     await expect.poll(() => w4.filingStatus().innerText()).toMatch(status)
     await expect.poll(() => w4.signature().inputValue()).toBe('')
     return onFile
@@ -48,7 +48,7 @@ test('from single to married, head of household, exempt and back; each is signed
   expect(await signed(/^Exempt/)).toMatchObject({ claiming_status: 'E', children_cents: 0, deductions_cents: 0 })
   await expect.poll(() => w4.sections().count()).toBe(2)
 
-  // By keyboard alone.
+  // Keyboard only.
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)
   await tabTo(page, 'I am not exempt', wrong)
@@ -78,7 +78,7 @@ test('from single to married, head of household, exempt and back; each is signed
   })
 })
 
-test('signed without signal, the app restarted, it arrives once with its PDF; signing again took the place of the first', async () => {
+test('a W-4 signed without signal and again after a restart arrives once with its PDF, replacing the first signature', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('driver')
   const w4 = w4Screen(page)
@@ -114,7 +114,7 @@ test('signed without signal, the app restarted, it arrives once with its PDF; si
   })
 })
 
-test('over the change of the year a draft is reopened on the new form, and what was signed on the old one is not sent', async () => {
+test('after New Year, a draft reopens on the new form, and a signature on the old form is not sent', async () => {
   const { server } = journey
   onTestFinished(async () => {
     setYear(2025)
@@ -145,7 +145,7 @@ test('over the change of the year a draft is reopened on the new form, and what 
     await page.getByRole('heading', { level: 1, name: /Certificate 2026$/ }).waitFor()
     const said = page.getByText(/^You started this on the 2025 form/)
     await said.waitFor()
-    // At the top of the page, not below what is on file.
+    // At the top of the page, not below the W-4 on file.
     await expect.poll(async () => (await said.boundingBox())!.y).toBeLessThan(300)
   }
   await picture(signs.page, 'w4-reopened')

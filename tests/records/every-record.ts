@@ -2,15 +2,15 @@ import type { SavedRecord } from '@/contract/record.ts'
 import type { Case } from '../contract/cases.ts'
 import type { Part } from '../support/walk/tour.ts'
 
-/** What tests know of a record that a person reads and saves: who, which bodies, and a walk through its screen. */
+/** A record that people read and save, for tests: its users, bodies, and a walk through its screen. */
 export type RecordTests = Omit<Case, 'as' | 'fresh'> & {
   record: SavedRecord
   as: string
-  /** Of the read alone. */
+  /** The read endpoint's response only. */
   reading?: Pick<Case, 'wrongQueries'>
-  /** Somebody who has never saved one, and what they read. */
+  /** A user who has never saved one, and what they read. */
   unsaved: { as: string; answer: unknown }
-  /** Every state of the screen, for `as`, who is signed in. */
+  /** Every state of the screen, for the signed-in user `as`. */
   walk: Part
 }
 
@@ -18,7 +18,7 @@ const files = import.meta.glob<{ default: RecordTests }>(['./*.ts', '!./every-re
   eager: true,
 })
 
-/** The records of this folder, each in a file by its slug. */
+/** The records in this folder, each in a file named after its slug. */
 export const everyRecord = Object.values(files).map((file) => file.default)
 
 export const recordCases: Record<string, Case> = Object.fromEntries(

@@ -50,12 +50,12 @@ const treeOf = (userName: string, companyId: string) =>
     companyNamed(companyId).configuration.modules,
   )
 
-test('the table has everybody of the demo company', () => {
+test('the table covers every user of the demo company', () => {
   expect(everybody.toSorted()).toEqual(knownPeople.map(({ userName }) => userName).toSorted())
 })
 
 describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
-  test.each(everybody)('%s sees what the table says, in its order', (userName) => {
+  test.each(everybody)('%s sees the entries in the table, in its order', (userName) => {
     expect(flattened(treeOf(userName, companyId)).map(({ path }) => path)).toEqual(
       pages.filter((path) => whoSees[path]!.includes(userName)),
     )
@@ -94,7 +94,7 @@ describe.each(['swift', 'larkspur'])('at %s', (companyId) => {
   })
 })
 
-test('a page that the table closes to somebody also refuses them at its address', () => {
+test('a user can’t open a page by its address if the table hides it from them', () => {
   const { modules } = companyNamed('swift').configuration
   for (const userName of everybody) {
     const user = userNamed(userName, 'swift')

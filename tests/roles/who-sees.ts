@@ -1,4 +1,4 @@
-// An x is an entry of the navigation, in this order.
+// Each x is a navigation entry, in this order.
 const table = `
                                      employee salaried newhire driver driver2 manager supervisor proxy payroll payrolladmin assistant california newyork kex
 /                                    x        x        x       x      x       x       x          x     x       x            x         x          x       x
@@ -54,11 +54,11 @@ const [heads, ...rows] = table
   .map((line) => line.trim().split(/\s+/)) as [string[], ...string[][]]
 for (const row of rows) if (row.length !== heads.length + 1) throw new Error(`The row ${row[0]} is not complete.`)
 
-/** The demo accounts. Written out, so that a new account needs a decision here. */
+/** The demo accounts. Listed by hand, so a new account needs a decision here. */
 export const everybody = heads
-/** Every page of the navigation, in its order. */
+/** Every page of the navigation, in order. */
 export const pages = rows.map(([path]) => path!)
-/** Who sees a page, and so may make its calls: user names by path. Sources: specification 1 section 3, decisions 3, 8 and 10. */
+/** User names by path: who sees a page and may make its calls. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const whoSees: Record<string, string[]> = Object.fromEntries(
   rows.map(([path, ...marks]) => [path, heads.filter((_, at) => marks[at] === 'x')]),
 )

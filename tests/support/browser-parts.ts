@@ -1,4 +1,4 @@
-// Parts of a browser that happy-dom lacks, and a network that answers nothing until a test replaces it.
+// Browser APIs that happy-dom lacks, and a `fetch` that fails until a test replaces it.
 if (!navigator.locks) Object.defineProperty(navigator, 'locks', { value: exclusiveLocks(), configurable: true })
 globalThis.reportError ??= (error) => console.error(error)
 globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))

@@ -16,7 +16,7 @@ const top = fileURLToPath(new URL('../..', import.meta.url))
 export default function setup(project: TestProject) {
   const distDir = `${top}dist`
   if (!existsSync(`${distDir}/index.html`)) {
-    // Vitest sets NODE_ENV to 'test', with which React's development build would be taken.
+    // Vitest sets NODE_ENV to 'test', which would bundle React's development build.
     const env = { ...process.env, NODE_ENV: 'production' }
     const built = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: top, stdio: 'inherit', env })
     if (built.status !== 0) throw new Error('The app does not build.')

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// Its own limit is one second, which a busy machine exceeds.
+// The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
 
-// One document serves all files of a worker: what a test has drawn goes with it.
+// All files of a worker share one document, so each test removes what it rendered.
 afterEach(cleanup)

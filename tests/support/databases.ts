@@ -6,12 +6,12 @@ import pg from 'pg'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** Where a server under test keeps what it keeps. */
+/** The storage of a server under test. */
 export type TestDatabase = { dataDir: string; databaseUrl: string | null; drop: () => Promise<void> }
 
 const admin = process.env.TEST_DATABASE_URL
 
-/** Without a running PostgreSQL its half of the contract tests is skipped, and says so. */
+/** Without a running PostgreSQL, its half of the contract tests is reported as skipped. */
 export const databaseKinds: { kind: DatabaseKind; available: boolean; title: string }[] = [
   { kind: 'sqlite', available: true, title: 'on SQLite' },
   {
@@ -21,7 +21,7 @@ export const databaseKinds: { kind: DatabaseKind; available: boolean; title: str
   },
 ]
 
-/** A database of its own: empty, or on PostgreSQL a copy of the one named. */
+/** A separate database: empty, or on PostgreSQL a copy of `template`. */
 export async function createDatabase(kind: DatabaseKind, template?: string): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ess-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
@@ -41,7 +41,7 @@ export async function createDatabase(kind: DatabaseKind, template?: string): Pro
   }
 }
 
-/** Runs a statement on the server as a whole, and answers its rows. */
+/** Runs a statement as the server's admin and returns its rows. */
 export async function asAdmin<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: admin })
   await client.connect()
@@ -52,7 +52,7 @@ export async function asAdmin<Row>(statement: string, values: unknown[] = []): P
   }
 }
 
-/** The databases whose name is like this pattern of SQL. */
+/** The databases whose name matches this SQL `like` pattern. */
 export async function databasesLike(pattern: string): Promise<string[]> {
   if (!admin) return []
   const rows = await asAdmin<{ name: string }>('select datname as name from pg_database where datname like $1', [

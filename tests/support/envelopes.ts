@@ -8,7 +8,7 @@ import { type Signer, newSigningKey, sealEnvelope, signingKeyOf } from '@/offlin
 import { type Answer, ask } from '../contract/client.ts'
 import type { TestServer } from './server.ts'
 
-/** A device on which a person has signed in: it signs, and the server knows its key. */
+/** A device on which a person has signed in, whose signing key the server knows. */
 export async function deviceOf(server: TestServer, userName: string, token?: string): Promise<Signer> {
   const { publicKey, privateKey } = await newSigningKey()
   const answer = await ask(server, postDeviceKey, { ...(token ? { token } : { as: userName }), body: publicKey })
@@ -16,7 +16,7 @@ export async function deviceOf(server: TestServer, userName: string, token?: str
   return { keyId: (answer.body as { keyId: string }).keyId, privateKey: await signingKeyOf(privateKey) }
 }
 
-/** A key that the server does not know. */
+/** A key that the server doesn't know. */
 export async function strangersKey(keyId = 'unknown'): Promise<Signer> {
   const { privateKey } = await newSigningKey()
   return { keyId, privateKey: await signingKeyOf(privateKey) }
@@ -27,7 +27,7 @@ export async function serverKey(server: TestServer): Promise<EnvelopeKey> {
   return (body as { envelopeKey: EnvelopeKey }).envelopeKey
 }
 
-/** A change as a device would sign it now. */
+/** A change in the form that a device would sign now. */
 export function contentFor(
   server: TestServer,
   { method, path }: Endpoint,
@@ -55,7 +55,7 @@ export async function sendSealed(server: TestServer, signer: Signer, content: En
   return post(server, await sealEnvelope(content, signer, await serverKey(server)))
 }
 
-/** Anything at all, encrypted to the server as an envelope is. */
+/** Encrypts any text to the server as an envelope. */
 export async function encrypted(server: TestServer, text: string, headers: object = {}): Promise<string> {
   const { kid, ...publicKey } = await serverKey(server)
   return new CompactEncrypt(new TextEncoder().encode(text))

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// Files that take more than half a minute, the longest first: the last one to begin must not be one of them, or a core has nothing to do meanwhile.
+// Files that take more than half a minute, longest first. If one of them started last, the other cores would sit idle.
 const long = [
-  // Another project: without a place here it would begin after all the others.
+  // In another project: unless it's listed here, it starts after all the others.
   'webkit/core',
   'installed-release',
   'accessible-employee',
@@ -33,7 +33,7 @@ const long = [
   'envelopes.',
 ]
 
-/** Long journeys begin first; everything else as usual. */
+/** Starts long journeys first, and everything else as usual. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The letters of DATA_DIR/mail to an address, oldest first. */
+/** The letters to an address in DATA_DIR/mail, oldest first. */
 export function lettersTo(dataDir: string, address: string): string[] {
   const folder = join(dataDir, 'mail')
   const files = existsSync(folder)
@@ -14,7 +14,7 @@ export function lettersTo(dataDir: string, address: string): string[] {
     .filter((letter) => letter.includes(`To: ${address}\r\n`))
 }
 
-/** The first letter to an address that says this: letters go out a moment after the answer. */
+/** Waits for the first letter to an address that contains `words`. Letters are sent a moment after the answer. */
 export async function letterSaying(words: string, dataDir: string, address: string): Promise<string> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
@@ -25,19 +25,19 @@ export async function letterSaying(words: string, dataDir: string, address: stri
   throw new Error(`No letter to ${address} says: ${words}`)
 }
 
-/** The path of the link in a letter. */
+/** The path of a letter's link. */
 export function linkIn(letter: string): string {
   const [link] = /https?:\/\/\S+/.exec(letter) ?? []
   if (!link) throw new Error(`No link: ${letter}`)
   return new URL(link).pathname
 }
 
-/** The codes that went to an address, oldest first. */
+/** The codes sent to an address, oldest first. */
 export function codesTo(dataDir: string, address: string): string[] {
   return lettersTo(dataDir, address).flatMap((letter) => /Your code is (\d{6})\./.exec(letter)?.[1] ?? [])
 }
 
-/** The code of the nth letter with one: letters go out a moment after the answer. */
+/** Waits for the nth letter with a code and returns the code. Letters are sent a moment after the answer. */
 export async function codeNumber(nth: number, dataDir: string, address: string): Promise<string> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
@@ -48,7 +48,7 @@ export async function codeNumber(nth: number, dataDir: string, address: string):
   throw new Error(`No code number ${nth} went to ${address}`)
 }
 
-/** The paths of the links that were sent to a phone by text message, oldest first. */
+/** The paths of the links sent to a phone by text message, oldest first. */
 export function confirmationLinksTo(dataDir: string, phone: string): string[] {
   return lettersTo(dataDir, phone)
     .filter((letter) => letter.includes('://'))

@@ -8,8 +8,8 @@ import type { LegacyHost } from '../../server/work/host/legacy-host.ts'
 import { timeOffUploads, uploadClaimMs } from '../../server/work/time-off/time-off-uploads.ts'
 
 /**
- * A process that uploads whatever waits and ends by itself, unless it is killed at its nth statement, before or just after
- * the database has it. Its clock starts at `now` and moves on when nothing is due. The host refuses the second part of every
+ * A process that uploads everything waiting and then ends, unless it's killed at its nth statement, just before or after the
+ * database runs it. Its clock starts at `now` and advances when nothing is due. The host refuses the second part of every
  * third request.
  */
 const [, , dataDir, databaseUrl, now, nth] = process.argv as [string, string, string, string, string, string]

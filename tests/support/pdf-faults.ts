@@ -1,8 +1,8 @@
 import { OPS, getDocument, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /**
- * What in a PDF somebody who does not see it, or who prints it, would stumble over: of PDF/UA-1 (ISO 14289-1) what a
- * machine can judge and our documents can get wrong, and lines that lie over each other or beyond the margins.
+ * A PDF's faults for blind readers and for printing: the PDF/UA-1 (ISO 14289-1) rules that a machine can check and our
+ * documents can break, and lines that overlap or exceed the margins.
  */
 export async function faultsOf(bytes: Uint8Array): Promise<string[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -45,7 +45,7 @@ type Node = { role?: string; type?: string; id?: string; children?: Node[] }
 
 const everyNode = (node: Node | null): Node[] => (node ? [node, ...(node.children ?? []).flatMap(everyNode)] : [])
 
-/** `levels`: of the headings of the pages before. */
+/** `levels`: heading levels of earlier pages. */
 function tagFaults(tree: Node | null, levels: number[]): string[] {
   const faults: string[] = []
   for (const { role = '', children = [] } of everyNode(tree)) {
@@ -63,7 +63,7 @@ function tagFaults(tree: Node | null, levels: number[]): string[] {
 
 type Item = { str?: string; type?: string; id?: string; tag?: string; transform: number[]; height: number }
 
-/** Text that no tag holds and that is no artifact, and tags that hold no text. */
+/** Text that's neither tagged nor an artifact, and tags without text. */
 async function textFaults(page: PDFPageProxy, tree: Node | null): Promise<string[]> {
   const { items } = (await page.getTextContent({ includeMarkedContent: true })) as { items: Item[] }
   const tagged = new Set(everyNode(tree).flatMap(({ type, id }) => (type === 'content' && id ? [id] : [])))
@@ -83,17 +83,17 @@ async function textFaults(page: PDFPageProxy, tree: Node | null): Promise<string
   return faults
 }
 
-/** Places are written with a few digits. Points. */
+/** Tolerance in points, because positions are written with few digits. */
 const rounding = 0.001
 
-/** Lines that lie over another, or run out of the page. */
+/** Lines that overlap or run off the page. */
 async function lineFaults(page: PDFPageProxy): Promise<string[]> {
   const { items } = (await page.getTextContent()) as { items: (Item & { width: number })[] }
   const boxes = items.flatMap(({ str, transform, width, height }) =>
     str?.trim() ? [{ str, left: transform[4]!, right: transform[4]! + width, bottom: transform[5]!, height }] : [],
   )
   const { width } = page.getViewport({ scale: 1 })
-  // A third of an inch, which every printer reaches.
+  // A third of an inch, which every printer can handle.
   const margin = 24
   return boxes.flatMap((one, at) => [
     ...(one.left < margin || one.right > width - margin || one.bottom < margin
@@ -107,7 +107,7 @@ async function lineFaults(page: PDFPageProxy): Promise<string[]> {
   ])
 }
 
-/** Letters that their font doesn't have are drawn as its first glyph, a box. */
+/** Letters missing from their font, which show as its first glyph, a box. */
 async function letterFaults(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const shown = argsArray.filter((_, at) => fnArray[at] === OPS.showText) as [(Shown | number)[]][]

@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** A PDF read back by another library than the one that made it. */
+/** A PDF as read by a different library than the one that made it. */
 export type ReadPdf = {
   pages: number
   /** Lines from top to bottom, with the pieces of one line joined by ' | '. */
   lines: string[]
-  /** The row with this label: its value. Throws if there is none or more than one. */
+  /** The value of the row with this label. Throws unless exactly one exists. */
   valueOf: (label: string) => string
   title: string
   language: string
   isTagged: boolean
-  /** The kinds of tags, in their order. */
+  /** The tag types, in order. */
   tags: string[]
 }
 

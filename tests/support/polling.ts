@@ -1,18 +1,18 @@
 import { vi } from 'vitest'
 
-/** How long a test looks for what it waits for before it fails. It goes on as soon as that is there. */
+/** How long a test waits for a condition before it fails. It continues as soon as the condition holds. */
 const limitMs = 30_000
 
 /**
- * Longer than the timers of modules that outlive a test, such as one that gathers announcements. Fake timers that end before such a
- * timer has run take it away, and in the files that follow the module waits for it.
+ * Longer than the timers of modules that outlive a test, such as the one that collects announcements. If fake timers end
+ * before such a timer has run, it's lost, and the module keeps waiting for it in later files.
  */
 const shortTimersMs = 500
 
 const withLimit = <Options extends { timeout?: number }>(options: Options | number | undefined) =>
   typeof options === 'number' ? options : { timeout: limitMs, ...options }
 
-// vitest's own limit is one second, which a busy machine exceeds. `vi` is one for all files of a process, this runs once per file.
+// vitest's default of one second is too short on a busy machine. All files of a process share `vi`; this runs once per file.
 const replaced = Symbol.for('ess.patient')
 if (!(replaced in vi)) {
   const { waitFor, waitUntil, useRealTimers } = vi

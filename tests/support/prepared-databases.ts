@@ -8,10 +8,10 @@ import { type HashingCost, hashPassword } from '../../server/base/passwords.ts'
 import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
 import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
 
-/** What sign-in costs is tested where it matters; everybody else would only wait for it, hundreds of times in a run. */
+/** Only the tests of hashing need its real cost. All others would wait for it hundreds of times per run. */
 export const lowCost: HashingCost = { log2N: 4, r: 8, p: 1 }
 
-/** A database with the demo company in it, copied from one that was filled once in this run. `fixed` is the server's now where it stands still. */
+/** A database of the demo company, copied from one that was filled once in this run. `fixed`: the server's now, if it's fixed. */
 export async function createDemoDatabase(kind: DatabaseKind, fixed?: number): Promise<TestDatabase> {
   const template = await prepared(kind, fixed)
   if (kind === 'postgres') return createDatabase(kind, template)
@@ -24,7 +24,7 @@ const known = new Map<string, Promise<string>>()
 
 function prepared(kind: DatabaseKind, fixed?: number): Promise<string> {
   const now = fixed ?? Date.now()
-  // The demo company's plans start from the day at its headquarters, so a run over midnight prepares another one.
+  // The demo company's plans depend on the date at its headquarters, so a run past midnight prepares another database.
   const name = fixed === undefined ? todayIn('America/Chicago', now).replaceAll('-', '') : String(fixed)
   const key = `${kind} ${name}`
   const found = known.get(key) ?? (kind === 'sqlite' ? sqliteFile(name, now) : postgresTemplate(name, now))
@@ -37,7 +37,7 @@ async function sqliteFile(name: string, now: number): Promise<string> {
   if (existsSync(file)) return file
   const place = await createDatabase('sqlite')
   await fill(await openDatabase(place), now)
-  // Two processes may fill one at the same time: each sees a whole file, and both are alike.
+  // Two processes may fill one at the same time. Each sees a whole file, and both files are alike.
   const own = `${file}.${process.pid}`
   copyFileSync(join(place.dataDir, 'ess.db'), own)
   renameSync(own, file)
@@ -54,7 +54,7 @@ async function postgresTemplate(name: string, now: number): Promise<string> {
   try {
     await asAdmin(`alter database ${new URL(place.databaseUrl!).pathname.slice(1)} rename to ${template}`)
   } catch (error) {
-    // Another process was quicker.
+    // Another process was faster.
     if (!(await exists())) throw error
   }
   await place.drop()
@@ -67,12 +67,12 @@ async function fill(database: Database, now: number): Promise<void> {
     .updateTable('employees')
     .set({ password_hash: await hashPassword(demoPassword, lowCost) })
     .execute()
-  // A running server would upload what the demo company has approved, and balances would change under a test's eyes.
+  // A running server would upload the demo company's approved requests and change balances during a test.
   await database.write.updateTable('time_off_uploads').set({ next_at: null }).execute()
   await database.close()
 }
 
-/** Outside of a test run, in a bench, a process has a folder of its own until it ends. */
+/** Outside a test run, as in a bench, a process has its own folder until it ends. */
 function sharedFolder(): string {
   if (!process.env[preparedFolder]) {
     const remove = openPreparedFolder()

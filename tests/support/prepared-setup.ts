@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { asAdmin, databasesLike } from './databases.ts'
 
-/** Names the folder where all processes of one run find the databases that are prepared already. */
+/** The environment variable that names the folder of prepared databases, shared by all processes of a run. */
 export const preparedFolder = 'ESS_PREPARED_DATABASES'
 
-/** How this run's templates on PostgreSQL begin. */
+/** The prefix of this run's PostgreSQL template names. */
 export const templatePrefix = (folder: string) => `${basename(folder).replaceAll('-', '_').toLowerCase()}_`
 
-/** Opens the folder of this run. Answers what removes it: what was prepared does not outlive the run. */
+/** Opens this run's folder. Returns a function that removes it with the prepared databases. */
 export default function openPreparedFolder(): () => Promise<void> {
   if (process.env[preparedFolder]) return async () => {}
   const folder = mkdtempSync(join(tmpdir(), 'ess-prepared-'))

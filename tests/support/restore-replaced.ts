@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Files of a worker share one environment, so a test that replaces a part of it must not leave that to the next one.
+// All files of a worker share one environment, so parts that a test replaces must be restored for the next one.
 const shared = [globalThis, globalThis.navigator, globalThis.document].filter(Boolean)
 
-/** Reading these opens a file in some versions of Node. */
+/** In some versions of Node, reading these opens a file. */
 const notRead = new Set<PropertyKey>(['localStorage', 'sessionStorage'])
 
 type Part = { descriptor: PropertyDescriptor; value: unknown }
@@ -26,7 +26,7 @@ afterEach(() => {
   for (const [name, value] of Object.entries(variables)) if (process.env[name] !== value) process.env[name] = value
 })
 
-/** happy-dom's window keeps what a test assigns behind the same getter, so the value counts too. */
+/** happy-dom's window stores assigned values behind the same getter, so the value counts too. */
 function partsOf(target: object): Map<PropertyKey, Part> {
   const parts = new Map<PropertyKey, Part>()
   for (const key of Reflect.ownKeys(target)) {
@@ -45,7 +45,7 @@ function restore(target: object, earlier: Map<PropertyKey, Part>): void {
     if (present && !Object.is(Reflect.get(target, key), value) && descriptor.get && descriptor.set && !notRead.has(key))
       Reflect.set(target, key, value)
   }
-  // Modules define globals when they load, once for all files. Only what a test adds to an object of the browser goes.
+  // Modules define globals once for all files when they load, so only a test's additions to browser objects are removed.
   if (target !== globalThis) for (const key of now.keys()) if (!earlier.has(key)) Reflect.deleteProperty(target, key)
 }
 

@@ -14,15 +14,15 @@ import { createDemoDatabase, lowCost } from './prepared-databases.ts'
 
 type Options = {
   database?: DatabaseKind
-  /** Any free one when it is not said; kept over a restart. */
+  /** Defaults to any free port; kept over a restart. */
   port?: number
-  /** A fixed now, ISO. */
+  /** A fixed current time, ISO. */
   clock?: string
-  /** Kept when the server ends; a temporary one of its own is removed. */
+  /** Kept when the server ends. By default, a temporary folder, which is removed. */
   dataDir?: string
   distDir?: string
   env?: Record<string, string>
-  /** Hears what the server writes to its log. */
+  /** Called with the server's log output. */
   onLog?: (text: string) => void
 }
 
@@ -31,30 +31,30 @@ export type RunningServer = {
   port: number
   dataDir: string
   databaseUrl: string | null
-  /** Ends it as an operator would, and waits. */
+  /** Stops it as an operator would, and waits. */
   stop: () => Promise<void>
-  /** Starts it again on the same port and database; stops it first where it runs. */
+  /** Restarts it on the same port and database, stopping it first if it's running. */
   restart: () => Promise<void>
-  /** Stops it and removes what it kept. */
+  /** Stops it and removes its data. */
   remove: () => Promise<void>
-  /** Opens its database beside it, to look inside. Close it afterwards. */
+  /** Opens a second connection to its database. Close it afterwards. */
   openDatabase: () => Promise<Database>
   /** npm run host -- lock, unlock and so on */
   host: (command: HostCommand) => Promise<string>
 }
 
 type ServerProcess = RunningServer & {
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill: () => Promise<void>
 }
 
 /**
- * A child that ends when its parent does. One that outlived its test file would hold the pipes of the test runner open,
- * which then could not exit.
+ * Makes a child process end when its parent does. A child that outlived its test file would keep the test runner's pipes
+ * open and stop it from exiting.
  */
 export const endsWithParent = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())']
 
-/** The real server in a process of its own, listening on 127.0.0.1. */
+/** The real server in its own process, listening on 127.0.0.1. */
 export async function startServer(options: Options = {}): Promise<ServerProcess> {
   const place = await placeFor(options)
   const env = envOf(options, place)
@@ -94,7 +94,7 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
   }
 }
 
-/** The same server within this process, which saves loading and compiling it for each test file. */
+/** The same server in this process, which saves loading and compiling it for each test file. */
 export async function serveHere(options: Omit<Options, 'onLog'> = {}): Promise<RunningServer> {
   const place = await placeFor(options)
   const env = envOf(options, place)
@@ -133,7 +133,7 @@ type HostCommand = 'lock' | 'unlock' | 'fail-uploads' | 'accept-uploads' | 'stat
 
 type Env = NodeJS.ProcessEnv & { DATA_DIR: string }
 
-/** One person makes a whole file's changes, often at one moment. The limits have tests of their own. */
+/** One person makes all of a file's changes, often at once. Other tests cover the limits. */
 const unhurried = { ESS_CHANGES_IN_FIVE_MINUTES: '1000000', ESS_CHANGES_IN_A_DAY: '1000000' }
 
 function envOf(options: Options, place: TestDatabase): Env {
@@ -178,7 +178,7 @@ async function hostCommand(command: string, env: NodeJS.ProcessEnv): Promise<str
   return said
 }
 
-/** A clock that a test moves. */
+/** A clock that a test controls. */
 type TestClock = { now: number }
 
 export type TestServer = {
@@ -187,14 +187,14 @@ export type TestServer = {
   database: Database
   settings: Settings
   clock: TestClock
-  /** The bearer token of a demo person, signed in once. */
+  /** The bearer token of a demo user, who is signed in once. */
   tokenOf: (userName: string) => Promise<string>
   close: () => Promise<void>
 }
 
 const testNow = Date.parse('2026-11-21T09:00:00Z')
 
-/** The same server within the test: its clock moves, and its database can be looked into. */
+/** The same server within the test, with a clock to move and a database to inspect. */
 export async function startServerHere(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
   const place = await createDemoDatabase(kind, testNow)
   const clock = { now: testNow }
@@ -221,7 +221,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
     settings,
     clock,
     tokenOf: (userName) => {
-      // A clock that is set back ends the sessions, and so does the way forward again.
+      // Setting the clock back ends the sessions, and so does setting it forward again.
       const isBack = clock.now < askedAt
       if (isBack || (wasSetBack && clock.now - askedAt > 600_000)) {
         tokens.clear()
@@ -240,7 +240,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
   }
 }
 
-/** Signs a demo person in and answers the token. */
+/** Signs a demo user in and returns the token. */
 export async function signIn(url: string, userName: string, password = demoPassword): Promise<string> {
   const response = await fetch(`${url}/rest/activeDirectoryLogin`, {
     method: 'POST',

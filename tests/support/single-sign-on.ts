@@ -8,7 +8,7 @@ import type { RunningServer } from './server.ts'
 
 export const acceptsLinks = { ESS_ACCEPT_SSO: '1' }
 
-/** Path and query of a link as the demo company's identity provider hands it out: good once, for five minutes. */
+/** Path and query of a link from the demo company's identity provider, valid once, for five minutes. */
 export async function linkFor(
   server: RunningServer,
   userName: string,
@@ -22,7 +22,7 @@ export async function linkFor(
   return pathname + search
 }
 
-/** An operator's settings on top of the company's, as a file for ESS_CONFIG_FILE. */
+/** Writes an operator's settings, which override the company's, to a file for ESS_CONFIG_FILE. */
 export function operatorsFile(settings: object): string {
   const file = join(mkdtempSync(join(tmpdir(), 'ess-settings-')), 'settings.json')
   writeFileSync(file, JSON.stringify(settings))

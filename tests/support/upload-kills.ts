@@ -14,21 +14,21 @@ import { createDemoDatabase } from './prepared-databases.ts'
 import { endsWithParent } from './server.ts'
 
 const requestsEach = 3
-// A life that is not killed takes about so many statements.
+// The approximate number of statements in a run that isn't killed.
 const statementsEach = 110
 
 type AfterKills = {
   kills: number
   requests: number
-  /** Requests that ended neither completed nor incomplete. */
+  /** Requests left neither completed nor incomplete. */
   left: number
-  /** Requests that ended otherwise than the host decided. */
+  /** Requests whose final status differs from the host's decision. */
   wrong: number
-  /** Parts that the host took again, and requests whose end is in their history more than once. */
+  /** Parts that the host accepted twice, and requests with more than one end in their history. */
   twice: number
 }
 
-/** Kills processes that upload at random statements, each with a few more requests to do, then counts. */
+/** Kills uploading processes at random statements, each with a few more requests to upload, then counts. */
 export async function killUploads(kind: DatabaseKind, kills: number, seed: number): Promise<AfterKills> {
   const place = await createDemoDatabase(kind, Date.parse('2026-11-21T09:00:00Z'))
   const database = await openDatabase(place)

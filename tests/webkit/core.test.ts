@@ -27,7 +27,7 @@ async function signIn(safari: Safari, userName: string, password = demoPassword)
   await safari.press('Sign in')
 }
 
-/** Signed in, the app on the device, and its signing key known to the server: ready for the signal to go. */
+/** Signs in and waits until the app is on the device and the server knows its signing key: ready to lose signal. */
 async function phoneOf(userName: string): Promise<Safari> {
   const safari = await webkit.open()
   await safari.load(server.url)
@@ -54,7 +54,7 @@ async function changeShare(safari: Safari, share: string): Promise<void> {
 
 const amounts = async () => (await depositsOf(server, 'driver')).map(({ amount }) => amount)
 
-test('a wrong password is refused with a sentence, the right one leads home', async () => {
+test('a wrong password shows an error, and the right one opens Home', async () => {
   const safari = await webkit.open()
   await safari.load(server.url)
   await signIn(safari, 'driver', 'wrong')
@@ -63,7 +63,7 @@ test('a wrong password is refused with a sentence, the right one leads home', as
   await safari.reads(/Good \w+, Dwayne/)
 })
 
-test('a form with signal arrives once, and says so with a receipt', async () => {
+test('a form sent with signal arrives once and shows a receipt', async () => {
   const safari = await phoneOf('driver')
   await safari.press(/Driver Text Opt In/)
   await safari.press('Accept')
@@ -77,7 +77,7 @@ test('a form with signal arrives once, and says so with a receipt', async () => 
   expect((await changesOf(server, 'driver')).audits).toEqual(['patchDriverText taken'])
 })
 
-test('a form without signal waits on the device, and is there again after a restart without the server', async () => {
+test('a form saved without signal waits on the device, even after a restart without the server', async () => {
   const safari = await phoneOf('driver')
   await changeShare(safari, '12')
   await safari.reload()
@@ -87,7 +87,7 @@ test('a form without signal waits on the device, and is there again after a rest
   expect(await safari.valueOf('Amount')).toBe('12')
 })
 
-test('signed out without signal, the password opens it again, and it arrives once when the server is back', async () => {
+test('after sign-out without signal, the password opens the work again, and it arrives once when the server is back', async () => {
   const safari = await phoneOf('driver')
   await changeShare(safari, '14')
   await safari.press('More')
@@ -105,10 +105,10 @@ test('signed out without signal, the password opens it again, and it arrives onc
   expect((await changesOf(server, 'driver')).audits.slice(before)).toEqual(['putDirectDeposits taken'])
 })
 
-test('what waited is sent at the next opening with signal, before anybody signs in', async () => {
+test('waiting work is sent when the app next opens with signal, before anyone signs in', async () => {
   const safari = await phoneOf('driver')
   await changeShare(safari, '13')
-  // As when the system ends the app: nobody is signed in when it is opened again.
+  // As when the system ends the app: no one is signed in when it reopens.
   await safari.run(() => sessionStorage.clear())
   await safari.load('about:blank')
   await server.restart()
@@ -118,7 +118,7 @@ test('what waited is sent at the next opening with signal, before anybody signs 
   expect(await amounts()).toContain(13)
 })
 
-test('time off is requested', async () => {
+test('an employee requests time off', async () => {
   const [day] = await freeWorkdays(server, 'employee', 1)
   const safari = await phoneOf('employee')
   await safari.press(/^New/)
@@ -130,7 +130,7 @@ test('time off is requested', async () => {
   await expect.poll(() => requestsOnFile(server, 'employee')).toMatchObject([{ status: 'P' }])
 })
 
-test('Back closes a dialog and stays on the screen', async () => {
+test('Back closes a dialog without leaving the screen', async () => {
   const safari = await phoneOf('driver')
   await safari.press(/^Direct Deposit/)
   await safari.press('Add')

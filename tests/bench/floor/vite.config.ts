@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-// The least app on this stack: one Ionic page with 20 items. Start-up is measured as a ratio to it.
+// The smallest app on this stack: one Ionic page with 20 items. The bench measures start-up as a ratio to it.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [

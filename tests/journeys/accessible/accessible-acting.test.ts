@@ -5,7 +5,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const walk = accessibleWalk(journey())
 
-test('what payroll sees when acting for others: accessible in every size', async () => {
+test('payroll’s screens when acting for others are accessible in every size', async () => {
   await walk.along(actingTour)
   expect(walk.seen()).toBe(3)
 })

@@ -7,7 +7,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey()
 const walk = accessibleWalk(here)
 
-test('what payroll administers: accessible in every size', async () => {
+test('payroll’s admin screens are accessible in every size', async () => {
   const requested = await nextRequestedDay(here.server, 'employee')
   await walk.along((visit, stop) => adminTour(visit, stop, requested))
   expect(walk.seen()).toBe(17)

@@ -8,7 +8,7 @@ import { navigationShown } from '../../support/walk/walk.ts'
 
 const here = journey()
 
-test('axe would notice a button without a name and pale words, and the palette words of a colour that is no token', async () => {
+test('axe notices a button without a name and pale text, and the palette check notices colours that aren’t tokens', async () => {
   const { page } = await here.visit({ as: 'driver' })
   await page.evaluate(() => {
     const words = (color: string) => {
@@ -29,7 +29,7 @@ test('axe would notice a button without a name and pale words, and the palette w
   ).toEqual(['#111111 on #ffffff', '#dddddd on #ffffff'])
 })
 
-test('the measures would notice a small button, a wide line and words cut off', async () => {
+test('the measures notice a small button, a wide line and cut-off text', async () => {
   const { page } = await here.visit({ as: 'driver', width: 360, height: 740 })
   await navigationShown(page)
   await page.evaluate(() => {
@@ -45,9 +45,9 @@ test('the measures would notice a small button, a wide line and words cut off', 
   expect((await cutOff(page)).length).toBe(1)
 })
 
-test('a drawer that slides in is seen to move where motion is not reduced', async () => {
+test('the motion check notices a drawer sliding in when motion is not reduced', async () => {
   const lively = await here.visit({ as: 'driver', motion: true })
-  // A hundred times slower, so that it lasts until it was looked at.
+  // A hundred times slower, so it lasts until the check runs.
   const devtools = await lively.context.newCDPSession(lively.page)
   await devtools.send('Animation.enable')
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.01 })

@@ -6,8 +6,9 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
-test.each(driverParts)('%s of a driver: accessible in every size', (_, part) => walk.along(part))
+test.each(driverParts)('a driver’s screens are accessible in every size: %s', (_, part) => walk.along(part))
 
-test('a driver without signal: accessible in every size', () => walk.withoutServer(driverWithoutSignal))
+test('the screens of a driver without signal are accessible in every size', () =>
+  walk.withoutServer(driverWithoutSignal))
 
-test('the driver saw every screen', () => expect(walk.seen()).toBeGreaterThan(30))
+test('the walk visits every screen of a driver', () => expect(walk.seen()).toBeGreaterThan(30))

@@ -8,14 +8,14 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
-// More than a page of My Requests holds.
+// More than one page of My Requests.
 beforeAll(() => addRequests(here.server, 'employee', 5))
 
-test.each(employeeParts)('%s of an employee: accessible in every size', (_, part) => walk.along(part))
+test.each(employeeParts)('an employee’s screens are accessible in every size: %s', (_, part) => walk.along(part))
 
-test('an employee without signal: accessible in every size', async () => {
+test('the screens of an employee without signal are accessible in every size', async () => {
   await walk.along(readyForTimeOff)
   await walk.withoutServer(employeeWithoutSignal)
 })
 
-test('the employee saw every screen', () => expect(walk.seen()).toBeGreaterThan(30))
+test('the walk visits every screen of an employee', () => expect(walk.seen()).toBeGreaterThan(30))

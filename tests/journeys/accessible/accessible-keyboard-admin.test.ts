@@ -8,7 +8,7 @@ const here = journey()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('the keyboard alone finds a request in a queue and reviews it', async () => {
+test('payroll finds a request in a queue and reviews it by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1600, height: 900 })
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)
@@ -50,7 +50,7 @@ test('the keyboard alone finds a request in a queue and reviews it', async () =>
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone adds a payroll assistant, makes them inactive, and removes them', async () => {
+test('payroll adds a payroll assistant, makes them inactive, and removes them by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 900 })
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)
@@ -93,7 +93,7 @@ test('the keyboard alone adds a payroll assistant, makes them inactive, and remo
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone adds a company holiday, deletes it, and searches the changes of schedules', async () => {
+test('payroll adds a company holiday, deletes it, and searches schedule changes by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 900 })
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)

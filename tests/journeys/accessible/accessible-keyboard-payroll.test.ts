@@ -10,7 +10,7 @@ const here = journey()
 const sign = ['I sign this electronically', 'Space'] as const
 const accept = ['Accept', 'Enter'] as const
 
-/** Where Tab has to lead, and the keys that are pressed there. */
+/** Names of Tab stops, and the keys to press there. */
 const forms: { page: string; title: string; steps: (readonly [name: string | RegExp, ...keys: string[]])[] }[] = [
   { ...signedForms.milesPay, steps: [sign, ['Refuse to Sign', 'Enter']] },
   { ...signedForms.charities, steps: [accept, [/^General Fund/, 'Control+A', '3', '5'], accept] },
@@ -32,7 +32,7 @@ const forms: { page: string; title: string; steps: (readonly [name: string | Reg
   },
 ]
 
-test('the keyboard alone answers each form of payroll that is signed, and chooses where pay statements go', async () => {
+test('a user answers each signed payroll form and chooses where pay statements go by keyboard alone', async () => {
   const { server } = here
   await permitEveryForm(server, 'newyork')
   const { page, open } = await here.visit({ as: 'newyork', width: 1280, height: 800 })

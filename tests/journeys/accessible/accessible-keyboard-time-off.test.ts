@@ -10,7 +10,7 @@ const here = journey()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const focused = (page: Page, name: string | RegExp) => expect.poll(async () => (await focusOf(page)).name).toMatch(name)
 
-/** Today as the employee in Arizona has it; the demo company keeps the days around it free. */
+/** Today in the employee's time zone, Arizona; the demo company keeps the days around it free. */
 const today = todayIn('America/Phoenix', Date.now())
 const next = (from: PlainDate, ...days: string[]) => {
   let date = addDays(from, 1)
@@ -20,7 +20,7 @@ const next = (from: PlainDate, ...days: string[]) => {
 const workdays = ['MON', 'TUE', 'WED']
 const sunday = next(today, 'SUN')
 
-/** Walks over the grid by its arrows: whole weeks down, then days to the side. */
+/** Moves over the grid by arrow keys: whole weeks down, then days sideways. */
 async function arrowTo(page: Page, from: PlainDate, to: PlainDate): Promise<void> {
   let date = from
   const step = async (key: string, days: number) => {
@@ -35,7 +35,7 @@ async function arrowTo(page: Page, from: PlainDate, to: PlainDate): Promise<void
   while (date > to) await step('ArrowLeft', -1)
 }
 
-test('the keyboard alone signs in, is refused a day, requests another, and submits', async () => {
+test('an employee signs in, is refused a day, chooses another, and submits by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 800 })
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)
@@ -103,7 +103,7 @@ test('the keyboard alone signs in, is refused a day, requests another, and submi
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone reads the calendar, and edits the schedule', async () => {
+test('an employee reads the calendar and edits the schedule by keyboard alone', async () => {
   const { page } = await here.visit()
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)

@@ -8,7 +8,7 @@ const here = journey()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('the keyboard alone signs in, adds a deposit, corrects what was wrong, deletes another and saves', async () => {
+test('a driver signs in, adds a deposit, corrects errors, deletes another and saves by keyboard alone', async () => {
   const { page } = await here.visit({ width: 1280, height: 800 })
   const wrong: string[] = []
   const { press, type } = page.keyboard
@@ -101,7 +101,7 @@ test('the keyboard alone signs in, adds a deposit, corrects what was wrong, dele
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone accepts, opts in and goes back, on a phone too', async () => {
+test('a driver accepts, opts in and goes back by keyboard alone, on a phone too', async () => {
   const { page } = await here.visit()
   const wrong: string[] = []
   const key = page.keyboard.press.bind(page.keyboard)

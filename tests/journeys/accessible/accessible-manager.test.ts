@@ -10,12 +10,12 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const here = journey({ worker: true })
 const walk = accessibleWalk(here)
 
-test('what a manager sees: accessible in every size', async () => {
+test('a manager’s screens are accessible in every size', async () => {
   await walk.along(managerTour)
   expect(walk.seen()).toBe(10)
 })
 
-test('an approval that waits to be sent, and meets a conflict: accessible in every size', async () => {
+test('an approval that waits to be sent and then conflicts is accessible in every size', async () => {
   const reason = 'Chess tournament'
   const [date] = await freeWorkdays(here.server, 'employee', 1)
   const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer

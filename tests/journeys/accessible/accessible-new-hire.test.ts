@@ -6,7 +6,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const walk = accessibleWalk(journey())
 
-test('what a new hire sees: accessible in every size', async () => {
+test('a new hire’s screens are accessible in every size', async () => {
   await walk.along(newHireTour)
   await walk.along(async ({ page, open }, stop) => {
     await open('/payroll/directDeposit', 'Direct Deposit')

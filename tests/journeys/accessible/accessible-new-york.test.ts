@@ -4,11 +4,11 @@ import { permitEveryForm } from '../../support/screens/signed-forms-screen.ts'
 import { accessibleWalk } from '../../support/walk/walk.ts'
 
 const here = journey()
-// The California waiver, too.
+// Also covers the California waiver.
 beforeAll(() => permitEveryForm(here.server, 'newyork'))
 const { along, seen } = accessibleWalk(here, { as: 'newyork' })
 
-test('the New York notice with its rate sheet, and the question before it is discarded', async () => {
+test('the New York notice, its rate sheet, and the question before discarding are accessible', async () => {
   await along(async ({ page, open }, stop) => {
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     await open('/payroll/newYorkAcknowledgePayRate', 'Notice and Acknowledgement of Pay Rate and Payday')
@@ -29,7 +29,7 @@ test('the New York notice with its rate sheet, and the question before it is dis
   expect(seen()).toBe(3)
 })
 
-test('where pay statements go, and the California waiver with its boxes', async () => {
+test('the choice of where pay statements go and the California waiver with its boxes are accessible', async () => {
   await along(async ({ page, open }, stop) => {
     await open('/payroll/emailPreferences', 'Email Preferences')
     await page.getByRole('radio', { name: /^Personal email/ }).waitFor()

@@ -11,7 +11,7 @@ import { accessibleWalk } from '../../support/walk/walk.ts'
 const larkspur = journey({ env: { ESS_COMPANY: 'larkspur' } })
 const swift = journey()
 
-// Contacts can be added and removed at one company only.
+// Only one company lets people add and remove contacts.
 describe.each([
   ['larkspur', larkspur],
   ['swift', swift],
@@ -27,7 +27,7 @@ describe.each([
 
   const walk = accessibleWalk(here, { as: 'driver', company })
 
-  test('contacts: accessible in every size', () => walk.along(contacts))
+  test('contacts are accessible in every size', () => walk.along(contacts))
 })
 
 const people = [...new Set(everyRecord.map(({ as }) => as))]
@@ -46,5 +46,5 @@ describe.each(people)('the records of %s at larkspur', (as) => {
     .filter((each) => each.as === as)
     .map((each) => [each.record.save.page, each.walk] as const)
 
-  test.each(screens)('%s: accessible in every size', (_page, part) => walk.along(part))
+  test.each(screens)('%s is accessible in every size', (_page, part) => walk.along(part))
 })

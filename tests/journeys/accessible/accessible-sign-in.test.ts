@@ -15,7 +15,7 @@ const address = 'driver@mail.example'
 
 const heading = (visit: Visit, name: string) => visit.page.getByRole('heading', { name }).waitFor()
 
-/** The code of the letter after those that were there. */
+/** Waits for a new letter and returns its code. */
 async function newCode(before: number): Promise<string> {
   await expect.poll(() => codesTo(here.server.dataDir, address).length).toBeGreaterThan(before)
   return codesTo(here.server.dataDir, address).at(-1)!
@@ -53,7 +53,7 @@ async function signInTour(visit: Visit, stop: Stop) {
   await stop('a wrong code')
   await screen.code.fill(await newCode(letters))
   await screen.inside()
-  // Shown before all of it lies on the device; a reload needs it.
+  // The screen shows before everything that a reload needs is on the device.
   await countOnDevice(page, 'signedIn', 1)
   await keptOnDevice(page, [getUserInfo.name])
   await workerActive(page)
@@ -82,7 +82,7 @@ async function signInTour(visit: Visit, stop: Stop) {
   )
 }
 
-test('every step of signing in: accessible in every size', async () => {
+test('every step of signing in is accessible in every size', async () => {
   await walk.along(signInTour)
   expect(walk.seen()).toBe(9)
 })

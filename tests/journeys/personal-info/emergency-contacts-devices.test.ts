@@ -22,14 +22,14 @@ const names = (who: string) =>
     ),
   )
 
-/** On the way through the menu, so that the app is not loaded again. */
+/** Uses the menu, so the app doesn't reload. */
 async function goToContacts({ page }: Phone) {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Emergency Contacts' }).click()
   await page.getByRole('heading', { level: 2, name: 'Your contacts' }).waitFor()
 }
 
-test('two devices add a contact each while the payroll host is locked: both are merged, and at unlock nothing is lost', async () => {
+test('two devices each add a contact while the payroll host is locked; both are merged, and unlock loses nothing', async () => {
   await inDatabase(here.server, (database) => putContactsOnFile(database, 'newyork', [maria]))
   const [phone, tablet] = [await deviceOf('newyork'), await deviceOf('newyork')]
   const [first, second] = [contactsScreen(phone.page), contactsScreen(tablet.page)]
@@ -47,7 +47,7 @@ test('two devices add a contact each while the payroll host is locked: both are 
   await goToContacts(tablet)
   await tablet.page.getByText('Received, will update shortly').waitFor()
   await expect.poll(() => second.field(2, 'Name').inputValue()).toBe('Second New')
-  // Goes on from there while it is still locked.
+  // Edits again while the host is still locked.
   await second.fill(2, { Name: 'Second Newer' })
   await second.press('Save')
   await acknowledge(tablet.page, 'Received')

@@ -38,8 +38,8 @@ async function addFriend(screen: CardListScreen, n: number, name: string) {
   await screen.fill(n, { Name: name, Relationship: 'Friend' })
 }
 
-describe('where the company’s people choose whom to call first', () => {
-  test('from none to three: the first is primary, another can be chosen, a fourth is refused; and back to one, who is primary', async () => {
+describe('in a company whose people choose whom to call first', () => {
+  test('of up to three contacts, the first is primary until another is chosen; a fourth is refused, and the last one left is primary', async () => {
     const { page, screen } = await openAs(larkspur, 'employee', [])
     await page.getByText('You have no emergency contacts yet.').waitFor()
     await picture(page, 'contacts-none')
@@ -77,7 +77,7 @@ describe('where the company’s people choose whom to call first', () => {
         { emergencyContactName: 'C'.repeat(60), primaryContact: 0 },
       ])
 
-    // The primary one comes first, once what was saved is read again.
+    // The primary contact comes first after the refetch.
     await screen.open(3)
     await expect.poll(() => screen.field(1, 'Name').inputValue()).toBe('Ben')
     await screen.remove(1)
@@ -91,7 +91,7 @@ describe('where the company’s people choose whom to call first', () => {
   })
 })
 
-test('an edit on top of what was just sent, before it was read again, creates no contact twice', async () => {
+test('an edit right after a save, before the refetch, creates no contact twice', async () => {
   const { page, screen } = await openAs(larkspur, 'supervisor', [maria])
   await addFriend(screen, 2, 'Ann')
   let answer = () => {}

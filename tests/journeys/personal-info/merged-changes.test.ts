@@ -6,7 +6,7 @@ import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const here = withoutSignal()
 
-test('a change made without signal is merged with one of other fields made elsewhere, and Activity names what was changed', async () => {
+test('a change made without signal merges with a change to other fields made elsewhere, and Activity names the changes', async () => {
   const [phone, tablet] = [await here.phoneOf('employee'), await here.phoneOf('employee')]
   const [mine, theirs] = [informationScreen(phone.page), informationScreen(tablet.page)]
   await keptOnDevice(phone.page, ['getPersonalInfo', 'listStates', 'listMaritalStatusCodes'])

@@ -11,7 +11,7 @@ const focusedName = (page: Page) => page.evaluate(() => (document.activeElement 
 const here = journey({ worker: true })
 beforeEach(() => setPersonalEmail(here.server, 'driver2', ''))
 
-test('a driver without a personal email is invited on the dashboard, which leads to the field; My Information itself does not ask then', async () => {
+test('a driver without a personal email gets an invitation on Home that leads to the field, where My Information doesn’t ask again', async () => {
   const { page, signIn } = await here.visit()
   await page.clock.install()
   await signIn('driver2')
@@ -32,7 +32,7 @@ test('a driver without a personal email is invited on the dashboard, which leads
   await expect.poll(() => setup(page).count()).toBe(0)
 })
 
-test('the invitation is accessible, and comes once in a tab: not after a reload, and again in another; on My Information with every load', async () => {
+test('the invitation is accessible and comes once per tab, even after a reload, but with every load of My Information', async () => {
   const { page, signIn } = await here.visit({ width: 360, height: 740 })
   await page.clock.install()
   await signIn('driver2')

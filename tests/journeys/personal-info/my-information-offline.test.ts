@@ -29,7 +29,7 @@ const email = 'quetzalcoatl.wanderer@post.example'
 let folder: string
 let app: Phone | undefined
 
-/** The app as it is opened from the home screen: a browser of its own, whose profile outlives it. */
+/** Opens the app as from the home screen: in its own browser, whose profile survives closing. */
 async function openApp(): Promise<Phone> {
   app = await phoneWithProfile(folder, journey.server)
   await declineInvitation(app.page)
@@ -51,7 +51,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a driver without a personal email adds one without signal, closes the app, opens it again, and it is sent once', async () => {
+test('a driver adds a missing personal email without signal and restarts the app; the email is sent once', async () => {
   const { server } = journey
   const phone = await openApp()
   await phone.signIn('driver2')
@@ -59,7 +59,7 @@ test('a driver without a personal email adds one without signal, closes the app,
   await keptOnDevice(phone.page, ['getPersonalInfo', 'listStates', 'listMaritalStatusCodes', 'listZipCodes'])
 
   await server.stop()
-  // Never opened before.
+  // This screen was never opened before.
   await phone.page.getByRole('link', { name: 'My Information' }).first().click()
   const screen = informationScreen(phone.page)
   await screen.field('Personal email').fill(email)
@@ -73,7 +73,7 @@ test('a driver without a personal email adds one without signal, closes the app,
   await acknowledge(phone.page, 'Saved on this device')
   await countOnDevice(phone.page, 'rows', 1)
   await closeApp()
-  // What the browser itself keeps to restore a form would lie there in clear.
+  // Form data that the browser keeps for restoring would be in clear text here.
   expect(foundOnDisk(folder, [email, '4711 Quokka Trail']).found).toEqual([])
 
   await server.restart()
@@ -100,7 +100,7 @@ test('a driver without a personal email adds one without signal, closes the app,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-  // Who has one now is not invited any more. A change of it is told to the confirmed one, and the new one is asked.
+  // With an email, there's no more invitation. A change notifies the confirmed address and asks the new one to confirm.
   await again.tap('Home')
   await waitOutInvitation(again.page)
   await expect.poll(() => again.page.getByRole('dialog').count()).toBe(0)
@@ -118,7 +118,7 @@ test('a driver without a personal email adds one without signal, closes the app,
     .toEqual([2, 1])
 })
 
-test('without signal the invitation is not repeated for an email that waits on this device', async () => {
+test('without signal, the invitation is not repeated while an email waits on this device', async () => {
   const phone = await openApp()
   await phone.page.clock.install()
   await phone.signIn('driver2')

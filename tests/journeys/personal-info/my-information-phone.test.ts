@@ -4,7 +4,7 @@ import { type InformationScreen, informationOf, informationScreen } from '../../
 import { journey } from '../../support/browser/journey.ts'
 import { focused } from '../../support/browser/keyboard.ts'
 
-// The company that keeps cell phones.
+// This company stores cell phone numbers.
 const here = journey({ env: { ESS_COMPANY: 'larkspur' } })
 let page: Page
 let screen: InformationScreen
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 beforeEach(() => cell().fill(''))
 
-test('the caret stays where a digit is corrected, and deleting goes over hyphen and bracket', async () => {
+test('the caret stays at a corrected digit, and deleting skips hyphens and parentheses', async () => {
   await cell().pressSequentially('6025550123')
   await caretTo(7)
   await page.keyboard.press('Backspace')
@@ -38,12 +38,12 @@ test('the caret stays where a digit is corrected, and deleting goes over hyphen 
   await expect.poll(() => cell().inputValue()).toBe('')
 })
 
-test('too few digits are said so, none are allowed, and ten are kept as digits', async () => {
+test('too few digits show an error, an empty number is allowed, and ten are stored as digits', async () => {
   await cell().pressSequentially('602555')
   await screen.press('Submit')
   await page.locator('.field-error').getByText('Please provide a valid phone number').waitFor()
   await expect.poll(() => cell().inputValue()).toBe('(602) 555')
-  // Playwright would move the caret to the start of a field that does not have the focus.
+  // In a field without focus, Playwright would move the caret to the start.
   await expect.poll(() => focused(cell())).toBe(true)
   await page.keyboard.type('0199')
   await screen.press('Submit')

@@ -36,14 +36,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await screen.open()
-  // The page may still show what it kept from before the last save.
+  // The page may still show an answer kept before the last save.
   const { residentStreetAddress, residentZipCode, mailingStreetAddress } = await onFile()
   await expect.poll(() => screen.resident('Street address').inputValue()).toBe(residentStreetAddress)
   await expect.poll(() => screen.resident('ZIP code').inputValue()).toBe(shownZip(residentZipCode))
   await expect.poll(() => page.getByText('Same as resident address').count()).toBe(mailingStreetAddress ? 1 : 0)
 })
 
-test('every field shows what is on file; the work email is read, not written', async () => {
+test('every field shows what is on file; the work email is read-only', async () => {
   const info = await onFile()
   await expect.poll(() => screen.resident('Street address').inputValue()).toBe(info.residentStreetAddress)
   await expect.poll(() => screen.resident('City').inputValue()).toBe(info.residentCity)
@@ -55,7 +55,7 @@ test('every field shows what is on file; the work email is read, not written', a
   await expect.poll(() => screen.field('Cell phone').count()).toBe(0)
 })
 
-test('names and addresses with signs, apostrophes and accents arrive as they were written', async () => {
+test('names and addresses with symbols, apostrophes and accents arrive as typed', async () => {
   await screen.resident('Street address').fill("12½ O'Neil-Straße #7")
   await screen.resident('Apartment or suite').fill('# 4-B')
   await screen.resident('City').fill("Coeur d'Alene")
@@ -83,7 +83,7 @@ describe('the mailing address', () => {
     await expect.poll(() => page.getByText('You have unsaved changes.').count()).toBe(0)
   })
 
-  test('accepted, its own fields are required, and are kept', async () => {
+  test('once accepted, has its own required fields, which are saved', async () => {
     await screen.toggle('I want a mailing address')
     await screen.answer(acknowledgement, 'Accept')
     await screen.press('Submit')
@@ -103,7 +103,7 @@ describe('the mailing address', () => {
       })
   })
 
-  test('the same as the resident one is a copy of it', async () => {
+  test('set to “same as resident address”, is a copy of it', async () => {
     await screen.toggle('Same as resident address')
     await screen.mailing('Street address').waitFor({ state: 'detached' })
     await submitted()
@@ -112,7 +112,7 @@ describe('the mailing address', () => {
     expect(info.mailingZipCode).toBe(info.residentZipCode)
   })
 
-  test('after a change of the resident address it asks when one leaves the field, and keeps them the same', async () => {
+  test('asks on leaving a changed resident address, and keeps both the same', async () => {
     await screen.resident('Street address').fill('77 Kept Same Rd')
     await screen.resident('City').focus()
     await expect.poll(() => screen.question(keepSame).count()).toBe(0)
@@ -127,7 +127,7 @@ describe('the mailing address', () => {
       })
   })
 
-  test('or is asked at Submit, and keeps the old one', async () => {
+  test('asks at Submit otherwise, and keeps the old one', async () => {
     await screen.resident('Street address').fill('88 New Home St')
     await screen.press('Submit')
     await screen
@@ -145,7 +145,7 @@ describe('the mailing address', () => {
       })
   })
 
-  test('turned off there is none any more', async () => {
+  test('is removed when turned off', async () => {
     await screen.toggle('I want a mailing address')
     await submitted()
     await expect
@@ -159,7 +159,7 @@ describe('the mailing address', () => {
   })
 })
 
-test('what the browser fills in without a key is taken as if it were typed', async () => {
+test('values that the browser fills in count as if typed', async () => {
   await screen.resident('Street address').fill('')
   const filled = {
     residentStreetAddress: '5 Autofill Way',
@@ -179,7 +179,7 @@ test('what the browser fills in without a key is taken as if it were typed', asy
   await expect.poll(() => onFile()).toMatchObject({ ...filled, residentZipCode: '852810001' })
 })
 
-test('the browser may fill in what is empty, each address for itself, and remembers nothing that stands there', async () => {
+test('the browser may fill in empty fields, each address separately, but is told not to remember existing values', async () => {
   const token = () => screen.resident('Street address').getAttribute('autocomplete')
   await expect.poll(() => token()).toBe('off')
   await screen.resident('Street address').fill('')

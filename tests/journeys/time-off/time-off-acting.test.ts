@@ -13,7 +13,7 @@ const team = '/timeoff/requests/my-employee-requests'
 
 const select = (page: Page) => page.getByRole('dialog', { name: 'Employee Select' })
 
-/** Who made the last request of this person, by user name. */
+/** The user name of whoever created this person's last request. */
 const madeBy = (userName: string) =>
   inDatabase(here.server, async ({ read }) => {
     const { user_name: maker } = await read
@@ -27,7 +27,7 @@ const madeBy = (userName: string) =>
     return maker
   })
 
-test('a proxy’s day: the manager’s team, a request for an employee that another must approve, and one that the proxy approves', async () => {
+test('a proxy sees the manager’s team, requests time off for an employee that someone else must approve, and approves a request', async () => {
   const [day, other] = await freeWorkdays(here.server, 'employee', 2)
   const server = { url: here.server.url, tokenOf: (name: string) => signIn(here.server.url, name) } as TestServer
   const waits = { reason: 'School play', entries: [{ date: other, code: 'P', hours: 8 }] }

@@ -7,15 +7,15 @@ import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** A list that payroll administers with: what it says when nothing is found, and when nothing can be. */
+/** An admin list, with its texts for no results and for a failed load. */
 type Screen = {
   path: string
-  /** The path of the specification, where another one leads to the screen. */
+  /** The path in the specification, if it redirects to `path`. */
   specified?: string
   title: string
   empty: string
   failed: RegExp
-  /** What of the address finds something, finds nothing, and was never asked before. */
+  /** Query strings that find something, find nothing, and were never fetched. */
   found: string
   none: string
   unasked: string
@@ -58,11 +58,11 @@ const screens: Screen[] = [
   },
 ]
 
-/** Of rows that are there, not of those that are still to come. */
+/** Names in loaded rows, not in rows still loading. */
 const names = (page: Page) => page.locator('.list-top[aria-busy=false] .row-card h2')
 const search = (page: Page) => page.getByRole('searchbox')
 
-/** The rows of the second page are others. */
+/** Checks that the second page has different rows. */
 async function turnsPages(page: Page): Promise<void> {
   const first = await page.locator('.row-card').allInnerTexts()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -72,7 +72,7 @@ async function turnsPages(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.row-card').allInnerTexts()).toEqual(first)
 }
 
-/** A part of the first one's name finds them; what nobody is called finds nobody, and all can be shown again. */
+/** Checks that part of the first name finds it, that an unknown name finds no one, and that Clear shows all again. */
 async function searches(page: Page, empty: string): Promise<void> {
   const name = await names(page).first().innerText()
   const part = /\p{L}{3,}/u.exec(name)![0].slice(0, 5)
@@ -89,7 +89,7 @@ async function searches(page: Page, empty: string): Promise<void> {
   await names(page).first().waitFor()
 }
 
-test('a list of each kind that administrators have: rows and pages, a search, nothing found, and no signal', async () => {
+test('each kind of admin list shows rows and pages, searches, and explains no results and no signal', async () => {
   const phone = await journey.phoneOf('payrolladmin')
   const { page, open } = phone
   const paged: string[] = []

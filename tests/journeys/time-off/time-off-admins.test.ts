@@ -9,7 +9,7 @@ const journey = withoutSignal()
 
 const names: Record<string, string> = { payrolladmin: 'Kowalczyk, Arthur', california: 'Villanueva, Camila' }
 
-/** Who has the role, by user name. */
+/** User names of payroll admins. */
 const admins = () =>
   inDatabase(journey.server, async ({ read }) => {
     const rows = await read
@@ -26,7 +26,7 @@ const entry = ({ page }: Phone) => page.getByRole('link', { name: title })
 const keptLists = async ({ page }: Phone) =>
   (await rowsOnDevice(page, 'answers')).filter((row) => (row as { endpoint: string }).endpoint === 'listPayrollAdmins')
 
-/** Opens the list and, once the server is away, removes the other. */
+/** Removes the other admin from the open list, without signal. */
 async function removes(phone: Phone, other: string): Promise<void> {
   const { page } = phone
   await page.getByRole('button', { name: `Remove ${names[other]}` }).click()
@@ -34,7 +34,7 @@ async function removes(phone: Phone, other: string): Promise<void> {
   await acknowledge(page, 'Saved on this device')
 }
 
-test('of two payroll admins who remove each other without signal one stays; the other loses the page and what was kept', async () => {
+test('when two payroll admins remove each other without signal, one stays; the other loses the page and its kept answers', async () => {
   await inDatabase(journey.server, async ({ read, write }) => {
     await saveHolder(write, 'isPayrollAdmin', await employeeIdOf(read, 'california'), true)
   })
@@ -43,7 +43,7 @@ test('of two payroll admins who remove each other without signal one stays; the 
   const phones: Record<string, Phone> = { payrolladmin: one!, california: two! }
   for (const [name, phone] of Object.entries(phones)) {
     await phone.open('/timeoff/admin/manage/admins', title)
-    // The own row says why it cannot be changed.
+    // The user's own row says why it can't be changed.
     const own = phone.page.getByRole('listitem').filter({ hasText: names[name] })
     await own.getByText('You cannot change your own rights.').waitFor()
     await expect.poll(() => own.getByRole('button').count()).toBe(0)
@@ -64,7 +64,7 @@ test('of two payroll admins who remove each other without signal one stays; the 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.getByRole('link', { name: 'Time Off Settings' }).waitFor()
   await expect.poll(() => entry(phones[goes]!).count()).toBe(0)
-  // What was queued by the right that is gone was refused, and says so.
+  // The change queued under the lost right was refused, and says so.
   await page.getByRole('link', { name: /Activity/ }).click()
   await activityEntry(page, `Remove payroll admin: ${names[stays]}`)
     .getByRole('button', { name: 'Discard changes' })

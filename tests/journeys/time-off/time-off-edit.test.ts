@@ -24,7 +24,7 @@ async function signedIn(userName: string): Promise<Phone> {
   return phone
 }
 
-/** Requests PTO, and looks at the request. */
+/** Requests PTO and opens the request. */
 async function requested(phone: Phone, dates: PlainDate[], reason: string) {
   const form = await openNewRequest(phone)
   await form.choose('PTO')
@@ -35,7 +35,7 @@ async function requested(phone: Phone, dates: PlainDate[], reason: string) {
   await view(phone.page, 'PTO', dates[0]!)
 }
 
-test('a pending request is edited and stays the same one; cancelled, it says so, and its hours are back', async () => {
+test('an edited pending request keeps its id; a cancelled one says so and returns its hours', async () => {
   const [first, second, third] = await freeWorkdays(journey.server, 'employee', 3)
   const phone = await signedIn('employee')
   const { page } = phone
@@ -46,7 +46,7 @@ test('a pending request is edited and stays the same one; cancelled, it says so,
   await page.getByRole('dialog', { name: `Edit Request ${id}` }).waitFor()
   await expect.poll(() => edit.lines()).toEqual([line(first!, 'PTO'), line(second!, 'PTO')])
   await expect.poll(() => edit.reason().inputValue()).toBe('Long weekend')
-  // Its own days are free for it.
+  // An edit may reuse the request's own days.
   await edit.tap(first!, third!)
   await edit.setHours(0, '4')
   await edit.reason().fill('A longer weekend')
@@ -79,7 +79,7 @@ test('a pending request is edited and stays the same one; cancelled, it says so,
   await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 })
 
-/** The tablet's edit is on file; the phone's, made without signal on what was there before, meets it. */
+/** The tablet's edit is on file; the phone's edit, made without signal on the earlier version, conflicts with it. */
 async function meet(userName: string) {
   const { server } = journey
   const [day, mine, theirs] = await freeWorkdays(server, userName, 3)
@@ -130,7 +130,7 @@ async function meet(userName: string) {
   return { page, days: { day: day!, mine: mine! } }
 }
 
-test('two devices of one person: the later stale edit is refused, both versions are shown, and mine arrives when I keep it', async () => {
+test('on two devices of one person, the stale edit is refused, both versions are shown, and mine arrives when I keep it', async () => {
   const {
     page,
     days: { day, mine },

@@ -10,7 +10,7 @@ const journey = withoutSignal()
 
 const set = 'Please set a schedule before submitting a request'
 
-/** Opens the week from the request, fills it, Monday to Friday, and saves. */
+/** Opens the schedule from the request, fills in Monday to Friday, and saves. */
 async function setWeek({ page }: Phone, hours: string) {
   await page.getByRole('alert').filter({ hasText: set }).getByRole('button', { name: 'Set Schedule' }).click()
   const schedule = page.getByRole('dialog', { name: 'My Schedule' })
@@ -22,7 +22,7 @@ async function setWeek({ page }: Phone, hours: string) {
   return schedule
 }
 
-test('without signal the schedule waits as well, and arrives before the request that needs it', async () => {
+test('without signal, the schedule waits too, and arrives before the request that needs it', async () => {
   const { server } = journey
   await forgetWeek(server, 'kex')
   const [day] = await freeWorkdays(server, 'kex', 1)

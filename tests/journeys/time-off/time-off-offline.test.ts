@@ -20,7 +20,7 @@ import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Signed in, everything on the device, and the signal is gone. */
+/** Signs in, waits until everything is on the device, and stops the server. */
 async function outOfReach(userName: string): Promise<Phone> {
   const phone = await journey.phone()
   await phone.signIn(userName)
@@ -29,7 +29,7 @@ async function outOfReach(userName: string): Promise<Phone> {
   return phone
 }
 
-/** Requests PTO without signal and comes back to My Requests. */
+/** Requests PTO without signal and returns to My Requests. */
 async function requestUnheard(phone: Phone, dates: string[], reason: string) {
   const form = await openNewRequest(phone)
   await form.choose('PTO')
@@ -40,7 +40,7 @@ async function requestUnheard(phone: Phone, dates: string[], reason: string) {
   await listed(phone.page, 'PTO', dates[0]!).getByText('Waiting to send').waitFor()
 }
 
-test('a request without signal waits in list, balances and calendar over a new start, and arrives by itself, once', async () => {
+test('a request made without signal waits in list, balances and calendar over a reload, and arrives once by itself', async () => {
   const { server } = journey
   const [first, second] = await freeWorkdays(server, 'employee', 2)
   const phone = await outOfReach('employee')
@@ -73,7 +73,7 @@ test('a request without signal waits in list, balances and calendar over a new s
   await picture(page, 'time-off-offline-dashboard')
   await expect.poll(() => requestsOnFile(server, 'employee')).toEqual([])
 
-  // From here on the device is only looked at.
+  // From here on, the test only looks at the device.
   await server.restart()
   await expect
     .poll(async () => (await calendarDay(page, first!)).innerText())
@@ -94,7 +94,7 @@ test('a request without signal waits in list, balances and calendar over a new s
     .toMatchObject([{ status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] }])
 })
 
-test('a request that was begun without signal is there again after a new start, and goes nowhere until it is submitted', async () => {
+test('a request begun without signal survives a reload, and is not sent until it is submitted', async () => {
   const { server } = journey
   const [day] = await freeWorkdays(server, 'proxy', 1)
   const phone = await outOfReach('proxy')
@@ -103,7 +103,7 @@ test('a request that was begun without signal is there again after a new start, 
   await form.choose('PTO')
   await form.tap(day!)
   await page.getByText('You have unsaved changes.').waitFor()
-  // Left and come back to, all of that is on the device, and the next write is that of the reason.
+  // Leaving and coming back stores everything so far, so the next write is the one for the reason.
   await placeInBar(page, 'Home').click()
   await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
   await openNewRequest(phone)
@@ -128,7 +128,7 @@ test('a request that was begun without signal is there again after a new start, 
     .toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
 })
 
-test('an edit of a request that still waits belongs to it: one request in the list, and one on the server, as it was edited', async () => {
+test('editing a waiting request keeps it one request, in the list and on the server, as edited', async () => {
   const { server } = journey
   const [first, second] = await freeWorkdays(server, 'kex', 2)
   const phone = await outOfReach('kex')
@@ -160,7 +160,7 @@ test('an edit of a request that still waits belongs to it: one request in the li
     .toEqual(['postTimeOffRequest taken'])
 })
 
-test('a request that still waits can be cancelled: nothing of it holds a day once the signal is back', async () => {
+test('a cancelled waiting request holds no days once the signal is back', async () => {
   const { server } = journey
   const [day] = await freeWorkdays(server, 'california', 1)
   const phone = await outOfReach('california')
@@ -176,7 +176,7 @@ test('a request that still waits can be cancelled: nothing of it holds a day onc
     .or(page.getByText(viewText('removed')))
     .first()
     .waitFor()
-  // Where it was tried it may have reached the server already, so the cancellation has to follow it there.
+  // An attempted request may have reached the server already, so the cancellation has to follow it there.
   if (await follows.isVisible()) {
     await acknowledge(page, 'Saved on this device')
     await openRequests(phone)
@@ -196,7 +196,7 @@ test('a request that still waits can be cancelled: nothing of it holds a day onc
     .toMatchObject([{ status: 'P', reason: '', days: [`${day} P 8.00`] }])
 })
 
-test('an edit and a cancel without signal of what is on file arrive in the order in which they were made', async () => {
+test('an edit and a cancellation of requests on file, made without signal, arrive in order', async () => {
   const { server } = journey
   const [kept, dropped, added] = await freeWorkdays(server, 'newyork', 3)
   const phone = await journey.phone()
@@ -213,7 +213,7 @@ test('an edit and a cancel without signal of what is on file arrive in the order
   }
   await listed(page, 'PTO', dropped!).waitFor()
   await phone.tap('Home')
-  // Both are on file, and the device has read so: its list, the calendar and the hours.
+  // Both are on file, and the device has fetched them: its list, the calendar and the hours.
   await keptSince(page, 'listTimeOffRequests', last, 2)
   await keptSince(page, 'getHours', last)
   const before = await balanceOf(page, 'PTO')

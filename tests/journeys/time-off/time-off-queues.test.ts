@@ -9,7 +9,7 @@ const journey = withoutSignal()
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Pending Payroll Approval' }).getByRole('listitem')
 
-test('payroll finds a queue, reviews from its second page without signal, is back at the same place, and it arrives once', async () => {
+test('payroll approves from a queue’s second page without signal and returns to the same place; the approval arrives once', async () => {
   const phone = await journey.phoneOf('payroll')
   const { page } = phone
   await phone.open('/timeoff/queues', 'Request Queues')
@@ -34,7 +34,7 @@ test('payroll finds a queue, reviews from its second page without signal, is bac
     const { logs } = requestIn(await timeOffOf(server, 'payroll').read(id!, user))
     return logs!.filter(({ comment }) => comment.startsWith('Approved by')).length
   }
-  // The manager's.
+  // This one is the manager's approval.
   expect(await approvals()).toBe(1)
 
   await journey.server.stop()
@@ -55,7 +55,7 @@ test('payroll finds a queue, reviews from its second page without signal, is bac
 
   await journey.server.restart()
   await expect.poll(approvals).toBe(2)
-  // It has left the queue by itself.
+  // The request has left the queue by itself.
   await expect.poll(() => cards(page).getByText('Waiting to send').count()).toBe(0)
   await expect.poll(() => page.locator(`a[href*="request=${id}"]`).count()).toBe(0)
   expect(await approvals()).toBe(2)

@@ -28,7 +28,7 @@ afterEach(async () => {
   later = null
 })
 
-/** The same server after the request has waited for weeks. By then the session is over. */
+/** Restarts the server weeks later, when the session is over. */
 async function returnsLater({ page }: Phone): Promise<RunningServer> {
   const { dataDir, port } = journey.server
   const clock = new Date(Date.now() + waited * 86_400_000).toISOString()
@@ -40,10 +40,10 @@ async function returnsLater({ page }: Phone): Promise<RunningServer> {
   return later
 }
 
-test('a request that waited so long that its days are too far back needs attention, opens with all that it held, and arrives corrected', async () => {
+test('a request that waited until its days were too far back needs attention, opens complete, and arrives corrected', async () => {
   const { server } = journey
   const [first, second] = await freeWorkdays(server, 'employee', 2)
-  // A day that both the device and the server of then allow.
+  // A day that both the device now and the later server allow.
   const [ahead] = await freeWorkdays(server, 'employee', 1, waited)
   const phone = await journey.phone()
   const { page } = phone
@@ -92,7 +92,7 @@ test('a request that waited so long that its days are too far back needs attenti
   await expect.poll(() => page.locator('.activity-entry').count()).toBe(2)
 })
 
-test('what was refused can be given up: nothing of it is left', async () => {
+test('discarding a refused request leaves nothing behind', async () => {
   const { server } = journey
   const [day] = await freeWorkdays(server, 'kex', 1)
   expect(day! < addDays(todayIn('America/Chicago', Date.now()), waited - 14), 'too far back by then').toBe(true)

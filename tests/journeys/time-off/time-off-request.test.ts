@@ -18,7 +18,7 @@ import {
 
 const here = journey({ worker: true })
 
-/** Requests PTO for these days and comes back to My Requests. */
+/** Requests PTO for these days and returns to My Requests. */
 async function request(userName: string, dates: PlainDate[], reason = '') {
   const phone = await here.visit({ as: userName })
   const form = await openNewRequest(phone)
@@ -31,7 +31,7 @@ async function request(userName: string, dates: PlainDate[], reason = '') {
   return phone
 }
 
-test('a request in three steps stands in My Requests, in balances and calendar, and once in the database', async () => {
+test('a request made in three steps shows in My Requests, balances and calendar, and is stored once', async () => {
   const [first, second] = await freeWorkdays(here.server, 'employee', 2)
   const phone = await here.visit({ as: 'employee' })
   const { page } = phone
@@ -75,8 +75,8 @@ test('a request in three steps stands in My Requests, in balances and calendar, 
     })
 })
 
-test('the calendar file holds the days that were requested, as whole days; what was approved elsewhere says so at the next refresh', async () => {
-  // Two that follow each other and one that does not.
+test('the calendar file holds the requested days as whole days; an approval made elsewhere shows at the next refresh', async () => {
+  // Two consecutive days and a separate one.
   const free = await freeWorkdays(here.server, 'assistant', 15)
   const first = free.find((day) => free.includes(addDays(day, 1)))!
   const next = addDays(first, 1)

@@ -6,7 +6,7 @@ import { withoutSignal } from '../../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
 
-/** Home has been seen, and the week lies on the device. */
+/** Opens Home and waits until the schedule is on the device. */
 async function employee(userName: string): Promise<Phone> {
   const phone = await journey.phoneOf(userName)
   await keptOnDevice(phone.page, ['getSchedule', 'listScheduleChanges'])
@@ -16,14 +16,14 @@ async function employee(userName: string): Promise<Phone> {
 const week = (page: Page) => page.locator('.card > .schedule-week').innerText()
 const at = (page: Page, path: string) => page.waitForURL(`**${path}`)
 
-test('who has just been hired sets a schedule without signal, restarts the app, and it arrives by itself', async () => {
+test('a new hire sets a schedule without signal and restarts the app, and it arrives by itself', async () => {
   const { page, open, tap } = await employee('newhire')
   await journey.server.stop()
   await page.reload()
   await page.getByText('No schedule found for Nora Whitfield').waitFor()
   await picture(page, 'schedule-none')
   await page.getByRole('link', { name: 'Set Schedule' }).click()
-  // The calendar of the page before has a column of that name.
+  // A textbox, because the previous page's calendar has a column with the same name.
   await page.getByRole('textbox', { name: 'Monday' }).fill('8')
   await page.getByRole('button', { name: 'Copy Monday to all weekdays' }).click()
   await save(page)

@@ -8,7 +8,7 @@ import { cutOff, smallTargets, tooWide } from '../../support/walk/measures.ts'
 
 const here = journey()
 
-// Each may change employees, and stands in for one manager, two or more.
+// Each may change employees and is a proxy for one, two or three managers.
 const standsInFor: Record<string, string[]> = {
   supervisor: ['manager'],
   kex: ['manager', 'chief'],
@@ -40,7 +40,7 @@ beforeAll(() =>
   }),
 )
 
-/** The selection of employees, opened from a new request. */
+/** Opens the employee selection from a new request. */
 async function selectionOf(userName: string) {
   const { page } = await here.visit({ as: userName })
   await openNewRequest({ page })
@@ -50,13 +50,13 @@ async function selectionOf(userName: string) {
 
 const people = (page: Page) => page.getByRole('dialog').locator('.row-select')
 
-/** In this shape nothing is inaccessible, too small or out of sight. */
+/** Checks that nothing is inaccessible, too small or cut off in this shape. */
 async function isAccessible(page: Page, shape: string): Promise<void> {
   expect(await findings(page, shape, { within: 'ion-modal' })).toEqual([])
   expect([...(await smallTargets(page)), ...(await tooWide(page)), ...(await cutOff(page))]).toEqual([])
 }
 
-test('reports, assignments and the reports of a manager stand in tabs, five to a page, and one manager is a label', async () => {
+test('tabs list reports, assignments and a manager’s reports, five to a page, and a single manager is a label', async () => {
   const { page, dialog } = await selectionOf('supervisor')
   await people(page).first().waitFor()
   await expect
@@ -79,7 +79,7 @@ test('reports, assignments and the reports of a manager stand in tabs, five to a
   await page.getByText('You are requesting time off for Kendra Exeter.').waitFor()
 })
 
-test('three managers are a dropdown', async () => {
+test('three managers become a dropdown', async () => {
   const { page, dialog } = await selectionOf('newyork')
   await people(page).first().waitFor()
   const dropdown = dialog.getByRole('combobox', { name: 'Manager' })

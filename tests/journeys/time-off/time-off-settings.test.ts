@@ -11,7 +11,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const active = (page: Page, name: string) => page.getByRole('switch', { name: `${name} is an active proxy` })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-test('a proxy is added; without signal they are switched off and the time zone is chosen, and both arrive by themselves', async () => {
+test('a manager adds a proxy, disables them and picks a time zone without signal; both changes arrive by themselves', async () => {
   const { page, open } = await journey.phoneOf('manager')
   await keptOnDevice(page, ['getUserSettings', 'listEmployeeProxies', 'listTimeZones'])
   await open('/timeoff/settings', 'Time Off Settings')

@@ -23,7 +23,7 @@ const submit = async (reason: string, date: string) =>
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link', { name: /^View / }) })
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('thirty requests on two pages are approved at once: each arrives by itself, and only the one that was cancelled meanwhile is refused', async () => {
+test('thirty requests on two pages are approved at once; each arrives separately, and only the one cancelled elsewhere is refused', async () => {
   const days = await freeWorkdays(here.server, 'employee', 30)
   for (const [at, day] of days.entries()) await submit(`Appointment ${at + 1}`, day)
   const { page, open, complaints } = await here.visit({ as: 'manager', ...wide })
@@ -34,7 +34,7 @@ test('thirty requests on two pages are approved at once: each arrives by itself,
   await page.getByRole('button', { name: 'Next page' }).click()
   await select(24).waitFor({ state: 'detached' })
   await select(4).waitFor()
-  // What waits for approval besides the thirty stays as it is.
+  // Requests other than the thirty stay unselected.
   for (const row of await rows(page).filter({ hasText: 'Appointment' }).all()) await row.getByRole('checkbox').check()
   const chosen = page.getByRole('group', { name: 'Selected requests' })
   await chosen.getByText(/^30 selected, 25 of them on other pages$/).waitFor()
@@ -51,7 +51,7 @@ test('thirty requests on two pages are approved at once: each arrives by itself,
   expectComplaint(complaints, /status of 412/)
 })
 
-test('the keyboard alone selects two requests, leaves a third out, and approves them', async () => {
+test('a manager selects two of three requests and approves them by keyboard alone', async () => {
   const days = await freeWorkdays(here.server, 'employee', 3)
   for (const [at, day] of days.entries()) await submit(`By keyboard ${at + 1}`, day)
   const wrong: string[] = []
@@ -72,14 +72,14 @@ test('the keyboard alone selects two requests, leaves a third out, and approves 
   await press('Enter')
   await chosen.waitFor({ state: 'detached' })
   await notLost(page, 'after approving')
-  // Those that were approved keep their places.
+  // Approved rows keep their places.
   const toDecide = page.getByRole('checkbox', { name: /^Select Elena Ramirez, / })
   const left = () => rows(page).filter({ hasText: 'By keyboard' }).filter({ has: toDecide }).count()
   await expect.poll(left).toBe(1)
   expect(wrong).toEqual([])
 })
 
-test('the keyboard alone finds a request that waits, reads what decides it, is asked for a comment, denies, and is back', async () => {
+test('by keyboard alone, a manager finds a waiting request, reviews it, adds the required comment, denies it, and is back', async () => {
   const [day] = await freeWorkdays(here.server, 'employee', 1)
   await submit('Piano recital', day!)
   const wrong: string[] = []

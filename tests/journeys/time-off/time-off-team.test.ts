@@ -11,19 +11,19 @@ import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.
 import { listed, openNewRequest, openRequests } from '../../support/screens/time-off-screen.ts'
 import { ready, withoutSignal } from '../../support/browser/without-signal.ts'
 
-// What a session alone can send.
+// Without envelopes, only a session can send.
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })
 
 const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-/** As the summary in Activity says it. */
+/** Matches a request's summary in Activity. */
 const onDay = (date: string) => new RegExp(`${shortDay.format(new Date(date))}, 8.00 hours`)
 const calls = () =>
   ({ url: journey.server.url, tokenOf: (name: string) => signIn(journey.server.url, name) }) as TestServer
 const approvals = async (userName: string) =>
   (await changesOf(journey.server, userName)).audits.filter((audit) => audit.includes('approveTimeOffRequest'))
 
-/** In the form, by the employee. */
+/** Submits a request through the employee's form. */
 async function request(employee: Phone, day: string, reason: string) {
   const form = await openNewRequest(employee)
   await form.choose('PTO')
@@ -32,13 +32,13 @@ async function request(employee: Phone, day: string, reason: string) {
   await form.press('Submit')
 }
 
-/** How many months of the team were fetched since, and lie on the device. */
+/** The number of the team's months on the device that were fetched after `since`. */
 const monthsKept = async (page: Page, since: number) =>
   ((await rowsOnDevice(page, 'answers')) as { endpoint: string; keep: string; asOf: number }[]).filter(
     ({ endpoint, keep, asOf }) => endpoint === 'listTeamRequests' && keep === 'recent' && asOf > since,
   ).length
 
-/** Signed in, and told what others change. */
+/** Signs in and waits until the live channel is registered. */
 async function listening(userName: string): Promise<Phone> {
   const phone = await journey.phone()
   const live = registrations(phone.page)
@@ -56,7 +56,7 @@ async function openTeam({ page }: Phone) {
   await page.getByRole('heading', { level: 1, name: 'My Employee Requests' }).waitFor()
 }
 
-test('a request appears by itself on the manager’s phone, is approved without signal, arrives once, and shows on the employee’s', async () => {
+test('a request appears by itself on the manager’s phone; approved without signal, it arrives once and shows on the employee’s', async () => {
   const others = await freeWorkdays(journey.server, 'salaried', 60)
   const day = (await freeWorkdays(journey.server, 'employee', 60)).find((each) => others.includes(each))!
   const off = { reason: 'Fishing', entries: [{ date: day, code: 'P', hours: 8 }] }
@@ -73,7 +73,7 @@ test('a request appears by itself on the manager’s phone, is approved without 
   await card(page, 'Moving house')
     .getByRole('button', { name: /^Approve / })
     .waitFor()
-  // What its review needs is on the device before anybody opens it.
+  // The review's data is on the device before the request is opened.
   await keptSince(page, 'getTimeOffRequest', begun)
   await keptOnDevice(page, ['getHours'])
   await expect.poll(() => monthsKept(page, begun)).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ test('a request appears by itself on the manager’s phone, is approved without 
   expect(await approvals('manager')).toHaveLength(1)
 })
 
-test('what was edited, or approved by another, meanwhile: nothing is overwritten, and the manager decides again or is told by whom', async () => {
+test('a request edited or approved by others is never overwritten; the manager decides again or learns who approved it', async () => {
   const [moved, taken, other] = await freeWorkdays(journey.server, 'salaried', 3)
   const salaried = timeOffOf(calls(), 'salaried')
   const submit = async (reason: string, date: string) =>
@@ -105,7 +105,7 @@ test('what was edited, or approved by another, meanwhile: nothing is overwritten
   const faster = await submit('School play', taken!)
   const manager = await journey.phoneOf('manager')
   const { page } = manager
-  // The supervisor's to decide, so it isn't among those that wait for the manager.
+  // The supervisor decides this one, so it isn't among those that wait for the manager.
   await manager.open('/timeoff/requests/my-employee-requests?status=P', 'My Employee Requests')
   await card(page, 'Dentist in town').waitFor()
   await journey.server.stop()
@@ -145,7 +145,7 @@ test('what was edited, or approved by another, meanwhile: nothing is overwritten
   await page.getByText(/Approved by Margaret Castillo/).waitFor()
 })
 
-test('a second tap on the same place decides nobody else and opens nothing', async () => {
+test('repeated taps on the same spot decide no other request and open nothing', async () => {
   const manager = await journey.phoneOf('manager')
   const { page } = manager
   const tapped: string[] = []
@@ -168,14 +168,14 @@ test('a second tap on the same place decides nobody else and opens nothing', asy
   await tap()
   await cards.first().getByText('Sent', { exact: true }).waitFor()
   await tap()
-  // The list no longer has what was approved.
+  // The refetched list no longer has the approved request.
   await askedAgain
   expect(await next.getByRole('heading').innerText()).toBe(title)
   expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(24)
   expect([tapped.length, page.url()]).toEqual([1, address])
 })
 
-test('on a shared tablet employee and manager take turns: each finds their own, and what the other decided', async () => {
+test('an employee and a manager take turns on a shared tablet; each finds their own work and what the other decided', async () => {
   const [day] = await freeWorkdays(journey.server, 'employee', 1)
   const tablet = await listening('employee')
   const { page } = tablet
@@ -198,7 +198,7 @@ test('on a shared tablet employee and manager take turns: each finds their own, 
   await signOutAnyway(tablet)
   await journey.server.restart()
 
-  // Who signs in next neither sends what waits nor sees it.
+  // The next user neither sends nor sees the waiting change.
   await tablet.signIn('employee')
   await openRequests(tablet)
   await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   visit = await here.stay({ as: 'employee' })
 })
 
-test('the list of an employee with 5,000 requests turns its pages, shows more on one, and finds days of years ago', async () => {
+test('the list of an employee with 5,000 requests turns pages, shows more per page, and finds days from years ago', async () => {
   const { page } = visit
   const place = (words: RegExp) => page.locator('.list-place').getByText(words).waitFor()
   const lines = page.getByRole('link', { name: /^View / })
@@ -41,7 +41,7 @@ test('the list of an employee with 5,000 requests turns its pages, shows more on
   await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
 })
 
-test('their calendar turns to what lies ahead and to the month before, and leads to a request', async () => {
+test('their calendar turns to coming months and to the previous one, and links to a request', async () => {
   const { page } = visit
   await visit.tap('Home')
   const today = todayIn('America/Phoenix', Date.now())

@@ -20,7 +20,7 @@ import { phoneElsewhere } from '../../support/data/time-off-zones.ts'
 
 /** 21:30 on February 20 in Arizona, 23:30 in New York, the next afternoon in Tokyo. */
 const now = '2026-02-21T04:30:00Z'
-/** Clocks go forward and back in the United States; the last day of the year, and the first, which is a holiday. */
+/** The days when US clocks go forward and back, and the last and first days of the year; the first is a holiday. */
 const days = {
   today: '2026-02-20',
   forward: '2026-03-08',
@@ -54,7 +54,7 @@ async function signedIn(userName: string, zone: string): Promise<Phone> {
   return phone
 }
 
-/** Taps the day, and says Yes where it asks because of a holiday. */
+/** Taps the day, and answers Yes if the form asks about a holiday. */
 async function take({ page }: Phone, form: RequestForm, date: string) {
   await form.tap(date)
   if (date !== days.newYear) return
@@ -64,8 +64,8 @@ async function take({ page }: Phone, form: RequestForm, date: string) {
     .click()
 }
 
-// Other zones: new-request-zones.test.tsx.
-test('on a phone a day ahead, the days that arrive are those that were tapped, over both changes of the clocks and the end of the year', async () => {
+// For other zones, see new-request-zones.test.tsx.
+test('on a phone a day ahead, the tapped days arrive, across both clock changes and the end of the year', async () => {
   const userName = 'assistant'
   const phone = await signedIn(userName, 'Pacific/Kiritimati')
   const { page } = phone
@@ -93,15 +93,15 @@ test('on a phone a day ahead, the days that arrive are those that were tapped, o
       .toContain('Time Off Without Pay 8.00 hours, Pending approval')
 })
 
-test('today is the employee’s own, wherever the phone is', async () => {
+test('today is the day in the employee’s own time zone, wherever the phone is', async () => {
   const phone = await signedIn('kex', 'Asia/Tokyo')
   const { page } = phone
-  // Kendra works in Central time: it is past ten in the evening there.
+  // Kendra works in Central time, where it's past ten in the evening.
   await expect.poll(async () => await (await calendarDay(page, days.today)).getAttribute('aria-current')).toBe('date')
   const form = await openNewRequest(phone)
   await expect.poll(() => form.day(days.today).getAttribute('aria-current')).toBe('date')
   await form.choose('PTO')
-  // Fourteen days back and a year ahead, both included, counted from that day.
+  // The range is fourteen days back to a year ahead, inclusive.
   await form.tap('2026-02-05')
   await expect.poll(() => form.refusal().innerText()).toBe('Thu 02/05/2026: Date is too far in the past')
   await form.tap('2027-02-21')
@@ -116,7 +116,7 @@ test('today is the employee’s own, wherever the phone is', async () => {
   await listed(page, 'PTO', '2026-02-06').getByText('02/20/2026', { exact: true }).waitFor()
 })
 
-test('what waited without signal arrives with the days that were tapped', async () => {
+test('a request that waited without signal arrives with the tapped days', async () => {
   const phone = await signedIn('salaried', 'America/New_York')
   const { page } = phone
   await readyForTimeOff(phone)

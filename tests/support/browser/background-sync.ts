@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** The browser wakes the app's worker, as it does when there is signal again, also with no page of the app open. */
+/** Wakes the app's worker, as the browser does when the signal returns, even with no page of the app open. */
 export async function backgroundSync(beside: Page): Promise<void> {
   const devtools = await beside.context().newCDPSession(beside)
   const registered = new Promise<string>((resolve) =>
@@ -22,14 +22,14 @@ export async function backgroundSync(beside: Page): Promise<void> {
   await devtools.detach()
 }
 
-/** Waits until the server knows the keys with which so many people sign on this device. */
+/** Waits until the server knows the signing keys of `count` people on this device. */
 export async function signersKnown(page: Page, count = 1): Promise<void> {
   await vi.waitUntil(async () => (await signersOn(page)) === count, { interval: 100 })
 }
 
 const signersOn = (page: Page) => page.evaluate(countSigners)
 
-/** How many people's signing keys the server knows on this device. Runs in the page. */
+/** Counts the people on this device whose signing keys the server knows. Runs in the page. */
 export async function countSigners(): Promise<number> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => {
@@ -41,14 +41,14 @@ export async function countSigners(): Promise<number> {
   return people.filter(({ signing }) => signing).length
 }
 
-/** A page of the same origin that is not the app: it delivers nothing. The server must answer. */
+/** Opens a page of the same origin that isn't the app, so it delivers nothing. The server must be up. */
 export async function bystander(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/healthz`)
   return page
 }
 
-/** The browser ends the app's worker, as it does when it has been idle. */
+/** Ends the app's worker, as the browser does when it's idle. */
 export async function endWorkers(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('ServiceWorker.enable')

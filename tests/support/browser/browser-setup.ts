@@ -9,15 +9,15 @@ declare module 'vitest' {
   }
 }
 
-/** The list below the address bar, which Chromium draws as pages in a process of their own: for every device, though nobody sees it. */
+/** The list below the address bar, which Chromium renders in a separate process for every device, although no one sees it. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup']
 
-// The browser caches compiled code for later visits. Test devices are gone too soon to profit from it.
+// The browser caches compiled code for later visits. Test devices don't live long enough to benefit.
 const nothingCompiledAhead = '--blink-settings=v8CacheOptions=1'
 
 const testArgs = [...chromiumArgs, nothingCompiledAhead]
 
-// Of several such switches Chromium takes the last: what the driver turns off is turned off as well.
+// Chromium uses only the last of several such switches, so this repeats what Playwright turns off.
 async function withoutLists(executablePath: string): Promise<BrowserStart> {
   const plain = await chromium.launchServer({ executablePath, args: testArgs })
   const turnedOff = plain.process().spawnargs.find((arg) => arg.startsWith('--disable-features='))
@@ -26,15 +26,15 @@ async function withoutLists(executablePath: string): Promise<BrowserStart> {
 }
 
 /**
- * The same engine, network, storage and workers as the whole browser, without its windows, where it is installed.
- * What is about the browser itself, its profile on the disk or its restart, starts the whole one.
+ * The headless shell, if it's installed: the same engine, network, storage and workers as the full browser, without windows.
+ * Tests about the browser itself, such as its profile on disk or its restart, start the full one.
  */
 const howToStart = async (): Promise<BrowserStart> =>
   process.env.CHROMIUM_SHELL
     ? { executablePath: process.env.CHROMIUM_SHELL, args: testArgs }
     : withoutLists(chromiumPath())
 
-/** How each worker starts its Chromium; each test opens its own context. */
+/** Provides the options with which each worker starts Chromium. Each test opens its own context. */
 export default async function setup(project: TestProject) {
   project.provide('browserStart', await howToStart())
 }

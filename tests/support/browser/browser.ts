@@ -13,17 +13,17 @@ export const chromiumArgs = [
   '--disable-dev-shm-usage',
 ]
 
-/** What Playwright needs to start the browser of a test run. */
+/** Playwright's options for starting a test run's browser. */
 export type BrowserStart = { executablePath: string; args: string[] }
 
-/** `close` closes every device that was opened. */
+/** `close` closes every opened device. */
 export type Devices = Pick<Browser, 'newContext' | 'close'>
 
-// All test files of a worker use one browser. Playwright ends it with the worker.
+// All test files of a worker share one browser. Playwright ends it with the worker.
 let ofWorker: Promise<Browser> | undefined
 
 export async function browser(): Promise<Devices> {
-  // A bench has no vitest around it.
+  // Benches run without vitest.
   if (!process.env.VITEST) return chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
   const { inject } = await import('vitest')
   ofWorker ??= chromium.launch(inject('browserStart'))

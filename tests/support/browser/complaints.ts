@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage } from 'playwright-core'
 
 const serious = new Set(['error', 'warning', 'assert'])
 
-/** What the browser finds wrong from now on, in any tab: console errors and warnings, script errors, breaches of the content policy. */
+/** Collects the browser's complaints in any tab: console errors and warnings, script errors, content policy violations. */
 export async function noteComplaints(context: BrowserContext): Promise<string[]> {
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -24,7 +24,7 @@ function placeOf(message: ConsoleMessage): string {
   return `${url}:${lineNumber}, shown at ${message.page()?.url()}`
 }
 
-/** A test that provokes a refusal takes the browser's own note of it off the list, and only that. */
+/** Removes the expected complaints of a provoked refusal from the list. Throws if there are none. */
 export function expectComplaint(complaints: string[], words: RegExp): void {
   const others = complaints.filter((complaint) => !words.test(complaint))
   if (others.length === complaints.length) throw new Error(`Nobody complained of ${words}`)
@@ -32,8 +32,8 @@ export function expectComplaint(complaints: string[], words: RegExp): void {
 }
 
 /**
- * Where a test ends the server under an open page, what the page asks meanwhile finds no server, or one that closes and
- * answers with 503: no fault.
+ * Removes complaints of an open page whose server the test ended: its requests find no server, or one that's closing and
+ * answers with 503.
  */
 export function forgiveAbsence(complaints: string[]): void {
   const others = complaints.filter(

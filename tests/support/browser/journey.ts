@@ -8,20 +8,20 @@ import { translated } from './translation.ts'
 import { doWithout } from './thrift.ts'
 
 type Look = {
-  /** Signed in as this demo person. */
+  /** Signs in as this demo user. */
   as?: string
   width?: number
   height?: number
   dark?: boolean
-  /** What the browser says that it is. */
+  /** The browser's user agent. */
   agent?: string
-  /** The browser translates every page, as Chrome offers to whoever reads another language. */
+  /** Translates every page, as Chrome offers to users of other languages. */
   translated?: boolean
-  /** Motion is reduced where nothing is said, so that nothing waits for it. */
+  /** Motion is reduced by default, so that nothing waits for it. */
   motion?: boolean
 }
 
-/** A person's device. `complaints` is what the browser found wrong: console errors, script errors, breaches of the content policy. */
+/** A person's device. `complaints`: the browser's console errors, script errors and content policy violations. */
 export type Visit = Phone & { complaints: string[] }
 
 export type Journey = {
@@ -34,13 +34,13 @@ export type Journey = {
 type Options = {
   env?: Record<string, string>
   distDir?: () => string
-  /** Devices with the service worker, for tests of what only it can do. */
+  /** Devices with the service worker, for tests that need it. */
   worker?: boolean
 }
 
 /**
- * A server of its own for the tests of one file. Whatever was opened is searched for what must not lie there in clear
- * and closed, and no browser may have complained.
+ * A server for the tests of one file. Every opened device is searched for data that must not be in clear text, then
+ * closed, and no browser may have complained.
  */
 export function journey(options: Options = {}): Journey {
   let server: RunningServer
@@ -105,7 +105,7 @@ async function begin(chromium: Devices, server: RunningServer, worker: boolean, 
 
 async function end(list: Visit[]): Promise<void> {
   const visits = list.splice(0)
-  // As the test left them: a server that it stopped is still away while the device is searched.
+  // Collected before the search, because a server that the test stopped is still down during it.
   const complaints = visits.flatMap((visit) => visit.complaints)
   await searchAndClose(visits)
   expect(complaints).toEqual([])

@@ -2,21 +2,21 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
-/** Where the keyboard is, as the person perceives it. */
+/** The keyboard focus, as the user perceives it. */
 type Focus = {
-  /** As a screen reader says it. */
+  /** The name that a screen reader announces. */
   name: string
-  /** On the page's body: it is lost. */
+  /** The focus is on the page's body. */
   lost: boolean
   /** A ring around it, or a frame in the accent's colour. */
   shown: boolean
-  /** Nothing stands over it. */
+  /** Nothing covers it. */
   clear: boolean
 }
 
 const mostStops = 80
 
-/** Waits until something has this name, then moves on by Tab until it has the focus. Every stop on the way must be seen and in the clear. */
+/** Waits for an element with this name, then tabs to it. Every stop on the way must be visible and uncovered. */
 export async function tabTo(page: Page, name: string | RegExp, complaints: string[]): Promise<void> {
   const isNamed = (each: string) => (typeof name === 'string' ? each === name : name.test(each))
   const names = async () => namesIn(await page.locator('body').ariaSnapshot())
@@ -33,12 +33,12 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
   throw new Error(`Tab does not reach ${name}, but ${reached.join(', ')}`)
 }
 
-/** The focus is somewhere in the page. */
+/** Checks that the focus is somewhere in the page. */
 export async function notLost(page: Page, when: string): Promise<void> {
   await expect.poll(async () => (await focusOf(page)).lost, { message: `lost ${when}` }).toBe(false)
 }
 
-/** Signs in without a pointer; `home` is what stands on the first screen then. */
+/** Signs in without a pointer; `home` is something on the first screen after that. */
 export async function signInByKeyboard(
   page: Page,
   userName: string,
@@ -56,7 +56,7 @@ export async function signInByKeyboard(
   await notLost(page, 'after signing in')
 }
 
-// Ionic's fields show it a moment later.
+// Ionic's fields show the focus a moment later.
 async function shownFocus(page: Page): Promise<Focus> {
   const until = Date.now() + 10_000
   let focus = await focusOf(page)
@@ -64,12 +64,12 @@ async function shownFocus(page: Page): Promise<Focus> {
   return focus
 }
 
-/** Whether it has the focus right now. */
+/** True if the element has the focus right now. */
 export const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
 export async function focusOf(page: Page): Promise<Focus> {
   const seen = await page.evaluate(look)
-  // On the button of a date field the field itself is not `:focus`.
+  // While a date field's button has the focus, the field itself isn't `:focus`.
   const focused = page.locator((await page.locator(':focus').count()) > 0 ? ':focus' : 'input:focus-within')
   const snapshot = seen.lost ? '' : await focused.last().ariaSnapshot()
   return { ...seen, name: namesIn(snapshot)[0] ?? '' }
@@ -98,13 +98,13 @@ function look(): Omit<Focus, 'name'> {
       outlineColor,
       outlineStyle,
     } = getComputedStyle(part)
-    // What is wrong keeps its colour and is framed twice as wide.
+    // An invalid field keeps its colour, and its frame doubles in width.
     const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
     const bottom =
       (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
     return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
   })
-  // The ring of a row that is a button is drawn around the whole row.
+  // If a row is a button, the focus ring is around the whole row.
   const ring = [null, '::after'].some((part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
@@ -113,7 +113,7 @@ function look(): Omit<Focus, 'name'> {
   const { left, top, width, height } = element.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
   const label = host.closest('label')
-  // What is said in passing goes away by itself.
+  // Toasts disappear by themselves.
   const passing = there?.closest('ion-toast, .toast') != null
   const clear =
     passing ||

@@ -7,10 +7,10 @@ import { signIn, type TestServer } from '../server.ts'
 
 type Where = Pick<TestServer, 'url'>
 
-/** What a page registers with. */
+/** A page's credentials for registering. */
 export type Registration = { sessionId: string; token: string; jwt: string }
 
-/** Signs a demo person in again, and asks for what a page needs. */
+/** Signs a demo user in again and gets the credentials that a page needs. */
 export async function registrationOf(server: Where, userName: string): Promise<Registration> {
   return registrationWith(server, await signIn(server.url, userName))
 }
@@ -21,7 +21,7 @@ export async function registrationWith(server: Where, token: string): Promise<Re
   return { token, jwt, sessionId: session.id }
 }
 
-/** A page's socket and what it heard; `closed` is the close code. */
+/** A page's socket and the messages it received; `closed` is the close code. */
 export type LivePage = {
   heard: unknown[]
   say: (message: unknown) => void
@@ -38,7 +38,7 @@ export async function openLivePage(
   const heard: unknown[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
   const closed = once(socket, 'close').then(([code]) => code as number)
-  // Awaited where an end is expected.
+  // Tests that expect an end await it.
   closed.catch(() => undefined)
   await once(socket, 'open')
   return {
@@ -61,7 +61,7 @@ export async function openLivePage(
   }
 }
 
-/** A page that is registered. */
+/** A registered page. */
 export async function registeredPage(server: Where, registration: Registration): Promise<LivePage> {
   const page = await openLivePage(server)
   page.say({ type: 'register', ...registration })

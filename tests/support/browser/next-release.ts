@@ -5,16 +5,16 @@ import { join } from 'node:path'
 const compressed = /\.(br|gz)$/
 const text = /\.(js|css|html|webmanifest|json)$/
 
-/** Copies the built app as it is, without the compressed twins of its files: a release that a test may change. */
+/** Copies the built app without its compressed files, so that a test may change it. */
 export function copyRelease(from: string, to: string): void {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true, filter: (file) => !compressed.test(file) })
 }
 
-/** What the built release says, and what another one says instead. */
+/** Texts of the built release, and their replacements. */
 export type Reworded = readonly (readonly [built: string, other: string])[]
 
-/** Changes words in a copied release. Fails where it does not have them. */
+/** Replaces texts in a copied release. Throws if one is missing. */
 export function reword(folder: string, reworded: Reworded): void {
   const assets = join(folder, 'assets')
   const missing = new Set(reworded.map(([built]) => built))
@@ -29,8 +29,8 @@ export function reword(folder: string, reworded: Reworded): void {
 }
 
 /**
- * Makes of a copied release the next one, as a build would: another version stands in it, so every file of code has
- * another name, and the page and the worker name the new ones. Nothing of the old release can be fetched any more.
+ * Turns a copied release into the next one, as a build would: with a new version, so every code file has a new name, which
+ * the page and the worker refer to. The old release's files can't be fetched anymore.
  */
 export function makeNextRelease(folder: string, version: string, present = '3.0.3'): void {
   const mark = version.replaceAll('.', '')
@@ -46,7 +46,7 @@ export function makeNextRelease(folder: string, version: string, present = '3.0.
     const path = join(folder, file)
     const before = readFileSync(path, 'utf8')
     let after = next(before)
-    // The worker fetches what has no hash in its name again only when its revision changes.
+    // The worker refetches files without a hash in their name only when their revision changes.
     if (file === 'worker.js')
       after = after.replace(/("revision":")([0-9a-f]+)/g, (_, key: string, hash: string) => `${key}${mark}${hash}`)
     if (after !== before) writeFileSync(path, after)
@@ -59,7 +59,7 @@ export function makeNextRelease(folder: string, version: string, present = '3.0.
   hashAgain(folder)
 }
 
-/** As the build does at its end: the worker keeps only files with these hashes. */
+/** Recomputes the hashes, as the build does last, because the worker keeps only files with these hashes. */
 function hashAgain(folder: string): void {
   const worker = join(folder, 'worker.js')
   const listed = /\{"integrity":"[^"]+",([^{}]*"url":"([^"]+)"[^{}]*)\}/g

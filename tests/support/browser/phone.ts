@@ -8,25 +8,25 @@ import type { RunningServer } from '../server.ts'
 
 const sizes = { phone: { width: 390, height: 844 }, tablet: { width: 768, height: 1024 } }
 
-/** A person's device: a browser of its own, with what a person does on it. */
+/** A person's device: its own browser, and a person's actions on it. */
 export type Phone = {
   context: BrowserContext
   page: Page
   signIn: (userName: string, password?: string) => Promise<void>
   /** Opens a screen by its path, as a link in the app would, and waits for its heading. */
   open: (path: string, heading: string | RegExp) => Promise<void>
-  /** The same as a bookmark would: the app is loaded anew, which takes a second of the processor. */
+  /** The same, as a bookmark would: reloads the app, which takes a second of processor time. */
   load: (path: string, heading: string | RegExp) => Promise<void>
-  /** Opens a screen by its place in the bar at the foot, without loading the app again. */
+  /** Opens a screen from the bottom bar, without reloading the app. */
   tap: (place: Place) => Promise<void>
-  /** Asks to sign out. With unsent work the app asks back. */
+  /** Asks to sign out. With unsent work, the app asks for confirmation. */
   signOut: () => Promise<void>
   close: () => Promise<void>
 }
 
 const titled = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name })
 
-/** The places of a driver's bar, and what shows that one is there. Home's heading is the company's. */
+/** Links in a driver's bar, and an element that shows that the screen is open. Home's heading is the company's. */
 const places = {
   Deposit: titled('Direct Deposit'),
   Text: titled('Driver Text Opt In/Out'),
@@ -54,35 +54,35 @@ export async function openPhone(
   return phoneIn(context, server)
 }
 
-/** The same on a context that was opened otherwise, such as one whose profile lies on the disk. */
+/** The same in an existing context, such as one with its profile on disk. */
 export async function phoneIn(context: BrowserContext, server: Pick<RunningServer, 'url'>): Promise<Phone> {
-  // Well above what a step takes on a busy machine, well below a test's own limit: the step that hangs is named.
+  // Long enough for a step on a busy machine, and well below a test's time limit, so the error names the step that hangs.
   context.setDefaultTimeout(30_000)
   return phoneOn(await context.newPage(), server)
 }
 
 /**
- * From here on nothing tells the page that its session has ended but an answer to a call: where a test ends it in the database,
- * which of the two comes first is a matter of luck.
+ * From here on, the page learns only from an answer to a call that its session has ended. If a test ends the session in the
+ * database, it's a matter of luck whether the live channel or an answer tells the page first.
  */
 export function withoutLiveChannel(page: Page): Promise<void> {
   return page.routeWebSocket(`**${livePath}`, () => undefined)
 }
 
-/** What a driver without a personal email meets on the dashboard. */
+/** The dialog that a driver without a personal email sees on the dashboard. */
 export const invitation = (page: Page) => page.getByRole('dialog', { name: 'Add your personal email' })
 
-/** What they meet on My Information, with every load of it. */
+/** The dialog that they see on My Information, with every load. */
 export const emailSetup = (page: Page) => page.getByRole('dialog', { name: 'Set up your personal email' })
 
 /**
- * For tests of drivers without a personal email that are about something else: declines it as soon as it stands in the way.
- * For them only, because Playwright looks for it before each step.
+ * Declines the invitation as soon as it's in the way. Only for tests about something else with drivers who have no personal
+ * email, because Playwright then looks for the dialog before each step.
  */
 export async function declineInvitation(page: Page): Promise<void> {
   for (const dialog of [invitation(page), emailSetup(page)])
     await page.addLocatorHandler(dialog, async (each) => {
-      // It goes away by itself once an email is known, and takes its button with it.
+      // The dialog and its button disappear by themselves once an email is known.
       const declined = each.getByRole('button', { name: 'Not now' }).click()
       declined.catch(() => {})
       await Promise.race([declined, each.waitFor({ state: 'hidden' })])
@@ -90,16 +90,16 @@ export async function declineInvitation(page: Page): Promise<void> {
 }
 
 /**
- * Turns the page's clock on, so that an invitation that comes a moment after its screen would be there. The clock must be
- * installed before the app is opened.
+ * Advances the page's clock past the moment when an invitation would show after its screen. Install the clock before the
+ * app opens.
  */
 export async function waitOutInvitation(page: Page): Promise<void> {
-  // What it depends on has been read.
+  // The data that the invitation depends on has loaded.
   await page.waitForLoadState('networkidle')
   await page.clock.runFor(2_000)
 }
 
-/** The same on a tab that is open already. */
+/** The same in an open tab. */
 export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
   const context = page.context()
   return {
@@ -132,7 +132,7 @@ export function phoneOn(page: Page, server: Pick<RunningServer, 'url'>): Phone {
   }
 }
 
-/** Goes to a screen as a link in the app would. Loads the app where nobody is signed in to it. */
+/** Goes to a screen as a link in the app would. Loads the app if no one is signed in. */
 export async function follow(page: Page, path: string): Promise<void> {
   const inside = await page.evaluate((to) => {
     const shown = document.querySelector('#ion-view-container-root h1') !== null
@@ -147,14 +147,14 @@ export function placeInBar(page: Page, place: Place): Locator {
 }
 
 /**
- * Waits until the service worker, where the device has one, has everything: then the app opens without a server, and a
- * load of the app finds the vault open.
+ * Waits until the device's service worker, if any, has everything. Then the app opens without a server, and the vault stays
+ * open over a reload.
  */
 export async function workerActive(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker?.ready.then(() => undefined))
 }
 
-/** Waits until the answers of these endpoints were fetched ahead and lie on the device. */
+/** Waits until the answers of these endpoints are on the device. */
 export async function keptOnDevice(page: Page, endpoints: string[]): Promise<void> {
   await vi.waitUntil(async () => {
     const kept = (await rowsOnDevice(page, 'answers')).map((row) => (row as { endpoint: string }).endpoint)
@@ -162,7 +162,7 @@ export async function keptOnDevice(page: Page, endpoints: string[]): Promise<voi
   }, patience)
 }
 
-/** Waits until this many answers of an endpoint were asked for after `since`, in ms, and lie on the device. */
+/** Waits until the device has this many answers of an endpoint that were requested after `since`, in ms. */
 export async function keptSince(page: Page, endpoint: string, since: number, count = 1): Promise<void> {
   await vi.waitUntil(async () => {
     const kept = (await rowsOnDevice(page, 'answers')) as { endpoint: string; asOf: number }[]
@@ -170,14 +170,14 @@ export async function keptSince(page: Page, endpoint: string, since: number, cou
   }, patience)
 }
 
-/** Waits until this many rows lie in a table of the device's database. */
+/** Waits until a table in the device's database has this many rows. */
 export async function countOnDevice(page: Page, table: string, count: number): Promise<void> {
   await vi.waitUntil(async () => (await rowsOnDevice(page, table)).length === count, patience)
 }
 
 const patience = { interval: 50 }
 
-/** A table of the device's database as it lies there, sealed. Without the app's help. */
+/** Reads a table of the device's database as stored, sealed, without the app. */
 export function rowsOnDevice(page: Page, table: string): Promise<object[]> {
   return page.evaluate(async (name) => {
     const done = <T>(request: IDBRequest<T>) =>
@@ -188,7 +188,7 @@ export function rowsOnDevice(page: Page, table: string): Promise<object[]> {
     const db = await done(indexedDB.open('ess'))
     try {
       const rows: object[] = await done(db.transaction(name).objectStore(name).getAll())
-      // What is in clear: handles and buffers do not travel.
+      // Only clear values: handles and buffers can't leave the page.
       return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== 'object')))
     } finally {
       db.close()
@@ -196,7 +196,7 @@ export function rowsOnDevice(page: Page, table: string): Promise<object[]> {
   }, table)
 }
 
-/** With SHOTS=<folder> the key moments of journeys are kept as pictures, in light and in dark. */
+/** With SHOTS=<folder>, saves screenshots of key moments, light and dark. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS
   if (!folder) return

@@ -4,8 +4,8 @@ import { type Phone, phoneIn, phoneOptions } from './phone.ts'
 import type { RunningServer } from '../server.ts'
 
 /**
- * Starts a browser with its profile in `folder`. `whole` starts the browser that people use, for tests of what the browser
- * itself writes there; otherwise the headless shell, if it is installed.
+ * Starts a browser with its profile in `folder`. `whole` starts the full browser, for tests of what the browser itself
+ * writes there. Otherwise, it's the headless shell, if installed.
  */
 export async function phoneWithProfile(
   folder: string,

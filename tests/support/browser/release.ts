@@ -7,13 +7,13 @@ import { type Reworded, copyRelease, makeNextRelease, reword } from './next-rele
 type Release = {
   /** Where the server looks for the app. */
   distDir: string
-  /** From the next start of the server on it serves this version, with other words in it. */
+  /** Makes the server serve this version, with changed texts, from its next start on. */
   next: (version: string, reworded?: Reworded) => void
-  /** The one that was built. */
+  /** Restores the built release. */
   first: () => void
 }
 
-/** An app of its own whose release a test may change under a running browser. */
+/** A separate app whose release a test may change under a running browser. */
 export function changingRelease(): Release {
   const distDir = mkdtempSync(join(tmpdir(), 'ess-release-'))
   const built = inject('distDir')

@@ -7,14 +7,14 @@ import { phoneWithProfile } from './profile.ts'
 import type { RunningServer } from '../server.ts'
 
 type Device = {
-  /** The browser's profile on the disk. */
+  /** The browser's profile on disk. */
   folder: string
-  /** Starts the browser; one that still runs is ended first. */
+  /** Starts the browser, after ending one that's still running. */
   start: () => Promise<Phone>
   end: () => Promise<void>
 }
 
-/** A device whose whole browser is ended and started again, with its profile on the disk. Removed after each test. */
+/** Devices whose browser can be restarted, with its profile on disk. Removed after each test. */
 export function restartingDevices(server: () => RunningServer): () => Device {
   const devices: Device[] = []
   afterEach(async () => {

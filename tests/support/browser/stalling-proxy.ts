@@ -2,15 +2,15 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type StallingProxy = {
-  /** The URL with the proxy in the place of its host. */
+  /** The URL with the proxy as its host. */
   url: string
-  /** From now on nothing passes, and nobody hears why: as if the other side hung. */
+  /** From now on, nothing passes, without any error, as if the other side hung. */
   stall: () => void
   goOn: () => void
   close: () => Promise<void>
 }
 
-/** Stands before a server on this machine and lets everything pass, until it stalls. */
+/** A proxy for a server on this machine that passes everything until it stalls. */
 export async function stallingProxy(to: string): Promise<StallingProxy> {
   const sockets = new Set<Socket>()
   let stalled = false

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What a test's device does without. */
+/** Costs that a test's device can skip. */
 type Thrift = {
   /**
-   * As in a private window of a browser that allows no service worker: installing one takes more of the processor than
+   * False: no service worker, as in private windows of some browsers. Installing one takes more processor time than
    * starting the app and signing in.
    */
   worker?: boolean
-  /** Keys are derived in one round in place of 600,000, which take a fifth of a second for each sign-in. */
+  /** Derives keys in one round instead of 600,000, which take a fifth of a second per sign-in. */
   rounds?: 'one'
 }
 
@@ -17,7 +17,7 @@ export async function doWithout(context: BrowserContext, { worker, rounds }: Thr
   if (rounds === 'one') await context.addInitScript(deriveInOneRound)
 }
 
-// Runs in the page: it may use nothing from outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function deriveInOneRound(): void {
   if (!('SubtleCrypto' in globalThis)) return
   const { deriveKey } = SubtleCrypto.prototype

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core'
 
 /**
- * Does to every page what Chrome's translation does: each text, new ones too, is replaced by a copy in <font> elements.
- * The words stay the same, so that tests still find them.
+ * Changes every page as Chrome's translation does: replaces each text, including new ones, by a copy in <font> elements.
+ * The words stay the same, so tests still find them.
  */
 export async function translated(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

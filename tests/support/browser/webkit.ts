@@ -6,19 +6,19 @@ import { vi } from 'vitest'
 import { findWebKit } from '../../../tools/webkit.mjs'
 import { freePort } from '../free-port.ts'
 
-// What Safari on an iPhone says that it is.
+// The user agent of Safari on an iPhone.
 const agent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 // Without a GPU, view transitions crash the window.
 const browserArgs = ['--automation', '--features=-ViewTransitions', `--user-agent=${agent}`]
 
-// Bounds how long a failing step takes.
+// Limits how long a failing step takes.
 const patienceMs = 30_000
 
-/** WebKit on a display of its own. */
+/** WebKit on its own display. */
 export type WebKit = {
-  /** A new device: nothing is kept from the one before. */
+  /** A new device, which keeps nothing from an earlier one. */
   open: () => Promise<Safari>
   closeDevices: () => Promise<void>
   close: () => Promise<void>
@@ -37,7 +37,7 @@ export async function startWebKit(): Promise<WebKit> {
     env: {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
-      // Where tests run there is neither a GPU nor are there user namespaces.
+      // The test environment has no GPU and no user namespaces.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
@@ -75,10 +75,10 @@ export async function startWebKit(): Promise<WebKit> {
 
 export type Safari = ReturnType<typeof safariOn>
 
-/** What a person does with it. Everything is found by the words that they read. */
+/** A person's actions. Elements are found by their visible text. */
 function safariOn(window: WebDriver) {
   const text = () => window.executeScript<string>(() => document.body.innerText)
-  /** Waits for what is sought, and says what was shown instead. */
+  /** Waits for a result; otherwise throws with what the page showed instead. */
   async function found<T>(what: string, seek: () => Promise<T | null | false>): Promise<T> {
     try {
       return (await window.wait(async () => (await seek()) || false, patienceMs)) as T
@@ -91,14 +91,14 @@ function safariOn(window: WebDriver) {
   return {
     load: (url: string) => window.get(url),
     reload: () => window.navigate().refresh(),
-    /** By script: WebKit's own button skips pages that were reached without a touch, as all are here. */
+    /** By script: WebKit's Back button skips pages that were reached without a touch, as all are here. */
     back: () => window.executeScript('history.back()'),
-    /** Waits until this can be read. */
+    /** Waits until this text is visible. */
     reads: (words: string | RegExp) => found(`${words}`, async () => (await text()).match(words)),
-    /** Waits until this can no longer be read. */
+    /** Waits until this text is no longer visible. */
     readsNoMore: (words: string | RegExp) => found(`No ${words}`, async () => (await text()).match(words) === null),
     async press(name: string | RegExp) {
-      // People press what has been drawn, also after they have typed.
+      // People press only what has been rendered, even after typing.
       await window.executeAsyncScript(nextFrames)
       await window.executeScript(pressIt, await find('button', name))
     },
@@ -106,11 +106,11 @@ function safariOn(window: WebDriver) {
     async fill(label: string | RegExp, value: string) {
       await window.executeScript(setValue, await find('field', label), value)
     },
-    /** Chooses by what the list shows. */
+    /** Chooses an option by its text. */
     async choose(label: string | RegExp, option: string) {
       await window.executeScript(chooseOption, await find('field', label), option)
     },
-    /** Waits for what has no name of its own, and presses it. */
+    /** Waits for an element without a name, and presses it. */
     async pressAt(selector: string) {
       const place = await found(selector, async () => (await window.findElements(By.css(selector)))[0] ?? null)
       await window.executeScript(pressIt, place)
@@ -126,7 +126,7 @@ function safariOn(window: WebDriver) {
 const sourceOf = (name: string | RegExp) =>
   typeof name === 'string' ? `^${name.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$` : name.source
 
-// Runs in the page: it may use nothing from outside itself.
+// Runs in the page, so it can't use anything outside itself.
 function byName(what: string, name: string): Element | null {
   const pattern = new RegExp(name)
   const selectors =
@@ -154,7 +154,7 @@ function byName(what: string, name: string): Element | null {
   const all = [...document.querySelectorAll(selectors)].filter(
     (each) => shown(each) && pattern.test(nameOf(each)) && !(each as HTMLButtonElement).disabled,
   )
-  // A dialog lies over the page.
+  // A dialog covers the page, so its elements come first.
   return all.find((each) => each.closest('ion-modal, ion-alert, ion-action-sheet, dialog')) ?? all[0] ?? null
 }
 
@@ -163,13 +163,13 @@ function nextFrames(done: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => done()))
 }
 
-// Runs in the page. Ionic keeps the button or link itself in a shadow root.
+// Runs in the page. Ionic keeps the native button or link in a shadow root.
 function pressIt(each: HTMLElement): void {
   const native = each.shadowRoot?.querySelector<HTMLElement>('[part=native]')
   ;(native ?? each).click()
 }
 
-// Runs in the page. React hears of a value only if it is set by the element's own setter.
+// Runs in the page. React notices a value only if it's set by the element's own setter.
 function setValue(field: HTMLInputElement, value: string): void {
   field.focus()
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!

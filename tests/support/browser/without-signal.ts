@@ -7,25 +7,25 @@ import { doWithout } from './thrift.ts'
 
 type WithoutSignal = {
   server: RunningServer
-  /** A device of its own, nobody signed in. */
+  /** A new device, with no one signed in. */
   phone: () => Promise<Phone>
-  /** Signed in, and ready for the signal to go: nothing was opened yet but the dashboard. */
+  /** A device that's signed in and ready to lose signal, with only the dashboard opened so far. */
   phoneOf: (userName: string) => Promise<Phone>
 }
 
 type Options = {
   env?: Record<string, string>
-  /** Where a test plants something in clear itself. */
+  /** For tests that plant clear text themselves. */
   planted?: boolean
-  /** Another release than the one that was built. */
+  /** A release other than the built one. */
   distDir?: () => string
-  /** Keys are derived in all of their rounds, for tests of what they protect. */
+  /** Derives keys in all rounds, for tests of what they protect. */
   allRounds?: boolean
 }
 
 /**
- * A server of its own for the tests of one file, and devices that after each test are searched for what must not lie
- * there in clear, and closed. That a browser complains of a stopped server is no fault here.
+ * A server for the tests of one file, and devices. After each test, they are searched for data that must not be in clear
+ * text, then closed. Browser complaints about a stopped server are ignored.
  */
 export function withoutSignal(options: Options = {}): WithoutSignal {
   let server: RunningServer
@@ -38,7 +38,7 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
       browser(),
     ])
   })
-  // A test may leave the server stopped, also by failing.
+  // A test may leave the server stopped, for example by failing.
   beforeEach(async () => {
     const answers = await fetch(`${server.url}/healthz`).then(
       () => true,
@@ -76,7 +76,7 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   }
 }
 
-/** Waits until everything lies on the device that the signed-in person's screens need. */
+/** Waits until the device has everything that the signed-in person's screens need. */
 export async function ready({ page }: Phone): Promise<void> {
   const drives = (await placeInBar(page, 'Text').count()) > 0
   await workerActive(page)

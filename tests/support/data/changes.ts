@@ -3,7 +3,7 @@ import type { Database } from '../../../server/db/database.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import type { RunningServer } from '../server.ts'
 
-/** Opens the server's database, looks, or changes it as somebody else would, and closes it again. */
+/** Opens the server's database, runs `look`, which may also change data as another user would, and closes it. */
 export async function inDatabase<T>(server: RunningServer, look: (database: Database) => Promise<T>): Promise<T> {
   const database = await server.openDatabase()
   try {
@@ -14,13 +14,13 @@ export async function inDatabase<T>(server: RunningServer, look: (database: Data
 }
 
 export type Changes = {
-  /** Action and outcome of every change that was taken, in order. */
+  /** Action and outcome of every accepted change, in order. */
   audits: string[]
-  /** Receipts of the answers that are kept for repetitions: one for each change that was taken. */
+  /** Receipts of the answers kept for repetitions, one for each accepted change. */
   receipts: string[]
 }
 
-/** What the server's database says that this person changed, and what was applied for them at unlock. */
+/** This person's changes in the server's database, including those applied at unlock. */
 export function changesOf(server: RunningServer, userName: string): Promise<Changes> {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
@@ -58,7 +58,7 @@ export async function employeeIdOf(db: Db, userName: string): Promise<string> {
   return employee_id
 }
 
-/** All sessions end on the server, as after a time-out. */
+/** Ends all sessions on the server, as after a time-out. */
 export function endSessions(server: RunningServer): Promise<void> {
   return inDatabase(server, async ({ write }) => void (await write.deleteFrom('sessions').execute()))
 }

@@ -7,21 +7,21 @@ import { addPeople, dayAfter, numbers } from './many-people.ts'
 const yearMs = 365 * 24 * 3_600_000
 const requestYears = 2
 const changeYears = 3
-/** Of requests, and of schedule changes. */
+/** The number of requests, and of schedule changes, per person. */
 const each = 10
-/** A statement may take ten seconds on PostgreSQL. */
+/** Statements are limited to ten seconds on PostgreSQL. */
 const atOnce = 10_000
 
-/** People in a company of any size whose last name is `rareName`. */
+/** The number of people with the last name `rareName`, regardless of the company's size. */
 const rareNames = 8
 export const rareName = 'Quillfeather'
-/** One person of a hundred. */
+/** The last name of one person in a hundred. */
 export const commonName = 'Smithson'
 
 /**
- * A company that has used the product for two years: ten requests and ten schedule changes for each person. Of 1,000,000
- * requests 4,600 wait for a manager, half of them for more than three days, 600 for payroll, 600 for their upload, and
- * 200 uploads are incomplete; 40,000 are denied, 25,000 cancelled, and all others completed.
+ * A company that has used the product for two years, with ten requests and ten schedule changes per person. Of 1,000,000
+ * requests, 4,600 wait for a manager, half of them for more than three days, 600 for payroll, and 600 for their upload;
+ * 200 uploads are incomplete; 40,000 requests are denied, 25,000 cancelled, and the rest completed.
  */
 export async function addCompanyHistory(database: Database, people: number, now: number): Promise<void> {
   await addPeople(database, 1, people, names)
@@ -29,7 +29,7 @@ export async function addCompanyHistory(database: Database, people: number, now:
   for (let from = 1; from <= requests; from += atOnce)
     await addRequests(database, { from, to: Math.min(from + atOnce - 1, requests), requests, people, now })
   await addChanges(database, people, now)
-  // As PostgreSQL does by itself some time after so many changes.
+  // PostgreSQL does this by itself some time after so many changes.
   await (database.kind === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(database.write)
 }
 

@@ -26,7 +26,7 @@ export const fuel = (amount: number): OnFile => ({
   amount,
 })
 
-/** What the demo company's driver starts with. */
+/** The initial deposits of the demo company's driver. */
 export const driversThree: OnFile[] = [
   net,
   {
@@ -47,7 +47,7 @@ export const driversThree: OnFile[] = [
   },
 ]
 
-/** What the database holds for a person, in order. */
+/** A person's deposits in the database, in order. */
 export async function depositsOf(server: RunningServer, userName: string): Promise<OnFile[]> {
   return inDatabase(server, async (database) => {
     const { splits } = await readDeposits(database.read, await employeeIdOf(database.read, userName))
@@ -55,7 +55,7 @@ export async function depositsOf(server: RunningServer, userName: string): Promi
   })
 }
 
-/** Puts a list into the database past all rules, as an older system may have left it. */
+/** Stores a list without validation, as an older system may have left it. */
 export async function putOnFile(server: RunningServer, userName: string, splits: OnFile[]): Promise<void> {
   await inDatabase(server, async (database) => {
     const id = await employeeIdOf(database.read, userName)

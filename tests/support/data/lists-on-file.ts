@@ -5,7 +5,7 @@ import { readEducation, saveEducation } from '../../../server/stores/education.t
 import { readContacts, saveContacts } from '../../../server/stores/emergency-contacts.ts'
 import { employeeIdOf } from './changes.ts'
 
-/** Puts a list of contacts on file past all rules, each under its own number. */
+/** Puts a list of contacts on file without validation, each under its own number. */
 export async function putContactsOnFile(
   { read, write }: Pick<Database, 'read' | 'write'>,
   userName: string,

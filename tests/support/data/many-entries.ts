@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 
-/** A statement may take ten seconds, also on a slow machine. */
+/** Statements are limited to ten seconds, even on a slow machine. */
 const atOnce = 50_000
 
 /**
- * Fills the audit trail: mostly sign-ins, of people 'N1' to 'N20000', the last one now. Every tenth is a change, of these every
- * other one by 'clerk', who also does all that is about others.
+ * Fills the audit trail: mostly sign-ins by people 'N1' to 'N20000', the last one now. Every tenth entry is a change, every
+ * other one of these by 'clerk', who makes all the changes about other people.
  */
 export async function addManyEntries({ write }: Database, count: number, now: number, everyMs: number) {
   for (let from = 1; from <= count; from += atOnce)

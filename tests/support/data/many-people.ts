@@ -4,20 +4,20 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Database } from '../../../server/db/database.ts'
 import type { DatabaseKind } from '../databases.ts'
 
-/** Requests of each of them, two days each. */
+/** The number of requests per person, two days each. */
 const requestsEach = 5
 const daysEach = 2
-/** In which the schedule of each of them was changed. */
+/** The period in which each person's schedule was changed. */
 const changeYears = { from: Date.parse('2023-11-23T00:00:00Z'), seconds: 3 * 365 * 24 * 3600 }
 
-/** The tree of teams is kept true with each statement, and a statement may take ten seconds, also on a slow machine. */
+/** Each statement also updates the tree of teams, and must end within ten seconds, even on a slow machine. */
 const atOnce = 2_000
 
-/** Begins a statement that makes a row of each number `n`, both ends included. */
+/** Starts a statement that yields a row for each number `n`, both ends included. */
 export const numbers = (from: number, to: number) =>
   sql`with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${to})`
 
-/** The date that is an expression's number of days after another. */
+/** A date plus a number of days given by an expression. */
 export const dayAfter = (kind: DatabaseKind, date: PlainDate, days: RawBuilder<unknown>) =>
   kind === 'sqlite'
     ? sql`date(${sql.lit(date)}, '+' || (${days}) || ' days')`
@@ -26,7 +26,7 @@ export const dayAfter = (kind: DatabaseKind, date: PlainDate, days: RawBuilder<u
 /** The first and the last name of person `n`. */
 const anyName = sql`'First', 'Last'`
 
-/** Fills the company up with others. Their ids are 'N1', 'N2', …; each leads ten of them. */
+/** Adds people to the company. Their ids are 'N1', 'N2', …; each leads ten others. */
 export async function addPeople({ write }: Database, first: number, last: number, names = anyName): Promise<void> {
   const people = numbers(first, last)
   for (let from = first; from <= last; from += atOnce)
@@ -56,7 +56,7 @@ export async function addPeople({ write }: Database, first: number, last: number
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
 }
 
-/** The same people, who all ask for time off, with a few statements for each table. */
+/** Adds the same people, all with time-off requests, in a few statements per table. */
 export async function addManyPeople(database: Database, first: number, last: number): Promise<void> {
   const { write } = database
   await addPeople(database, first, last)
@@ -80,7 +80,7 @@ async function addRequests({ kind, write }: Database, first: number, last: numbe
     ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(
     write,
   )
-  // From half a year ago to half a year ahead.
+  // From half a year before to half a year after today.
   const date = dayAfter(kind, '2026-06-01', sql`(id * 7 + n) % 365`)
   const days = numbers(0, daysEach - 1)
   await sql`
@@ -99,7 +99,7 @@ export const busyRequests = 5000
 const busyYears = 10
 const rowsAtOnce = 500
 
-/** Gives somebody requests of ten years, evenly, two entries each, up to a year after today. */
+/** Spreads a person's requests evenly over ten years, up to a year from today, with two entries each. */
 export async function addBusyPerson(
   { write }: Database,
   employeeId: string,

@@ -12,8 +12,8 @@ const leads = 10
 const daysEach = 2
 
 /**
- * A manager, whose id and user name are the team's name, with direct and indirect reports, one in ten of them direct, and their
- * requests, from half a year ago to a year ahead, evenly. The reports are 'name-1', 'name-2', …
+ * Adds a manager, whose id and user name are the team's name, with reports, one in ten of them direct, and their requests,
+ * spread evenly from half a year ago to a year ahead. The reports are 'name-1', 'name-2', …
  */
 export async function addTeam({ kind, write }: Database, { name, reports, requests, today }: TeamMade): Promise<void> {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -84,6 +84,6 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
       ),
     )
   })
-  // As PostgreSQL does by itself some time after so many changes.
+  // PostgreSQL does this by itself some time after so many changes.
   await (kind === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(write)
 }

@@ -3,7 +3,7 @@ import { employeeIdOf, inDatabase } from './changes.ts'
 import { addBusyPerson } from './many-people.ts'
 import type { RunningServer } from '../server.ts'
 
-/** Gives a person this many requests more, evenly over ten years of which one lies ahead. */
+/** Adds this many requests to a person, spread evenly over ten years, the last of them in the future. */
 export function addRequests(server: RunningServer, userName: string, count: number): Promise<void> {
   return inDatabase(server, async (database) => {
     await addBusyPerson(

@@ -15,7 +15,7 @@ type RequestOnFile = {
 
 const zone = 'America/Chicago'
 
-/** What this person's devices have submitted, in that order; not what the demo company began with. */
+/** The requests that this person's devices submitted, in order, without the demo company's own. */
 export function requestsOnFile(server: RunningServer, userName: string): Promise<RequestOnFile[]> {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)
@@ -44,14 +44,14 @@ export function requestsOnFile(server: RunningServer, userName: string): Promise
   })
 }
 
-/** The request that was submitted last. */
+/** The last submitted request. */
 export async function newestOnFile(server: RunningServer, userName: string): Promise<RequestOnFile> {
   const newest = (await requestsOnFile(server, userName)).at(-1)
   if (!newest) throw new Error(`${userName} has submitted nothing`)
   return newest
 }
 
-/** Monday to Friday, no holiday, nothing requested: the first ones that are `from` days ahead or more. */
+/** The first `count` workdays without a holiday or request, at least `from` days ahead. */
 export function freeWorkdays(server: RunningServer, userName: string, count: number, from = 3): Promise<PlainDate[]> {
   return inDatabase(server, async ({ read }) => {
     const holidays = await read.selectFrom('company_holidays').select('date').execute()
@@ -69,7 +69,7 @@ export function freeWorkdays(server: RunningServer, userName: string, count: num
   })
 }
 
-/** The next day that this person has requested, and that is no holiday. */
+/** This person's next requested day that isn't a holiday. */
 export function nextRequestedDay(server: RunningServer, userName: string): Promise<PlainDate> {
   return inDatabase(server, async ({ read }) => {
     const { date } = await read
@@ -86,7 +86,7 @@ export function nextRequestedDay(server: RunningServer, userName: string): Promi
   })
 }
 
-/** A week that was set elsewhere: hundredths by day. */
+/** Sets the week as from another device: hundredths of hours by day. */
 export function setWeek(
   server: RunningServer,
   userName: string,
@@ -101,11 +101,11 @@ export function setWeek(
   })
 }
 
-/** As when a manager has approved it on another device. */
+/** Approves the request as a manager on another device. */
 export const approveElsewhere = (server: RunningServer, id: number): Promise<void> =>
   stepElsewhere(server, id, { status: 'S', step: 'approve', by: 'manager' })
 
-/** As when its employee has cancelled it on another device, and nobody has been told yet. */
+/** Cancels the request as its employee on another device, before anyone is notified. */
 export const cancelElsewhere = (server: RunningServer, id: number): Promise<void> =>
   stepElsewhere(server, id, { status: 'C', step: 'cancel', by: 'employee' })
 
@@ -127,7 +127,7 @@ function stepElsewhere(
   })
 }
 
-/** The week that is on file, Monday to Sunday, in hours. */
+/** The week on file, Monday to Sunday, in hours. */
 export function weekOnFile(server: RunningServer, userName: string): Promise<number[]> {
   return inDatabase(server, async ({ read }) => {
     const week = await read
@@ -139,7 +139,7 @@ export function weekOnFile(server: RunningServer, userName: string): Promise<num
   })
 }
 
-/** As of somebody who has just been hired. */
+/** Removes the person's schedule, as for a new hire. */
 export function forgetWeek(server: RunningServer, userName: string): Promise<void> {
   return asSomebodyElse(server, userName, async (db, employeeId) => {
     await db.deleteFrom('work_schedules').where('employee_id', '=', employeeId).execute()

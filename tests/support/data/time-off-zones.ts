@@ -3,7 +3,7 @@ import type { Devices } from '../browser/browser.ts'
 import { type Phone, phoneIn, phoneOptions } from '../browser/phone.ts'
 import type { RunningServer } from '../server.ts'
 
-/** A phone that is elsewhere, by its IANA zone, at this moment; its time goes on from there. */
+/** A phone in another IANA time zone, whose clock starts at this moment. */
 export async function phoneElsewhere(
   devices: Devices,
   server: RunningServer,
@@ -15,7 +15,7 @@ export async function phoneElsewhere(
   return phoneIn(context, server)
 }
 
-// Playwright's own clock takes over the timers as well, which the delivery needs as they are.
+// Playwright's own clock also replaces timers, which delivery needs unchanged.
 async function setClock(context: BrowserContext, offsetMs: number): Promise<void> {
   await context.addInitScript(shiftDate, offsetMs)
   context.on('serviceworker', (worker: Worker) => void worker.evaluate(shiftDate, offsetMs).catch(() => undefined))

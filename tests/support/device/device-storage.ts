@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** Waits until so many drafts lie on the device. They are written a moment after the last keystroke. */
+/** Waits until the device has this many drafts. They are written a moment after the last keystroke. */
 export async function untilDrafts(page: Page, count: number): Promise<void> {
   await vi.waitUntil(async () => (await page.evaluate(countDrafts)) === count)
 }

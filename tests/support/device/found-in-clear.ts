@@ -4,23 +4,23 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
-/** `places` is where was looked, so that a look at nothing is noticed; `found` names place and value. */
+/** `places` lists what was searched, so an empty search is noticed; `found` names place and value. */
 export type Found = { places: string[]; found: string[] }
 
-/** Everything that the page's origin keeps: each value of each table, both storages, every cached response. `passOver`: paths whose cached content is not read. */
+/** Searches each value of each table, both storages, and every cached response, except those under `passOver`. */
 export function foundInStores(page: Page, needles: string[], passOver = ''): Promise<Found> {
   return page.evaluate(lookThrough, { needles, passOver })
 }
 
-/** The build's own files are the same on every device. What looks for planted values looks into them too. */
+/** The build's own files are the same on every device. Searches for planted values include them. */
 const builtFiles = '/assets/'
 
-/** Of the people whom journeys sign in as: names and addresses as they stand in what the server answers. */
+/** Names and addresses of journeys' users, as in the server's answers. */
 const personal = ['Tsosie', 'Ramirez', 'Featherstonehaugh', 'Okafor', 'driver@mail.example', 'employee@mail.example']
 
 /**
- * Password and person, searched in all that a device keeps, in whatever state a test left it. A device that shows no
- * screen of ours keeps nothing. `apart`: places that are not the app's.
+ * Checks that the device, in whatever state a test left it, keeps no password and no personal value in clear text. Skips a
+ * device without an open page of the app, which keeps nothing. `apart`: places that aren't the app's.
  */
 export async function nothingInClear(context: BrowserContext, apart?: RegExp): Promise<void> {
   const ours = context.pages().filter((page) => page.url().startsWith('http'))
@@ -35,7 +35,7 @@ export async function nothingInClear(context: BrowserContext, apart?: RegExp): P
 
 type Device = { context: BrowserContext; close: () => Promise<void> }
 
-/** The end of every test: what its devices keep is searched, and they are closed whatever was found. */
+/** Ends every test: searches its devices, and closes them whatever was found. */
 export async function searchAndClose(devices: Device[]): Promise<void> {
   try {
     for (const { context } of devices) await nothingInClear(context)
@@ -44,7 +44,7 @@ export async function searchAndClose(devices: Device[]): Promise<void> {
   }
 }
 
-// A test may have killed a page, or leave one while it loads again.
+// A test may have killed a page or left one reloading.
 async function firstThatAnswers(pages: Page[], needles: string[]): Promise<Found | null> {
   for (const page of pages) {
     const seen = await Promise.race([
@@ -62,7 +62,7 @@ async function anotherPage(context: BrowserContext, like: Page): Promise<Page> {
   return page
 }
 
-// Runs in the page: it may use nothing from outside itself.
+// Runs in the page, so it can't use anything outside itself.
 async function lookThrough({ needles, passOver }: { needles: string[]; passOver: string }): Promise<Found> {
   const places = new Set<string>()
   const found = new Set<string>()
@@ -129,8 +129,8 @@ async function lookThrough({ needles, passOver }: { needles: string[]; passOver:
 }
 
 /**
- * The files of a browser's profile, byte for byte; texts in one-byte and two-byte characters. The browser runs on: when
- * it takes a file away meanwhile, what was in it may stand in a newer one, so everything is read again.
+ * Searches the files of a browser's profile byte by byte, for one-byte and two-byte characters. The browser keeps running: if
+ * it removes a file during the search, the content may be in a newer file, so the search starts over.
  */
 export function foundOnDisk(folder: string, needles: (string | Buffer)[]): Found {
   for (;;) {
@@ -162,7 +162,7 @@ function readThrough(folder: string, needles: (string | Buffer)[]): Found {
   return { places: [...places], found: [...found] }
 }
 
-/** Writes the values to every place in clear, as an app without a vault would: what shows that a search finds them. */
+/** Writes the values to every place in clear text, as an app without a vault would, to prove that a search finds them. */
 export function plantInClear(page: Page, values: string[]): Promise<void> {
   return page.evaluate(async (texts) => {
     const answer = {

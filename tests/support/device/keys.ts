@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core'
 
 type KeysLeft = {
   keys: number
-  /** Anything that opens without a password, wherever it lies in the table. */
+  /** Keys that are usable without a password, anywhere in the table. */
   handles: number
-  /** Of the wrapped keys, how many each of these passwords opens. */
+  /** How many of the wrapped keys each of these passwords opens. */
   openedBy: Record<string, number>
 }
 
-/** The person's data keys themselves, as bytes: what must lie in no file. */
+/** The person's raw data keys, as bytes, which must not be in any file. */
 export async function rawKeys(page: Page, password: string): Promise<Buffer[]> {
   const { raw } = await page.evaluate(walkKeys, [password])
   return raw.map((bytes) => Buffer.from(bytes))
 }
 
-/** Walks the keys of the device as a thief would who has its files: without the app's help. */
+/** Inspects the device's keys without the app, as a thief with its files would. */
 export function keysLeft(page: Page, passwords: string[]): Promise<KeysLeft> {
   return page.evaluate(walkKeys, passwords).then(({ keys, handles, openedBy }) => ({ keys, handles, openedBy }))
 }
 
-// Runs in the page: it may use nothing from outside itself.
+// Runs in the page, so it can't use anything outside itself.
 async function walkKeys(passwords: string[]) {
   type Stored = {
     keyId: string

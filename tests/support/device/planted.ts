@@ -9,7 +9,7 @@ import { freeWorkdays } from '../data/time-off-on-file.ts'
 import { openNewRequest, readyForTimeOff } from '../screens/time-off-screen.ts'
 import { ready } from '../browser/without-signal.ts'
 
-/** Values that stand nowhere else, so that finding one means that it lies in clear. */
+/** Values that occur nowhere else, so finding one means that it's stored in clear text. */
 export const planted = {
   userName: 'zephyrinus.quillonbrake',
   password: 'Plover-77-Xylem!',
@@ -25,8 +25,8 @@ const { userName, password, firstName, lastName, bank, accounts, routing } = pla
 const [areaCode, prefix, lineNumber] = planted.phone.match(/\d+/g)!
 
 /**
- * What is searched for. Four digits alone stand in any heap of bytes, so the phone's last ones are sought as they would
- * lie there: quoted, with the prefix, and as the browser writes a string of four characters to the disk.
+ * The values to search for. Any heap of bytes contains four digits, so the phone's last four are searched as they would be
+ * stored: quoted, with the prefix, and as the browser writes a four-character string to disk.
  */
 export const needles = [
   userName,
@@ -43,7 +43,7 @@ export const needles = [
   `"\u0004${lineNumber}`,
 ]
 
-/** Reasons and days of a request are as personal as an account. */
+/** A request's reasons and days are as personal as an account. */
 const reasons = {
   onFile: 'Quetzal watching near Zacatecas',
   sent: 'Wedding of Xanthippe Umbrage',
@@ -51,10 +51,10 @@ const reasons = {
   draft: 'Weaning off Vexillar tablets',
 }
 
-/** In the office somebody of the same name works. */
+/** An office employee has the same name. */
 const officeUserName = `${userName}.office`
 
-/** The person is somebody whose name and password are like no other's. */
+/** Gives the person a unique name and password. */
 async function rename(server: RunningServer, from: string, to: string): Promise<void> {
   await inDatabase(server, async ({ write }) => {
     const person = {
@@ -73,7 +73,7 @@ async function rename(server: RunningServer, from: string, to: string): Promise<
   })
 }
 
-/** The driver, with an account like no other's. */
+/** Gives the driver a unique name and account. */
 export async function plantPerson(server: RunningServer): Promise<void> {
   await putOnFile(server, 'driver', [
     { ...net, routingNumber: routing.onFile, bankName: bank, accountNumber: accounts.onFile },
@@ -82,7 +82,7 @@ export async function plantPerson(server: RunningServer): Promise<void> {
   await rename(server, 'driver', userName)
 }
 
-/** The employee, one of whose requests has a reason like no other's. */
+/** Gives the employee a unique name and a request with a unique reason. */
 export async function plantInOffice(server: RunningServer): Promise<void> {
   await rename(server, 'employee', officeUserName)
   await inDatabase(server, async ({ write }) => {
@@ -96,7 +96,7 @@ export async function plantInOffice(server: RunningServer): Promise<void> {
   })
 }
 
-/** Leaves on the device a kept answer, rows that were sent, one that waits and a draft, each with numbers of its own. */
+/** Leaves a kept answer, sent rows, a waiting row and a draft on the device, each with its own numbers. */
 export async function usePlanted(phone: Phone, server: RunningServer): Promise<void> {
   const { page } = phone
   const fill = (step: keyof typeof accounts) =>
@@ -120,7 +120,7 @@ export async function usePlanted(phone: Phone, server: RunningServer): Promise<v
   await page.getByText('You have unsaved changes.').waitFor()
 }
 
-/** Leaves on the device kept requests, one that was sent, one that waits and a draft. Answers what to search for: reasons and every day off. */
+/** Leaves kept, sent and waiting requests and a draft on the device. Returns their reasons and days off to search for. */
 export async function usePlantedInOffice(phone: Phone, server: RunningServer): Promise<string[]> {
   const { page } = phone
   const days = await freeWorkdays(server, officeUserName, 3)

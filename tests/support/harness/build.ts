@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const top = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A page with the offline core and nothing else, for the real server to serve in the app's place. */
+/** Builds a page with only the offline core, which the real server serves instead of the app. */
 export async function buildHarness(): Promise<{ distDir: string; remove: () => void }> {
   const distDir = mkdtempSync(join(tmpdir(), 'ess-harness-'))
   await build({

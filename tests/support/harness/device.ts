@@ -13,7 +13,7 @@ import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 import { numberOf } from './lanes.ts'
 
-/** Signs in on this device with a token that the server gave. */
+/** Signs in on this device with a token from the server. */
 export async function signInHere(userName: string, token: string): Promise<void> {
   const person = await personKey(userName)
   await putQuickKey(person, 'ess-demo')
@@ -22,7 +22,7 @@ export async function signInHere(userName: string, token: string): Promise<void>
   await keepSignedIn({ person, token })
 }
 
-/** What a person does after the app died: the password opens the vault, and with it the session that still stands. */
+/** Does what a person does after the app died: opens the vault, and thus the active session, with the password. */
 export async function resume(): Promise<void> {
   const [kept] = await db.signedIn.toArray()
   if (!kept) throw new Error('Nobody is signed in on this device')
@@ -30,19 +30,19 @@ export async function resume(): Promise<void> {
   setIdentity(await readSignedIn(kept.person))
 }
 
-/** All rows of the device, in the order of submission. */
+/** All rows on the device, in order of submission. */
 export async function rows(): Promise<OpenRow[]> {
   return Promise.all((await db.rows.orderBy('order').toArray()).map(openRow))
 }
 
-/** From now on what is submitted here gets an envelope. */
+/** From now on, changes submitted here get envelopes. */
 export async function useEnvelopes(): Promise<void> {
   const configuration = await call(getApplicationConfiguration)
   if (configuration.ok) setServerKey(configuration.value.envelopeKey ?? null)
   await registerSigningKey(requiredIdentity())
 }
 
-/** How many arrived in envelopes. */
+/** The number of rows that arrived in envelopes. */
 export async function countPosted(): Promise<number> {
   return db.rows.filter(({ posted }) => posted !== undefined).count()
 }
@@ -55,9 +55,9 @@ export async function states(): Promise<Record<string, number>> {
 
 export const numberOfRow = (row: OpenRow): number => numberOf(row.body as DriverTextElection)
 
-/** Numbers that lie on this device, as a draft of these kinds or among the newest rows. */
+/** Numbers on this device, in drafts of these kinds or among the newest rows. */
 export async function numbersHere(kinds: string[], newest = 40): Promise<number[]> {
-  // Drafts first: what moves on while this is read moves from draft to row.
+  // Reads drafts first, because a change that moves during the read moves from draft to row.
   const drafts = await Promise.all(kinds.map((kind) => readDraft<DriverTextElection>(kind)))
   const stored = await db.rows.orderBy('order').reverse().limit(newest).toArray()
   const found = await Promise.all(stored.map(openRow))

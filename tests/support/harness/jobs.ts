@@ -5,10 +5,10 @@ import { isExpired } from '@/session/expired.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { signInWithPassword } from '@/session/sign-in.ts'
 
-/** What a person does: signs in, and reads a list. To submit a change is `send`. */
+/** A person's jobs: signing in and reading a list. Submitting a change is `send`. */
 export const signInAsPerson = (userName: string) => signInWithPassword(userName, 'ess-demo')
 
-/** Whether the list is fresh, kept, or neither. */
+/** Reads the list and returns whether it's fresh, kept, or neither. */
 export async function readList(): Promise<'fresh' | 'kept' | 'nothing'> {
   const query = { ...answerQuery(listW4Files, { query: { limit: 25, page: 1 } }), staleTime: 0 }
   const read = await queryClient.fetchQuery(query).catch(() => null)

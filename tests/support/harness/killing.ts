@@ -5,13 +5,13 @@ import { election, lanes } from './lanes.ts'
 import { live } from './life.ts'
 import type { Birth, Said, Step } from './mortal-worker.ts'
 
-/** `lost`: numbers that were neither draft nor row at some moment after they were typed. */
+/** `lost`: numbers that, at some moment after typing, were neither a draft nor a row. */
 export type Killed = { kills: number; typed: number[]; lost: number[]; steps: string[] }
 
 const fill = { forms: 1_000_000, dieAt: null }
 let counter = 0
 
-/** Ends workers at random moments, `side` of them at a time, each filling the forms of a lane of its own. */
+/** Kills workers at random moments, `side` of them at a time, each filling forms on its own lane. */
 export async function killAtRandom(kills: number, side: number, seed: number): Promise<Killed> {
   const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
   const chance = randomOf(seed)
@@ -25,20 +25,20 @@ export async function killAtRandom(kills: number, side: number, seed: number): P
   return killed
 }
 
-/** Ends a worker at each step of filling, sending and delivering one form, one after the other. */
+/** Kills a worker at each step, in turn, of filling, sending and delivering one form. */
 export async function killAtEachStep(): Promise<Killed> {
   const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
   const one = { lane: 0, laneCount: 1, forms: 1 }
   const whole = await oneLife({ ...one, dieAt: null }, killed)
   for (const dieAt of whole ?? []) {
-    // So that each life finds the same and takes the same steps.
+    // Each life then finds the same state and takes the same steps.
     await settle(one.laneCount)
     if ((await oneLife({ ...one, dieAt }, killed)) === null) killed.kills += 1
   }
   return killed
 }
 
-/** Ends workers at random moments while they deliver a lane that is long enough to be marked ahead. */
+/** Kills workers at random moments while they deliver a lane long enough to be marked ahead. */
 export async function killInLongLane(kills: number, seed: number): Promise<Killed> {
   const killed: Killed = { kills: 0, typed: [], lost: [], steps: [] }
   const chance = randomOf(seed)
@@ -54,7 +54,7 @@ export async function killInLongLane(kills: number, seed: number): Promise<Kille
   return killed
 }
 
-/** What kills left is submitted and delivered, as often as the server says to come again. */
+/** Submits and delivers what kills left behind, retrying as long as the server asks to. */
 export async function settle(laneCount: number): Promise<void> {
   const every = lanes(laneCount)
   await live(every, every, { next: async () => null, typed: async () => undefined })
@@ -64,7 +64,7 @@ export async function settle(laneCount: number): Promise<void> {
   }
 }
 
-/** Answers the steps of a life that came to its end, null for one that was killed. */
+/** Returns the steps of a completed life, or null for a killed one. */
 async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<Step[] | null> {
   const worker = new Worker('/mortal-worker.js')
   const last: number[] = []
@@ -92,7 +92,7 @@ async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promi
   return ended
 }
 
-// Mulberry32: a seed gives the same moments again.
+// Mulberry32: the same seed gives the same moments.
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {

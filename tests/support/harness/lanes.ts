@@ -2,7 +2,7 @@ import { getDriverText, patchDriverText } from '@/contract/driver-text.ts'
 import type { DriverTextElection } from '@/domain/drivers/driver-text.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 
-/** Submissions of one real endpoint that differ in their lane only. */
+/** Submissions of one real endpoint that differ only in their lane. */
 export function lanes(count: number): Submission<DriverTextElection>[] {
   return Array.from({ length: count }, (_, index) =>
     submission({
@@ -18,7 +18,7 @@ export function lanes(count: number): Submission<DriverTextElection>[] {
   )
 }
 
-/** A change that is told from all others by its number, up to 7,999,999. */
+/** A change identified by its number, up to 7,999,999. */
 export function election(n: number, areaCode = '480'): DriverTextElection {
   const digits = String(2_000_000 + n)
   return { status: 'I', carrierAddr: 'vtext.com', areaCode, prefix: digits.slice(0, 3), lineNumber: digits.slice(3) }

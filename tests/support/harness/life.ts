@@ -5,17 +5,17 @@ import { send } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { election } from './lanes.ts'
 
-/** What a life reports to its parent. */
+/** A life's messages to its parent. */
 export type Witness = {
-  /** A number that was never used. */
+  /** A new number. */
   next: () => Promise<number | null>
-  /** From now on this number may not be lost. */
+  /** From now on, this number must not be lost. */
   typed: (n: number) => Promise<void>
 }
 
 /**
- * Somebody fills one form after the other and submits each, until the end. What a kill left as a draft is submitted
- * first, as a person would who finds it again.
+ * Fills and submits one form after another, until the end. A draft left by a kill is submitted first, as a user would who
+ * finds it again.
  */
 export async function live(
   mine: Submission<DriverTextElection>[],

@@ -3,9 +3,9 @@ import { lanes } from './lanes.ts'
 import { type Witness, live } from './life.ts'
 import { watchSteps } from './steps.ts'
 
-/** A step by its name and how often it was taken before: their order differs from life to life. */
+/** A step by name and number of earlier occurrences, because the order differs between lives. */
 export type Step = { name: string; nth: number }
-/** `forms`: how many are filled; `dieAt`: where it stops for ever. */
+/** `forms`: how many to fill; `dieAt`: the step at which it stops for good. */
 export type Birth = { lane: number; laneCount: number; forms: number; dieAt: Step | null }
 export type Said =
   | { type: 'ready' }
@@ -25,7 +25,7 @@ addEventListener('message', (event) => void run(event.data as Birth), { once: tr
 async function run({ lane, laneCount, forms, dieAt }: Birth): Promise<void> {
   const steps: Step[] = []
   let alive: 'unborn' | 'yes' | 'no' = 'unborn'
-  // Dexie binds the database's methods when it opens it, so this comes first.
+  // Dexie binds the database's methods when it opens it, so this must come first.
   watchSteps((name) => {
     if (alive === 'yes') {
       const step = { name, nth: steps.filter((taken) => taken.name === name).length }
@@ -35,7 +35,7 @@ async function run({ lane, laneCount, forms, dieAt }: Birth): Promise<void> {
         say({ type: 'dying', step })
       }
     }
-    // Nothing leaves a dead worker until the page has ended it. A worker in an endless loop would live on for 2 s.
+    // A dead worker does nothing more until the page ends it. One in an endless loop would live for another 2 s.
     if (alive === 'no') throw new Error('dead')
   })
   let left = forms

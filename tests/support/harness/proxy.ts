@@ -4,26 +4,26 @@ import { serverMark } from '@/contract/headers.ts'
 
 export type Heard = { method: string; path: string; key: string | null; body: string; status: number | null }
 
-/** What somebody between the browser and the server answers in its place. */
+/** The answer of a third party between browser and server. */
 export type Strange = { status: number; type: string; body: string; headers?: Record<string, string> }
 
 /**
- * What becomes of a request: `pass` it; `cut` the connection after the server has answered, so that the answer is lost, or in the
- * middle of its answer (`tear`); pass on half of its answer as if it were whole (`halve`); `hold` it for ever; answer it as
- * somebody else; pass it so much later (ms); or answer it with this status as the server would.
+ * What happens to a request: `pass` it; `cut` the connection after the server has answered, which loses the answer, or in
+ * the middle of the answer (`tear`); forward half of the answer as if it were whole (`halve`); `hold` it forever; answer it
+ * as a third party; pass it later by `laterMs`; or answer it with this status as the server would.
  */
 export type Fate = 'pass' | 'cut' | 'tear' | 'halve' | 'hold' | number | Strange | { laterMs: number }
 
 export type Proxy = {
   url: string
   heard: Heard[]
-  /** Changes that came through, in order. */
+  /** Changes that passed, in order. */
   changes: () => Heard[]
   decide: (fate: (heard: Heard) => Fate) => void
   close: () => Promise<void>
 }
 
-/** Stands between browser and server as a bad network does. */
+/** Sits between browser and server and acts as a bad network. */
 export async function startProxy(serverUrl: string): Promise<Proxy> {
   const heard: Heard[] = []
   let fateOf: (heard: Heard) => Fate = () => 'pass'
@@ -97,7 +97,7 @@ function forward(
       })
     },
   )
-  // A server that is gone: the browser sees a broken connection.
+  // If the server is gone, the browser sees a broken connection.
   onward.on('error', () => outgoing.destroy())
   onward.end(body)
 }

@@ -9,7 +9,7 @@ export type Stage = {
   server: RunningServer
   proxy: Proxy
   device: BrowserContext
-  /** A page of the offline core on this device, signed in. `posting`: it first begins to send what waits in envelopes, and makes more. */
+  /** A signed-in page of the offline core on this device. `posting`: it first starts sending and creating envelopes. */
   openPage: (more?: { posting?: boolean }) => Promise<Page>
   /** Signs in on a page of another origin. */
   signInAt: (page: Page) => Promise<void>
@@ -53,7 +53,7 @@ export async function setStage(): Promise<Stage> {
   }
 }
 
-/** Submits this many changes from a page, each on its lane, and answers their numbers. */
+/** Submits this many changes from a page, spread over the lanes, and returns their numbers. */
 export function submit(page: Page, count: number, laneCount: number, from = 0): Promise<number[]> {
   return page.evaluate(
     async (given) => {

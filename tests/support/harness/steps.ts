@@ -1,4 +1,4 @@
-/** Calls `at` at each step that a kill can fall between: sealing, transactions, their commits, messages, locks, requests. */
+/** Calls `at` at each step where a kill can happen: sealing, transactions, their commits, messages, locks, requests. */
 export function watchSteps(at: (name: string) => void): void {
   for (const name of ['encrypt', 'decrypt'] as const) before(SubtleCrypto.prototype, name, () => at(name))
   for (const name of ['add', 'put', 'delete'] as const)

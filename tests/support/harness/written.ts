@@ -1,9 +1,9 @@
 import type { RunningServer } from '../server.ts'
 import { numberOf } from './lanes.ts'
 
-/** What the server's own database holds of the driver's changes. */
+/** The driver's changes in the server's database. */
 export type Written = {
-  /** The number of each change that was made, as often as it was made. */
+  /** The number of each change, repeated for each time it was made. */
   numbers: number[]
   keys: string[]
   audits: number

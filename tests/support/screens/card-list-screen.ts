@@ -3,21 +3,21 @@ import { vi } from 'vitest'
 import { follow } from '../browser/phone.ts'
 import { arrived } from './screens.ts'
 
-/** A form of cards as the person sees it: emergency contacts or education. Cards are counted from 1. */
+/** A form of cards, as the person uses it: emergency contacts or education. Cards are counted from 1. */
 export type CardListScreen = {
   open: (cards?: number) => Promise<void>
   card: (n: number) => Locator
   cards: () => Locator
   field: (n: number, label: string) => Locator
   add: () => Promise<void>
-  /** Fills texts and chooses options, by label. */
+  /** Fills fields and chooses options, by label. */
   fill: (n: number, values: Record<string, string>) => Promise<void>
-  /** Deletes, with the question on the card answered. */
+  /** Deletes a card and confirms the question on it. */
   remove: (n: number) => Promise<void>
   press: (button: string | RegExp) => Promise<void>
-  /** Saves and waits until the screen says that it has arrived. */
+  /** Saves and waits until the screen shows that the change has arrived. */
   save: () => Promise<void>
-  /** What is wrong, as it stands on the card. */
+  /** The errors shown on the card. */
   errors: (n: number) => Promise<string[]>
 }
 
@@ -49,7 +49,7 @@ export const primarySwitch = (screen: CardListScreen, n: number) =>
 /** Which cards are primary, as '010'. */
 export async function primaries(screen: CardListScreen): Promise<string> {
   const switches = screen.cards().page().getByRole('switch', { name: 'Primary contact' })
-  // In one look: a card may go away between two.
+  // In one call, because a card may disappear between two.
   const marks = await switches.evaluateAll((all) => all.map((each) => each.ariaChecked))
   return marks.map((mark) => (mark === 'true' ? '1' : '0')).join('')
 }
@@ -66,7 +66,7 @@ function cardListScreen(page: Page, kind: Kind): CardListScreen {
     field,
     press,
     async open(count) {
-      // Where it is shown already, it is read again.
+      // If the screen is already open, reload it.
       if (new URL(page.url()).pathname === kind.path) await page.goto(kind.path)
       else await follow(page, kind.path)
       await page.getByRole('heading', { level: 2, name: kind.list }).waitFor()

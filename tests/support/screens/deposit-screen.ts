@@ -7,20 +7,20 @@ export type DepositScreen = {
   card: (n: number) => Locator
   cards: () => Locator
   field: (n: number, label: string) => Locator
-  /** Adds a card of these kinds by the dialog. */
+  /** Adds a card of these types through the dialog. */
   add: (account: string, deposit: string) => Promise<void>
-  /** Chooses these kinds and presses Add; the dialog may stay with what it says. */
+  /** Chooses these types and presses Add; the dialog may stay open with a message. */
   tryToAdd: (account: string, deposit: string) => Promise<void>
   /** Opens a card. */
   show: (n: number) => Promise<void>
   fill: (n: number, values: Record<string, string>) => Promise<void>
   choose: (n: number, label: 'Account type' | 'Deposit type', option: string) => Promise<void>
   press: (button: string | RegExp) => Promise<void>
-  /** Saves and waits until the screen says that it has arrived. */
+  /** Saves and waits until the screen shows that the change has arrived. */
   save: () => Promise<void>
 }
 
-/** Direct deposit as the person sees it. */
+/** Direct deposit, as the person uses it. */
 export function depositScreen(page: Page): DepositScreen {
   const cards = () => page.getByRole('region', { name: /^Deposit \d+:/ })
   const card = (n: number) => page.getByRole('region', { name: new RegExp(`^Deposit ${n}:`) })

@@ -2,16 +2,16 @@ import type { Locator, Page } from 'playwright-core'
 import { follow } from '../browser/phone.ts'
 
 export type DriverTextScreen = {
-  /** Opens it and accepts the disclaimer where it stands. */
+  /** Opens the screen and accepts the disclaimer if it shows. */
   open: () => Promise<void>
   provider: () => Locator
   part: (label: 'Area code' | 'Prefix' | 'Line number') => Locator
   button: (name: string) => Locator
-  /** The dialog that tells the end of it: its words, once it is closed. */
+  /** Closes the dialog with the outcome and returns its text. */
   acknowledge: () => Promise<string>
 }
 
-/** Driver Text Opt In/Out as the driver sees it. */
+/** Driver Text Opt In/Out, as the driver uses it. */
 export function driverTextScreen(page: Page): DriverTextScreen {
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const provider = () => page.getByLabel('Service provider')
@@ -26,7 +26,7 @@ export function driverTextScreen(page: Page): DriverTextScreen {
       await provider().waitFor()
     },
     async acknowledge() {
-      // While it is being sent, another dialog may stand here, without a button.
+      // While the change is being sent, another dialog without a button may show.
       const ok = page.getByRole('button', { name: 'Ok', exact: true })
       const dialog = page.getByRole('dialog').filter({ has: ok })
       await dialog.waitFor()

@@ -16,11 +16,11 @@ export type InformationScreen = {
   press: (button: string) => Promise<void>
   question: (title: string) => Locator
   answer: (title: string, button: string) => Promise<void>
-  /** What is said under a field. */
+  /** The messages under fields. */
   errors: () => Promise<string[]>
 }
 
-/** My Information as the person sees it. */
+/** My Information, as the person uses it. */
 export function informationScreen(page: Page): InformationScreen {
   const group = (name: string) => (part: Part) =>
     page.getByRole('group', { name, exact: true }).getByLabel(part, { exact: true })
@@ -47,7 +47,7 @@ export function informationScreen(page: Page): InformationScreen {
 
 type InformationOnFile = typeof getPersonalInfo.answer.TYPE
 
-/** What the server has of this person. */
+/** This person's information on the server. */
 export function informationOf(server: RunningServer, userName: string): Promise<InformationOnFile> {
   return inDatabase(
     server,
@@ -55,7 +55,7 @@ export function informationOf(server: RunningServer, userName: string): Promise<
   )
 }
 
-/** Puts a personal email on file, or takes it away. */
+/** Puts a personal email on file, or removes it if empty. */
 export function setPersonalEmail(server: RunningServer, userName: string, email: string): Promise<void> {
   return inDatabase(
     server,
@@ -68,7 +68,7 @@ export function setPersonalEmail(server: RunningServer, userName: string, email:
   )
 }
 
-/** Takes the mailing address that the demo company may have given this person. */
+/** Removes the mailing address that the demo company may have given this person. */
 export function takeMailing(server: RunningServer, userName: string): Promise<void> {
   return inDatabase(server, async ({ write }) => {
     const none = { mailing_street: '', mailing_suite: '', mailing_city: '', mailing_state: '', mailing_zip: '' }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
-/** Over the page after a reload that lost the keys: asks for the password, and the session goes on. */
+/** The dialog after a reload that lost the keys: asks for the password and continues the session. */
 export function lockScreen(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'This device is locked' })
   return {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 
-/** The sign-in screen and its steps, or the dialog that asks again. */
+/** The sign-in screen and its steps, or the dialog for signing in again. */
 export function signInScreen(page: Page, within: Page | Locator = page) {
   const button = (name: string | RegExp) => within.getByRole('button', { name })
   const userName = within.getByRole('textbox', { name: 'User name' })
@@ -20,7 +20,7 @@ export function signInScreen(page: Page, within: Page | Locator = page) {
     button,
     alert: (sentence: string | RegExp) => within.getByRole('alert').getByText(sentence),
     resend: button(/^Send a new code/),
-    /** Its words: those of Ionic's button stand outside of the shadow that has the role. */
+    /** The resend button's text: Ionic keeps it outside the shadow root that has the role. */
     resendWords: () => within.locator('ion-button').filter({ hasText: 'Send a new code' }).innerText(),
     async enter(name: string, secret = demoPassword) {
       await userName.fill(name)
@@ -36,7 +36,7 @@ export function signInScreen(page: Page, within: Page | Locator = page) {
       await again.fill(repeated)
       await button('Set passcode').click()
     },
-    /** Behind it. */
+    /** Waits for the first screen after sign-in. */
     inside: () => page.locator('#ion-view-container-root h1').first().waitFor(),
   }
 }
@@ -46,7 +46,7 @@ export function pathOf(page: Page): string {
   return pathname + search + hash
 }
 
-/** All that the tab keeps in clear. */
+/** Everything that the tab stores in clear text. */
 export function sessionFile(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 }

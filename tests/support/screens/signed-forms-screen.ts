@@ -6,11 +6,11 @@ import { inDatabase } from '../data/changes.ts'
 type Form = {
   path: string
   heading: string
-  /** What Activity says of it. */
+  /** The form's summary in Activity. */
   activity: RegExp
-  /** What stands before it. */
+  /** Accepts what's shown before the form. */
   accepts?: (page: Page) => Promise<void>
-  /** Fills and signs it. */
+  /** Fills and signs the form. */
   fill: (page: Page) => Promise<void>
   submit: (page: Page) => Promise<void>
 }
@@ -22,7 +22,7 @@ const accept = (page: Page) => press(page, 'Accept')
 
 const at = ({ page: path, title: heading }: { page: string; title: string }) => ({ path, heading })
 
-/** The six forms of payroll that are signed or chosen with one press, as a person fills them. */
+/** The six payroll forms that are signed or chosen with one press, as a person fills them. */
 export const payrollForms: Form[] = [
   { ...at(signedForms.milesPay), activity: /^Miles based pay: accepted/, fill: sign, submit: accept },
   {
@@ -66,7 +66,7 @@ export const payrollForms: Form[] = [
   },
 ]
 
-/** Lets one person open all of them. */
+/** Permits one person to open all of these forms. */
 export function permitEveryForm(server: RunningServer, userName: string): Promise<void> {
   const permissions = Object.values(signedForms).flatMap((form) => ('permissions' in form ? form.permissions : []))
   return inDatabase(server, async ({ write }) => {

@@ -1,6 +1,6 @@
 import type { Phone } from '../browser/phone.ts'
 
-/** Signs out by the menu, also with unsent work or without signal, and waits for the sign-in screen. */
+/** Signs out by the menu, even with unsent work or without signal, and waits for the sign-in screen. */
 export async function signOutAnyway({ page }: Phone): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Sign out' }).click()

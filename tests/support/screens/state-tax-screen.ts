@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The election of Arizona's withholding. */
+/** The election of Arizona withholding. */
 export function stateTaxScreen(page: Page) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   return {

@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 export const warning = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Are you still there?' })
 export const continueButton = (page: Page): Locator => warning(page).getByRole('button', { name: 'Continue' })
 
-/** Signed out, for whatever reason. */
+/** Waits until the user is signed out, for whatever reason. */
 export const untilSignedOut = (page: Page): Promise<void> => page.getByLabel('User name').waitFor()
 
-/** Says how often this page has registered with the live channel, from now on. */
+/** Counts this page's registrations with the live channel from now on. */
 export function registrations(page: Page): { count: () => number; until: (count: number) => Promise<void> } {
   let count = 0
   page.on('websocket', (socket) => {
@@ -17,7 +17,7 @@ export function registrations(page: Page): { count: () => number; until: (count:
   return { count: () => count, until: async (least) => void (await until(least)) }
 }
 
-/** Stands in for the live channel: `say` reaches the page once it has registered. */
+/** Replaces the live channel: `say` reaches the page once it has registered. */
 export async function standInFor(page: Page): Promise<{ registered: Promise<void>; say: (text: string) => void }> {
   let route: WebSocketRoute | null = null
   let done = () => {}

@@ -4,7 +4,7 @@ import type { RunningServer } from '../server.ts'
 
 const tenMinutes = 10 * 60_000
 
-/** As if the person of this tab had given the password ten minutes ago. Loads the page anew. */
+/** Makes this tab's password ten minutes old. Reloads the page. */
 export async function passwordLongAgo(page: Page): Promise<void> {
   await page.evaluate((ms) => {
     const given = JSON.parse(sessionStorage.getItem('ess.password-at')!)
@@ -13,7 +13,7 @@ export async function passwordLongAgo(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** The same for the server, which knows it of each session. */
+/** Does the same on the server, which stores it per session. */
 export async function sessionsLongAgo(server: RunningServer, userName: string): Promise<void> {
   await inDatabase(server, async ({ write }) => {
     await write
@@ -27,13 +27,13 @@ export async function sessionsLongAgo(server: RunningServer, userName: string): 
 type StepUp = {
   dialog: Locator
   secret: Locator
-  /** Types it and presses Continue. */
+  /** Types the secret and presses Continue. */
   give: (secret: string) => Promise<void>
   cancel: () => Promise<void>
   alert: (text: string | RegExp) => Locator
 }
 
-/** The dialog that asks for the password, or for the passcode of the device, once more. */
+/** The dialog that asks again for the password or the device passcode. */
 export function stepUp(page: Page, what: 'password' | 'passcode' = 'password'): StepUp {
   const dialog = page.getByRole('dialog', { name: `Enter your ${what}` })
   const secret = dialog.getByLabel(what === 'password' ? 'Password' : 'Device passcode', { exact: true })

@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { type PlainDate, monthOf, slashed, slashedWithDay } from '@/domain/plain-date.ts'
 import { type Phone, keptOnDevice, workerActive, rowsOnDevice } from '../browser/phone.ts'
 
-/** The three steps of a request, in the page or in the Edit Request dialog. */
+/** The three steps of a request, on the page or in the Edit Request dialog. */
 export type RequestForm = {
   choose: (category: string) => Promise<void>
-  /** Turns to the month of the day, where it is not shown, and taps it. */
+  /** Turns to each day's month if it isn't shown, and taps the day. */
   tap: (...dates: PlainDate[]) => Promise<void>
   day: (date: PlainDate) => Locator
   /** 'Mon 11/23/2026 PTO 8.00' for each line of the hours table. */
@@ -15,7 +15,7 @@ export type RequestForm = {
   /** Types hours into a line and leaves the field. */
   setHours: (line: number, hours: string) => Promise<void>
   reason: () => Locator
-  /** The words about a refused day that stay in the page. */
+  /** The message about a refused day that stays on the page. */
   refusal: () => Locator
   press: (button: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ export function requestForm(scope: Page | Locator): RequestForm {
         await day(date).click()
       }
     },
-    // In one look: a line may go away between two.
+    // In one call, because a line may disappear between two.
     lines: () =>
       lines.evaluateAll((rows) =>
         rows.map((row) =>
@@ -61,7 +61,7 @@ export function requestForm(scope: Page | Locator): RequestForm {
   }
 }
 
-/** The line of the hours table that such a day has. */
+/** The text of a day's line in the hours table. */
 export const line = (date: PlainDate, category: string, hours = '8.00') =>
   `${slashedWithDay(date)} ${category} ${hours}`
 
@@ -72,7 +72,7 @@ async function turnTo(scope: Page | Locator, month: string): Promise<void> {
   }
 }
 
-/** New Request by its place in the bar. */
+/** Opens New Request from the bar. */
 export async function openNewRequest({ page }: Pick<Phone, 'page'>): Promise<RequestForm> {
   await placeOf(page, 'New').click()
   await page.getByRole('heading', { level: 2, name: /Select Date/ }).waitFor()
@@ -87,19 +87,19 @@ export async function openRequests({ page }: Pick<Phone, 'page'>): Promise<void>
 const placeOf = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main places' }).getByRole('link', { name: new RegExp(name) })
 
-/** The link to a request: a card's tells all of its days, a line's the first one. */
+/** Matches the name of a request's link: on a card it includes all days, in a table row only the first. */
 export function viewLink(types: string, firstDay: PlainDate): RegExp {
   const [month, day, year] = slashed(firstDay).split('/')
   return new RegExp(`^View ${types} from (\\w{3} )?${month}/${day}(/${year}| to .*)`)
 }
 
-/** A request in My Requests, as a card or a line. */
+/** A request in My Requests, as a card or a table row. */
 export function listed(page: Page, types: string, firstDay: PlainDate): Locator {
   const view = page.getByRole('link', { name: viewLink(types, firstDay) })
   return page.getByRole('listitem').or(page.getByRole('row')).filter({ has: view })
 }
 
-/** Opens a request from My Requests: by its line's link, or anywhere on its card. */
+/** Opens a request from My Requests by its row's link or by a tap on its card. */
 export async function view(page: Page, types: string, firstDay: PlainDate): Promise<void> {
   const row = listed(page, types, firstDay)
   const isCard = await row.evaluate(({ localName }) => localName === 'li')
@@ -107,7 +107,7 @@ export async function view(page: Page, types: string, firstDay: PlainDate): Prom
   await page.getByRole('heading', { level: 1, name: /^Details for Request/ }).waitFor()
 }
 
-/** Presses Edit Request on the request that is shown. */
+/** Presses Edit Request on the open request. */
 export async function openEdit(page: Page): Promise<RequestForm & { dialog: Locator }> {
   await page.getByRole('button', { name: 'Edit Request' }).click()
   return editDialog(page)
@@ -119,7 +119,7 @@ async function editDialog(page: Page): Promise<RequestForm & { dialog: Locator }
   return { ...requestForm(dialog), dialog }
 }
 
-/** What the dashboard says of a category: 'Pending hours 8.00', and 'Remaining hours 72.00' where hours run out. */
+/** A category's balance on the dashboard: 'Pending hours 8.00', and 'Remaining hours 72.00' if its hours are limited. */
 export function balance(page: Page, category: string): Locator {
   return page
     .getByRole('region', { name: 'Hours balance' })
@@ -136,7 +136,7 @@ export async function balanceOf(page: Page, category: string): Promise<Hours> {
   return { pending: Number(hours('Pending')), remaining: remaining === undefined ? null : Number(remaining) }
 }
 
-/** A day of the dashboard's calendar, turned to; its name tells what is on it. */
+/** Turns the dashboard's calendar to a day and returns it; its name includes its events. */
 export async function calendarDay(page: Page, date: PlainDate): Promise<Locator> {
   const calendar = page.getByRole('region', { name: 'Calendar' })
   await calendar.locator('[data-date]').first().waitFor()
@@ -144,9 +144,9 @@ export async function calendarDay(page: Page, date: PlainDate): Promise<Locator>
   return calendar.locator(`[data-date="${date}"]`)
 }
 
-/** Turns the pages of the calendar until this is on one. */
+/** Turns the calendar's pages until one shows this. */
 export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
-  // The calendar of a team is asked for month by month.
+  // A team's calendar loads month by month.
   const read = () => page.locator('[role=grid]:not([aria-busy=true])').waitFor()
   await read()
   for (let turned = 0; (await wanted.count()) === 0; turned++) {
@@ -159,7 +159,7 @@ export async function monthWith(page: Page, wanted: Locator): Promise<Locator> {
   return wanted.first()
 }
 
-/** Waits until everything lies on the device that the screens of time off need. */
+/** Waits until the device has everything that the time-off screens need. */
 export async function readyForTimeOff(phone: Phone): Promise<void> {
   await workerActive(phone.page)
   await keptOnDevice(phone.page, [
@@ -170,7 +170,7 @@ export async function readyForTimeOff(phone: Phone): Promise<void> {
     'getUserSettings',
     'listScheduleChanges',
   ])
-  // The calendar's window, and the first page of the list.
+  // The calendar's range, and the list's first page.
   await vi.waitUntil(
     async () => {
       const kept = (await rowsOnDevice(phone.page, 'answers')) as { endpoint: string }[]

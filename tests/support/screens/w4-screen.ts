@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { employeeIdOf, inDatabase } from '../data/changes.ts'
 import type { RunningServer } from '../server.ts'
 
-/** The form to change one's federal withholding. */
+/** The form for changing federal withholding. */
 export function w4Screen(page: Page) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const amount = (name: string) => page.getByRole('textbox', { name })
@@ -12,12 +12,12 @@ export function w4Screen(page: Page) {
     amount,
     signature,
     claim: (status: RegExp) => page.getByRole('radio', { name: status }).click(),
-    /** What is on file. */
+    /** The filing status on file. */
     filingStatus: () =>
       page.locator('.w4-status dt', { hasText: 'Filing Status' }).locator('xpath=following-sibling::dd'),
     claimed: () => page.getByRole('radio', { checked: true }),
     children: () => page.getByLabel('Qualifying children'),
-    /** The total of section 3. */
+    /** Section 3's total. */
     total: () => page.getByLabel('3', { exact: true }),
     submit: () => page.getByRole('button', { name: 'Submit', exact: true }),
     sections: () => page.getByRole('navigation', { name: 'Sections of the W-4' }).getByRole('button'),
@@ -30,10 +30,10 @@ export function w4Screen(page: Page) {
   }
 }
 
-/** Who is elsewhere called by their whole title. */
+/** The form's full title, which is its heading. */
 export const w4Heading = /^W4 - Employee's Withholding Certificate/
 
-/** What is on file for somebody, and how many PDFs are in their archive. */
+/** A user's W-4 on file, and the number of PDFs in their archive. */
 export async function w4OnFile(server: RunningServer, userName: string) {
   return inDatabase(server, async ({ read }) => {
     const employeeId = await employeeIdOf(read, userName)

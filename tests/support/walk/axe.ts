@@ -6,21 +6,21 @@ import { settled } from '../browser/motion.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Words that axe measured: the first element with each pair of colours, by the pair, such as '#15202c on #ffffff'. */
+/** Text that axe measured: the first element with each colour pair, by pair, such as '#15202c on #ffffff'. */
 type Pairs = Record<string, string>
 type Seen = { findings: string[]; pairs: Pairs }
 
 /** `within` selects parts of the page; `colours`: only its colours have changed since axe saw it. */
 type Looked = { within?: string; colours?: boolean }
 
-/** What axe finds serious or critical on what is shown now, as 'where: rule: element', also in words that only eyes find. */
+/** Axe's serious and critical findings on the current screen, as 'where: rule: element', including aria-hidden text. */
 export async function findings(page: Page, where: string, looked: Looked = {}): Promise<string[]> {
   return (await inspected(page, where, looked)).findings
 }
 
 export async function inspected(page: Page, where: string, looked: Looked = {}): Promise<Seen> {
   const { within = 'html', colours = false } = looked
-  // The bar is drawn after the first screen. Axe does not measure what moves while it runs.
+  // The bottom bar renders after the first screen, and axe doesn't measure moving elements.
   await page.waitForFunction(() => {
     const bar = document.querySelector('.bottom-bar')
     const places = [...(bar?.querySelectorAll('ion-tab-button') ?? [])]
@@ -51,23 +51,23 @@ function hideInsides(): void {
     if ('__childNodes' in element) Reflect.deleteProperty(element, 'childNodes')
 }
 
-// Runs in the page: it may use nothing from outside itself.
+// Runs in the page, so it can't use anything outside itself.
 async function runAxe({ within, colours }: Required<Looked>) {
   type Axe = {
     run: (context: unknown, options: RunOptions) => Promise<AxeResults>
     _audit: { rules: { id: string; impact: string | null }[] }
   }
   const { axe } = window as unknown as { axe: Axe }
-  // A selector for each element that passes took a third of the time, and nobody reads them.
+  // Selectors of passing elements took a third of the time, and nothing reads them.
   const reported: RunOptions = { resultTypes: ['violations', 'passes', 'incomplete'], selectors: false }
-  // Ionic hides the text of a label from screen readers, which read it as the name of the input. Axe takes that for no label.
+  // Ionic hides label text from screen readers, which read it as the input's name. Axe considers that a missing label.
   const rules: NonNullable<RunOptions['rules']> = { 'label-title-only': { enabled: false } }
-  // Whatever they find is neither serious nor critical.
+  // Their findings are never serious or critical.
   for (const { id, impact } of axe._audit.rules)
     if (impact === 'minor' || impact === 'moderate') rules[id] = { enabled: false }
   const contrast: RunOptions = { ...reported, runOnly: ['color-contrast'] }
   const results = [await axe.run(within, colours ? contrast : { ...reported, rules })]
-  // Axe passes over what is hidden from screen readers, but eyes still read it.
+  // Axe skips text hidden from screen readers, but sighted users still read it.
   const hidden = [...document.querySelectorAll('[aria-hidden=true]')].filter(
     (each) => each.closest(within) && !each.matches('svg') && each.checkVisibility() && each.textContent?.trim(),
   )
@@ -80,7 +80,7 @@ async function runAxe({ within, colours }: Required<Looked>) {
     .flatMap((each) => each.violations)
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
-  // Axe skips a rule that throws.
+  // Axe skips rules that throw.
   for (const { id, error } of results.flatMap(({ incomplete }) => incomplete as { id: string; error?: Error }[]))
     if (error) violations.push(`${id}: ${error.message}`)
   const pairs: Record<string, string> = {}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 const least = 48
 
-/** Everything that a finger may want to hit and that is smaller than 48 px, as 'name: width × height'. A label counts as its radio's target. */
+/** Touch targets smaller than 48 px, as 'name: width × height'. A label counts as its radio's target. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {
     const within = (root: Document | ShadowRoot): HTMLElement[] =>
@@ -15,13 +15,13 @@ export function smallTargets(page: Page): Promise<string[]> {
     return targets.flatMap((target) => {
       if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || target.closest('[inert]'))
         return []
-      // What surrounds a field or a radio is a part of it: a tap there reaches it. So is a card around what opens it.
+      // A field's or radio's surroundings count, because a tap there reaches it. So does the card around a link that opens it.
       const around = target.matches('.row-card h2 *')
         ? '.row-card'
         : 'label, ion-input, ion-radio, .choice-tile, .select-frame'
       const frame = target.closest(around) ?? target
       const { width, height, bottom } = frame.getBoundingClientRect()
-      // What waits above the screen for the keyboard is no target for a finger.
+      // Elements kept above the screen for keyboard users aren't touch targets.
       if (width === 0 || bottom <= 0) return []
       const host = (target.getRootNode() as ShadowRoot).host
       const name = target.getAttribute('aria-label') ?? (target.textContent?.trim() || host?.textContent?.trim()) ?? ''
@@ -32,7 +32,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   }, least)
 }
 
-/** What is wider than the screen, or than the box that scrolls it. */
+/** Elements wider than the screen or than their scrolling box. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [
@@ -61,7 +61,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that are cut off where they cannot be read: neither wrapped nor scrolled to. */
+/** Text that's cut off, with no way to read it by wrapping or scrolling. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [
@@ -78,7 +78,7 @@ export function cutOff(page: Page): Promise<string[]> {
   )
 }
 
-/** Where there is room: status badges and buttons at the foot with words on two lines, and a foot that ends elsewhere than the cards. */
+/** On wide screens: status badges and footer buttons with text on two lines, and a footer that isn't aligned with the cards. */
 export function untidy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (selector: string) =>
@@ -91,7 +91,7 @@ export function untidy(page: Page): Promise<string[]> {
         .map(({ top, bottom }) => (top + bottom) / 2)
       return Math.max(...tops) - Math.min(...tops) > 10 ? 2 : 1
     }
-    // A narrow table has none.
+    // A narrow table has no room.
     const hasRoom = (element: HTMLElement) => (element.closest('.list-scroll')?.clientWidth ?? Infinity) > 960
     const folded = shown('.status-badge, .page-footer ion-button')
       .filter(hasRoom)
@@ -106,7 +106,7 @@ export function untidy(page: Page): Promise<string[]> {
   })
 }
 
-/** Text twice as large, as the setting of the browser or the phone makes it. */
+/** Doubles the text size, as a browser or phone setting does. */
 export async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
 }
@@ -115,7 +115,7 @@ export async function plainText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
 
-/** What is wrong in the tables of a page: words beyond their cell, actions out of sight, and sideways scrolling. */
+/** Faults in a page's tables: text outside its cell, hidden actions, and sideways scrolling. */
 export function tableFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.list-table')].flatMap((table) => {

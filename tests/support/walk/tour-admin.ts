@@ -2,7 +2,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Visit } from '../browser/journey.ts'
 import type { Stop } from './walk.ts'
 
-/** What payroll administers. Signs in. A company holiday is added on this day, on which somebody has requested time off. */
+/** Payroll's admin screens. Signs in. Adds a company holiday on `requested`, a day with a time-off request. */
 export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate): Promise<void> {
   const { page, open, signIn } = visit
   const add = page.getByRole('button', { name: 'Add Company Holiday' })
@@ -67,7 +67,7 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
   await stop('audit trail')
 }
 
-/** Nobody's rights are changed. */
+/** Changes no one's rights. */
 async function users({ page, open }: Visit, stop: Stop): Promise<void> {
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
   await open('/timeoff/admin/manage/admins', 'Manage Payroll Admins')

@@ -3,7 +3,7 @@ import type { Visit } from '../browser/journey.ts'
 import { leaving } from './tour.ts'
 import type { Stop } from './walk.ts'
 
-/** Every state of My Information but the dialogs that all forms share. */
+/** Every state of My Information except the dialogs that all forms share. */
 export async function information(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   const screen = informationScreen(page)
@@ -22,7 +22,7 @@ export async function information(visit: Visit, stop: Stop): Promise<void> {
   await screen.resident('ZIP code').fill('97201')
   await page.getByRole('button', { name: /^Use Portland/ }).waitFor()
   await stop('My Information with a ZIP code of elsewhere')
-  // The demo company has given some a mailing address already.
+  // Some demo users already have a mailing address.
   if ((await page.locator('ion-toggle').count()) > 1) await screen.toggle('I want a mailing address')
   await screen.toggle('I want a mailing address')
   await screen.question(acknowledgement).waitFor()

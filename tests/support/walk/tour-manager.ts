@@ -6,7 +6,7 @@ import { speedDial } from './tour.ts'
 import { monthWith } from '../screens/time-off-screen.ts'
 import type { Stop } from './walk.ts'
 
-/** Everything that a manager decides with. Signs in. One request is denied, and one approved. */
+/** A manager's review screens. Signs in. Denies one request and approves one. */
 export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
   await page.goto('/login')
@@ -29,7 +29,7 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
   await stop('no request found, at an address that is not understood')
   await button('Clear the filter').click()
   await button(/^Approve /).waitFor()
-  // They stand open where one of them was set.
+  // The filters are open if one of them is set.
   await page.getByLabel('Status').waitFor()
   await stop('filters of the team')
   await page
@@ -72,7 +72,7 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
 
 const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
 
-/** Goes on where the server is gone: an approval waits, and shows as such. `reason` is that of the request. */
+/** Continues without a server: an approval waits and shows as waiting. `reason` is the request's. */
 export async function managerWithoutSignal({ page }: Visit, stop: Stop, reason: string): Promise<void> {
   await card(page, reason)
     .getByRole('button', { name: /^Approve / })
@@ -81,7 +81,7 @@ export async function managerWithoutSignal({ page }: Visit, stop: Stop, reason: 
   await stop('requests of the team with one that waits to be sent')
 }
 
-/** The request was changed before the approval arrived. */
+/** The conflict after the request was changed before the approval arrived. */
 export async function managerConflict({ page, complaints }: Visit, stop: Stop, reason: string): Promise<void> {
   await card(page, reason).getByText('Conflict', { exact: true }).waitFor()
   await stop('requests of the team with a conflict')

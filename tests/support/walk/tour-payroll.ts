@@ -65,7 +65,7 @@ export async function w4Archive(visit: Visit, stop: Stop): Promise<void> {
   await archive.press('Close')
 }
 
-/** What is accepted with an electronic signature, and the documents that it leaves. */
+/** Forms accepted with an electronic signature, and the resulting documents. */
 export async function acknowledgements(visit: Visit, stop: Stop): Promise<void> {
   const { page, open } = visit
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -4,7 +4,7 @@ import type { Visit } from '../browser/journey.ts'
 import { leaving } from './tour.ts'
 import type { Stop } from './walk.ts'
 
-/** Every screen and dialog of contacts, for somebody who is signed in. */
+/** Every screen and dialog of contacts, for a signed-in user. */
 export async function contacts(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await visit.open('/personal-info', 'Personal Information')

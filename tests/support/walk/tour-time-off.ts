@@ -6,7 +6,7 @@ import { monthWith, openEdit, requestForm } from '../screens/time-off-screen.ts'
 import { type Part, drawer, leaving, screens } from './tour.ts'
 import type { Stop } from './walk.ts'
 
-/** Every screen and dialog of an employee's time off. The first part signs in; what is requested is cancelled again. */
+/** Every screen and dialog of an employee's time off. The first part signs in; the requests are cancelled again. */
 export const employeeParts: [name: string, part: Part][] = [
   ['the dashboard', arrival],
   ['a new request', newRequest],
@@ -29,7 +29,7 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   ])
 }
 
-/** Walks somebody who acts for others: payroll, who may do all of it. */
+/** The screens of users who act for others, as payroll, which may do all of it. */
 export async function actingTour(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   const other = page.getByRole('dialog', { name: 'Employee Select' }).getByRole('button', { name: 'Abernathy, Vernon' })
@@ -50,7 +50,7 @@ export async function actingTour(visit: Visit, stop: Stop): Promise<void> {
   await stop('schedule of another employee')
 }
 
-/** Walks somebody who has no schedule yet. */
+/** The screens of a user without a schedule. */
 export async function newHireTour(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await page.goto('/login')
@@ -166,13 +166,13 @@ async function newRequest(visit: Visit, stop: Stop): Promise<void> {
   await acknowledge(page, 'New Time Off Request')
 }
 
-// A working day that nothing lies on, and that is no holiday.
+// A working day that isn't a holiday and has no requests.
 const freeDay = (page: Page) =>
   grid(page)
     .getByRole('button', { name: /^\w+, \w+ \d+, \d{4}$/ })
     .last()
 
-/** The popover closes after five seconds, which is too short to look at everything. Answers what undoes it. */
+/** Keeps the popover open, which otherwise closes after five seconds, too soon for every check. Returns the undo. */
 async function readSlowly(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const after = window.setTimeout
@@ -251,7 +251,7 @@ async function schedule(visit: Visit, stop: Stop): Promise<void> {
   await stop('schedule')
 }
 
-/** Goes on where the server is gone: what was submitted waits, and is shown as waiting everywhere. */
+/** Continues without a server: submitted changes wait, and every screen shows them as waiting. */
 export async function employeeWithoutSignal(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
   await visit.open('/timeoff/my-requests/new-request', 'New Request')

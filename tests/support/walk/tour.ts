@@ -9,10 +9,10 @@ import { information } from './tour-information.ts'
 import { acknowledgements, federalW4, stateTax, w4Archive } from './tour-payroll.ts'
 import { type Stop, navigationShown } from './walk.ts'
 
-/** A part of a walk, on its own: it opens the screens that it needs. */
+/** An independent part of a walk, which opens the screens it needs. */
 export type Part = (visit: Visit, stop: Stop) => Promise<void>
 
-/** Every screen and dialog of a driver. The first part signs in, the last one goes on where the server is gone. */
+/** Every screen and dialog of a driver. The first part signs in, and the last one continues without a server. */
 export const driverParts: [name: string, part: Part][] = [
   ['signing in and the dashboard', arrival],
   ['My Information', information],
@@ -21,7 +21,7 @@ export const driverParts: [name: string, part: Part][] = [
   ['state tax', stateTax],
   ['W-4 archive', w4Archive],
   ['acknowledgements', acknowledgements],
-  ['where one is signed in', sessions],
+  ['signed-in devices', sessions],
   ['text messages and Activity', texts],
 ]
 
@@ -50,13 +50,13 @@ async function arrival(visit: Visit, stop: Stop): Promise<void> {
   ])
 }
 
-/** The speed dial of the dashboard, which covers neither content nor the bar at the foot. */
+/** The dashboard's speed dial, which covers neither content nor the bottom bar. */
 export async function speedDial(page: Page, stop: Stop, role: string): Promise<void> {
   const dial = page.getByRole('button', { name: 'Quick actions' })
   await dial.click()
   await page.getByRole('group', { name: 'Quick actions' }).getByRole('link').first().waitFor()
   await stop(`speed dial of a ${role}`)
-  // A tablet has none: after a look there, the dial is closed again.
+  // A tablet has no speed dial, so the check at tablet size closes it.
   await expect.poll(() => dial.getAttribute('aria-expanded')).toBe('false')
   expect(await page.evaluate(coveredByDial)).toEqual([])
   const upright = page.viewportSize()!
@@ -80,7 +80,7 @@ function coveredByDial(): string[] {
   return covered
 }
 
-/** By how many pixels the dial moves when the page is scrolled to its end. */
+/** The number of pixels by which the dial moves when the page scrolls to its end. */
 function movesDial(): number {
   const main = document.querySelector('main')!
   const top = () => document.querySelector('.speed-dial-button')!.getBoundingClientRect().top
@@ -97,7 +97,7 @@ export async function drawer(page: Page, stop: Stop): Promise<void> {
   await stop('drawer')
 }
 
-/** Screens that need nothing but to be opened, by path and heading. */
+/** Screens that only need opening, by path and heading. */
 export async function screens(visit: Visit, stop: Stop, paths: [path: string, heading: string][]): Promise<void> {
   for (const [path, heading] of paths) {
     await visit.open(path, heading)
@@ -105,7 +105,7 @@ export async function screens(visit: Visit, stop: Stop, paths: [path: string, he
   }
 }
 
-/** Wants to go elsewhere, is asked, and stays. */
+/** Tries to leave, is asked, and stays. */
 export async function leaving(page: Page, stop: Stop): Promise<void> {
   await page.getByRole('navigation', { name: 'Main places' }).getByRole('link').first().click()
   const question = page.getByRole('alertdialog', { name: 'Leaving?' })
@@ -167,7 +167,7 @@ async function passwordOnceMore({ page }: Visit, stop: Stop): Promise<void> {
   await deposit.press('Discard')
 }
 
-/** The walk through the acknowledgements left one behind. */
+/** Discards the form that the acknowledgements part left unfinished. */
 async function discardUnfinished(page: Page, stop: Stop): Promise<void> {
   await page.getByText(/^Unfinished: Charities, /).waitFor()
   await stop('dashboard with an unfinished form')
@@ -222,7 +222,7 @@ async function sessions(visit: Visit, stop: Stop): Promise<void> {
   await question.waitFor({ state: 'detached' })
 }
 
-/** Goes on where the server is gone: what was submitted waits. */
+/** Continues without a server: submitted changes wait. */
 export async function driverWithoutSignal({ page }: Visit, stop: Stop): Promise<void> {
   await page.getByRole('button', { name: 'Opt Me Out' }).click()
   await page.getByRole('dialog', { name: 'Saved on this device' }).waitFor()

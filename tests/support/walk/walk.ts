@@ -7,7 +7,7 @@ import type { Journey, Visit } from '../browser/journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
 import { movements, settled } from '../browser/motion.ts'
 
-/** What is done at each screen and dialog of a walk. */
+/** Called at each screen and dialog of a walk. */
 export type Stop = (where: string) => Promise<void>
 
 const phone = { width: 390, height: 844 }
@@ -21,15 +21,15 @@ type Options = { as?: string; company?: (typeof companies)[number] }
 type Part = (visit: Visit, stop: Stop) => Promise<void>
 
 type Walk = {
-  /** Goes on with this part. Fails if anything was found at any of its stops. */
+  /** Walks this part. Fails if any of its stops has a finding. */
   along: (part: Part) => Promise<void>
-  /** The same while the server is stopped: what the page cannot reach, the worker cannot reach either. */
+  /** The same while the server is stopped, so that neither the page nor the worker can reach it. */
   withoutServer: (part: Part) => Promise<void>
-  /** How many states were looked at so far. */
+  /** The number of states checked so far. */
   seen: () => number
 }
 
-/** One person's walk through their screens, over the tests of a file, on a device that stays open. */
+/** One person's walk through their screens during a file's tests, on one device. */
 export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options = {}): Walk {
   const seen = new Set<string>()
   const proved = provedPairs(company, 'light')
@@ -41,7 +41,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
   async function walked(part: Part, by: Visit): Promise<void> {
     const found = nothing()
     await part(by, async (where) => {
-      // The same dialog over another form is the same to look at.
+      // A dialog over another form looks the same, so it's checked once.
       if (seen.has(where)) return
       seen.add(where)
       await look(visit.page, where, proved, found)
@@ -57,7 +57,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
         await walked(part, visit)
       } finally {
         await here.server.restart()
-        // Once it answers, the browser has said all about its absence.
+        // Once the server answers, the browser has reported all complaints about its absence.
         await visit.page.evaluate(() => fetch('/healthz').then(() => undefined))
         forgiveAbsence(visit.complaints)
       }
@@ -65,12 +65,12 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
   }
 }
 
-/** By kind; each as 'where: what'. */
+/** Findings by kind, each as 'where: what'. */
 type Kind = 'axe' | 'colours' | 'small' | 'wide' | 'untidy' | 'moving' | 'unlabelled'
 type Found = Record<Kind, string[]>
 const nothing = (): Found => ({ axe: [], colours: [], small: [], wide: [], untidy: [], moving: [], unlabelled: [] })
 
-/** Looks at what is shown now: axe, then every size by resizing the page in place. */
+/** Checks the current screen: with axe, then at every size by resizing the page in place. */
 async function look(page: Page, where: string, proved: Set<string>, found: Found): Promise<void> {
   const note = (kind: keyof Found, whats: string[], at = where) =>
     found[kind].push(...whats.map((what) => `${at}: ${what}`))
@@ -91,7 +91,7 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   }
 
   await navigationShown(page)
-  // Every test's data is made up, and every page says so.
+  // Test data is made up, and every page says so.
   if (!(await page.getByText('Demonstration').first().isVisible())) note('unlabelled', ['no label'])
   note('moving', await movements(page))
   await axe(where)
@@ -112,18 +112,18 @@ async function look(page: Page, where: string, proved: Set<string>, found: Found
   await resize(tablet)
   await wide(`${where}, on a tablet`)
   note('untidy', await untidy(page), `${where}, on a tablet`)
-  // The same elements in another place are the same to axe. A table in place of cards is not.
+  // Axe doesn't care where the same elements are, but a table instead of cards differs.
   if ((await elementsShown(page)) !== onPhone) await axe(`${where}, on a tablet`)
   await resize(phone)
 }
 
-/** The bar at the foot is loaded after the first screen. */
+/** Waits for the bottom bar, which loads after the first screen. */
 export async function navigationShown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const bar = document.querySelector('.bottom-bar')
     if (!bar?.checkVisibility()) return true
     const links = [...bar.querySelectorAll('ion-tab-button')].map((place) => place.shadowRoot?.querySelector('a'))
-    // Ionic gives them the roles of tabs, which we take away.
+    // Ionic gives the links tab roles, which the app removes.
     const areLinks = links.length > 0 && links.every((link) => link && !link.hasAttribute('role'))
     return areLinks && bar.querySelector('ion-tab-bar')?.getAttribute('role') === 'list'
   })

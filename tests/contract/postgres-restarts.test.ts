@@ -9,13 +9,13 @@ import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
 const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!
 
-describe.skipIf(!available)('while PostgreSQL ends under a server at work', () => {
+describe.skipIf(!available)('while PostgreSQL stops under a busy server', () => {
   let postgres: OwnPostgres
   let server: RunningServer
   let tokens: string[]
 
   beforeAll(async () => {
-    // A separate instance, because other tests use the shared one; durable, because it is killed.
+    // A separate instance because other tests use the shared one; durable because the test kills it.
     postgres = (await startPostgres({ durable: true }))!
     server = await startServer({ env: { DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' } })
     tokens = await Promise.all(['driver', 'driver2'].map((userName) => signIn(server.url, userName)))
@@ -52,7 +52,7 @@ describe.skipIf(!available)('while PostgreSQL ends under a server at work', () =
     ['is restarted', async () => postgres.restart('fast')],
     ['crashes and starts again', async () => postgres.restart('immediate')],
     ['terminates the connections', terminated],
-  ])('it %s: those who wait get 503, it goes on by itself, and nothing acknowledged is lost', async (_, end) => {
+  ])('PostgreSQL %s: waiting calls get 503, the server recovers by itself, and nothing acknowledged is lost', async (_, end) => {
     const acknowledged: string[] = []
     const statuses = new Set<number>()
     let over = false
@@ -71,7 +71,7 @@ describe.skipIf(!available)('while PostgreSQL ends under a server at work', () =
     blocker.on('error', () => {})
     await blocker.connect()
     await blocker.query('begin; lock table driver_texts')
-    // Both saves are in their transactions and cannot end them.
+    // Both saves are inside transactions they can't finish.
     await expect
       .poll(() => query("select 1 from pg_locks where relation = 'driver_texts'::regclass and not granted"))
       .toHaveLength(2)

@@ -134,7 +134,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pairs({ supervisorEmployerId: 'KEX' })).toEqual([])
       expect((await pairs({ search: 'brooks stan' })).toSorted()).toEqual(all.slice(0, 2))
       expect(await pairs({ search: 'patel' })).toEqual(['Castillo Patel'])
-      // Each word must match a single person.
+      // All words must match the same person.
       expect(await pairs({ search: 'castillo patel' })).toEqual([])
       expect(await list({ limit: '3', page: '2' })).toMatchObject({ _total_items: 4, _page_count: 2 })
       const turned = [...(await pairs({ limit: '3' })), ...(await pairs({ limit: '3', page: '2' }))]

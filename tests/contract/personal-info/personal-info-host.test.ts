@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).map(({ outcome }) => outcome)
 
     test.each(calls)(
-      '$what are received, and are applied when it is unlocked',
+      '$what are received, and are applied at unlock',
       async ({ get, put, body, wrong, shown }) => {
         const before = await ask(server, get, { as: 'employee' })
         await lock(server)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('the confirmed address is told, and the new ones are asked for their confirmation, when the change is applied, and not before', async () => {
+    test('notices to the confirmed address and confirmation requests to new ones are sent only when the change is applied', async () => {
       await lock(server)
       const before = await letters()
       const change = (email: string, ifMatch?: string | null) =>
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a list older than the kept one is refused with the kept one; a contact that was removed can be added again as a new one', async () => {
+    test('a list older than the kept one is refused with the kept one; a removed contact can be added again as new', async () => {
       const start = await ask(server, putEmergencyContacts, { as: 'kex', body: [contact, otherContact] })
       expect(start.status).toBe(200)
       await lock(server)

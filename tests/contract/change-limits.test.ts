@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as { _total_items: number })._total_items
     }
 
-    test('are limited with a clear problem, even while the payroll host is locked, and can be submitted again the next day', async () => {
+    test('are limited with a clear problem, even while the payroll host is locked, and allowed again the next day', async () => {
       const before = await archived()
       for (let n = 0; n < postW4.mostADay! - 1; n += 1) expect((await submit()).status).toBe(200)
       await lock(server)

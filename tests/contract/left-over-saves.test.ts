@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(lines).toEqual([])
     })
 
-    test('are marked as failed if they cannot be applied, are reported to the log and the sender, and do not block others', async () => {
+    test('are marked as failed if not applicable, are reported in the log and to their sender, and block no others', async () => {
       await lock(server)
       const receipt = await save('driver', optIn)
       await server.database.write

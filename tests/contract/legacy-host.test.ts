@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await deposits()).feIds).toEqual(['net'])
     })
 
-    test('when two devices save from the same list, the second is refused with the kept list, just as without a lock', async () => {
+    test('of two devices that save from the same list, the second is refused with the kept list, as without a lock', async () => {
       const { etag } = await deposits()
       await lockHost(server.database, server.clock.now)
       const first = await ask(server, putDirectDeposits, { as: 'driver', body: [net, flat], ifMatch: etag })

@@ -171,7 +171,7 @@ describe('npm run ess', () => {
     ])
   })
 
-  test('pay for the New York notice is loaded from a file; if the file has errors, they are printed and nothing is loaded', async () => {
+  test('pay for the New York notice is loaded from a file; any errors are printed and nothing is loaded', async () => {
     const file = join(server.dataDir, 'pay.csv')
     const load = async (row: string) => {
       await writeFile(file, `employeeId,payCycle,payRate,rateSheet\n${row}\n`)

@@ -102,7 +102,7 @@ const payrollStaff = ['payroll', 'payrolladmin', 'assistant']
 const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 
 /**
- * Who can reach the records of `employee`, who reports to `manager` and has `proxy` as proxy; and of `kex`, who reports to `supervisor`
+ * Who can reach the records of `employee`, who reports to `manager` and has `proxy`; and of `kex`, who reports to `supervisor`
  * and so to `manager`, whose proxy is `proxy`. The requests are their own and in status P. Sources: decisions 8, 11 and a request's life.
  */
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const names = async (query: Record<string, string> = {}) =>
         (await rows(query)).map(({ employeeLastName }) => employeeLastName)
 
-      test('a person is added, switched off and on, and removed; removing twice succeeds, and removing an unknown person fails', async () => {
+      test('a person is added, switched off and on, and removed, even twice; removing an unknown person fails', async () => {
         const added = await ask(server, calls.post, { as, body: { ...(await of('kex')), employerId: 'KEX' } })
         const row = {
           employerId: 'KEX',

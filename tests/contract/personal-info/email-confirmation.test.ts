@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await letters()).filter((letter) => letter.includes('Confirm'))).toEqual([asked(fresh)])
     })
 
-    test('can change three times a day; a fourth change is refused with advice, and other fields can still be saved', async () => {
+    test('can change three times a day; a fourth change is refused with advice, but other fields can be saved', async () => {
       const addresses = ['a', 'b', 'c', 'd'].map((name) => `${name}@stranger.example`)
       for (const address of addresses.slice(0, 3)) expect((await change(address)).status).toBe(200)
       const refused = problemIn(await change(addresses[3]!, { residentSuite: '9' }))

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(listOf(body)[0]).toMatchObject({ employeeId: expect.stringMatching(/^\d+$/), employerId: 'SWF' })
     })
 
-    test('contacts that are marked as deleted or missing from the list are deleted, and their numbers are not reused', async () => {
+    test('contacts marked as deleted or missing from the list are deleted, and their numbers are not reused', async () => {
       const { contacts } = await read('newhire')
       const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) =>
         sentContact(contacts.find((each) => each.emergencyContactName === name)!),

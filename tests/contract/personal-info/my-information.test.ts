@@ -112,7 +112,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { to: written.map(({ to_address }) => to_address), subject: written[0]?.subject }
     }
 
-    test('a new personal email is reported to the company address and the old one, and no letter contains an address', async () => {
+    test('a new personal email is reported to the company and old addresses, and no letter contains an address', async () => {
       const body = await present('kex')
       let receipt = ''
       const { to, subject } = await told(async () => {

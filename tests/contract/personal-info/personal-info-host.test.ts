@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('notices to the confirmed address and confirmation requests to new ones are sent only when the change is applied', async () => {
+    test('notices to the confirmed address and confirmation requests to new ones wait until the change is applied', async () => {
       await lock(server)
       const before = await letters()
       const change = (email: string, ifMatch?: string | null) =>

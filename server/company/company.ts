@@ -11,7 +11,7 @@ export type Company = {
   kexEmployers: string[]
   mailFrom: string
   payPeriods: PayPeriods
-  /** Official files in place of our own pages of the W-4: their paths by '<year>/<part>', such as '2025/page-2'. */
+  /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
 }
 

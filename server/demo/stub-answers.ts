@@ -22,7 +22,7 @@ export type Recording = {
 
 const clock = '2026-11-21T09:00:00Z'
 
-// Not recorded: reference lists, which go into a stub build unchanged; the second factor's code, which the stub
+// Not recorded: reference lists, which are copied into a stub build unchanged; the second factor's code, which the stub
 // makes; lists of requests, which are built from the single requests: in the stub, users see nobody else's; the search
 // among all employees, which the stub makes of its people; the audit trail and pay alerts, which a stub build does not
 // write; sessions, which the stub has itself.
@@ -45,7 +45,7 @@ const recorded = everyEndpoint.filter(
 )
 
 /**
- * Calls the real server, on the demo company and with a fixed clock, for everything that a stub build answers for its
+ * Calls the real server, with the demo company and a fixed clock, for everything that a stub build answers for its
  * people.
  */
 export async function recordAnswers(): Promise<Recording> {
@@ -79,7 +79,7 @@ async function answersFor(app: FastifyInstance, userName: string) {
   const { userInfo } = (await get(getUserInfo.path))!.body as AnswerOf<typeof getUserInfo>
   const answers: Recording['people'][string] = {}
   for (const { path } of recorded) {
-    // Payroll would see everybody's.
+    // Not payroll, who would see everybody's.
     const asked = path === listScheduleChanges.path ? `${path}?employeeId=${userInfo.employeeId}` : path
     const answer = path.includes(':requestId') ? await everyRequest(path, get) : await get(asked)
     if (answer) answers[path] = answer

@@ -4,7 +4,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 type Any = any
 
 /**
- * Which letters go first, which are folded into one, who caused them, and which wait for a confirmation. Letters from before are
+ * Priority, folding, cause, and pending confirmation of letters. Earlier letters are
  * sent as they are. Source: docs/decisions/0030.
  */
 export function lettersInTurn(): Migration {

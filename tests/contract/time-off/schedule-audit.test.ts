@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows.map(([, id]) => nameOf(String(id)))).toEqual(expected)
     })
 
-    test('payroll admins see the same; everybody else gets a 404', async () => {
+    test('payroll admins see the same; everybody else is refused', async () => {
       expect(await found({}, 'payrolladmin')).toEqual(everybody)
       expect(await found({}, 'newyork')).toEqual(['newyork'])
       expect(await found({ startDate: '2026-11-11' }, 'newyork')).toEqual([])

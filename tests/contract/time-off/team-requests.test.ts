@@ -185,7 +185,7 @@ describeTeam("the team's requests", (on) => {
     on.team.made.delete('newyork P')
   })
 
-  test('each tells how many others in the team are off on any of its days, not counting denied or cancelled requests', async () => {
+  test('each has the number of teammates off on any of its days, not counting denied or cancelled requests', async () => {
     const { requests } = await listed('manager')
     const overlaps = Object.fromEntries(
       [...on.team.made].map(([name, id]) => [name, requests.find((each) => each.id === id)?.overlap]),

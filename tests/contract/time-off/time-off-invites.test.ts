@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return id
     }
 
-    test('consecutive whole days become one event without a time zone, for the employee and each manager who opted in', async () => {
+    test('consecutive whole days become one event without a time zone, for the employee and opted-in managers', async () => {
       await wants('employee', true)
       await wants('manager', false, true)
       await wants('salaried', true, true)

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('include the comment of a denial, and report that a request goes on to payroll and that payroll approved it', async () => {
+    test('include a denial’s comment, and say that a request goes on to payroll and that payroll approved it', async () => {
       const denied = await submit()
       await timeOffOf(server, 'manager').deny(denied, { comments: 'Too many are off' }, { of: 'employee' })
       expect((await letters()).at(-1)).toMatchObject({

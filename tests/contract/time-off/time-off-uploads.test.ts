@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(parts[0]![1]).toMatchObject({ employerId: 'SWF', entries: [{ date: monday, code: 'P', hours: 8 }] })
     })
 
-    test('a request that the host refuses three times becomes incomplete, and the queues show which part is missing', async () => {
+    test('a request that the host refuses three times becomes incomplete, and queues show the missing part', async () => {
       const id = await approved()
       const { host } = server.app.services
       const secondRefused: LegacyHost = {

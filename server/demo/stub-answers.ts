@@ -79,7 +79,7 @@ async function answersFor(app: FastifyInstance, userName: string) {
   const { userInfo } = (await get(getUserInfo.path))!.body as AnswerOf<typeof getUserInfo>
   const answers: Recording['people'][string] = {}
   for (const { path } of recorded) {
-    // Not payroll, who would see everybody's.
+    // Limited to one person: payroll would see everybody's.
     const asked = path === listScheduleChanges.path ? `${path}?employeeId=${userInfo.employeeId}` : path
     const answer = path.includes(':requestId') ? await everyRequest(path, get) : await get(asked)
     if (answer) answers[path] = answer

@@ -18,7 +18,7 @@ test.each<[fields: string | undefined, item: object]>([
   expect(picked).toEqual({ _embedded: { userEmployees: [item, item] }, _total_items: 2 })
 })
 
-test('of a single one', () => {
+test('fields=%s of a single item', () => {
   expect(withPickedFields({ employee }, getEmployee, { fields: 'userId' })).toEqual({ employee: { userId: 'dana' } })
 })
 

@@ -86,8 +86,8 @@ export function applying(services: Services, routes: Route[]): () => Promise<App
 }
 
 /**
- * Per record in order of arrival, and all of one person before the next: the saves of a person who keeps saving meanwhile
- * are completed in their turn, so that the unlock terminates.
+ * Per record in order of arrival, one person at a time: the saves of a person who keeps saving during the unlock
+ * are completed in turn, so the unlock terminates.
  */
 export function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
   return kept.orderBy('subject_id').orderBy('endpoint').orderBy('id')

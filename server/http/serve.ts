@@ -82,7 +82,7 @@ type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } |
    * instead of being refused, and nothing is repeated.
    */
   isMade?: (call: Call<E, Whose>, present: Present) => Promise<boolean>
-  /** The guarded changes this makes to the caller's own data: the caller is notified at all addresses, and a freeze blocks them. */
+  /** The guarded changes this makes to the caller's data: the caller is notified at all addresses, and a freeze blocks them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E> | Promise<FactsOf<E>>

@@ -8,7 +8,7 @@ import { findSession, hashToken } from '../stores/sessions.ts'
 // Databases limit the number of values in one statement.
 const atOnce = 500
 
-/** The sessions that have ended or timed out, or whose person is disabled. */
+/** The given sessions that have ended or timed out, or whose person is disabled. */
 export async function endedAmong(sessionIds: string[], services: Services): Promise<string[]> {
   const now = services.clock()
   const ended: string[] = []

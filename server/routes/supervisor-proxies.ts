@@ -25,7 +25,7 @@ type Change = Call<Endpoint<SupervisorProxyBody>, any>
 const columns = { supervisorLastName: 'supervisor.last_name', proxyLastName: 'employees.last_name' } as const
 
 const pairIn = ({ body }: Change): Pair => ({ supervisorId: body.employeeId, proxyId: body.proxyEmployeeId })
-/** The employee whose rights change: their changes run one after the other. */
+/** The employee whose rights change, so that such changes run one after the other. */
 const subject = ({ db, user, body }: Change) => subjectNamed(db, body.proxyEmployeeId, user.employeeId)
 const onFile = async (call: Change) => ({ proxy: await findSupervisorProxy(call.db, pairIn(call)) })
 

@@ -73,7 +73,7 @@ type Statement = ReturnType<typeof statementOf>
 
 const wordsOf = (statement: Statement) => JSON.stringify(statement)
 
-/** `says` is compared with the submission to tell whether it's still current. */
+/** `says`: the drawn facts, to tell whether they still match the submission. */
 type Drawn = { says: string; content: Buffer }
 
 /** Takes about 70 ms. */

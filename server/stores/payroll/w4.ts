@@ -191,7 +191,7 @@ export async function addW4File(
   return id
 }
 
-/** A person's filing status lock, by employee id; null if there is no such person. */
+/** Locks or unlocks a person's filing status. Returns the employee id; null if there is no such person. */
 export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<string | null> {
   const person = await db
     .selectFrom('employees')

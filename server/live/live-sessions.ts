@@ -34,8 +34,8 @@ type Register = Extract<PageMessage, { type: 'register' }>
 
 /**
  * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token.
- * 'wrong': the parts don't belong together,
- * such as another session's id, another person's or an expired jwt, or a session before its second factor.
+ * 'wrong': the parts don't belong together, such as another session's id, another person's or an expired jwt, or a session
+ * before its second factor.
  */
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,

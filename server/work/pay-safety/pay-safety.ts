@@ -39,8 +39,7 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
 
 /**
  * Queues a letter to all addresses of a person that get change notices, each with the same link, which freezes their
- * pay changes once. `changes`: the
- * person's account changes of the last 30 days.
+ * pay changes once. `changes`: the person's account changes of the last 30 days.
  */
 export async function notifyEveryAddress(
   db: Db,

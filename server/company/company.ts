@@ -19,7 +19,7 @@ type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in 
 
 type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 
-/** What one company's file sets on top of the default. */
+/** One company's overrides of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
   configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
   /** Settings of single modules, on top of the company's general settings. */

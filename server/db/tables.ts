@@ -97,7 +97,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
   audit: {
     id: Generated<number>
     at: Instant
-    /** Who did it: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
+    /** The actor: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
     employee_id: string
     /** The person it's about, if that's somebody else. */
     subject_id: string | null
@@ -118,7 +118,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     attempts: number
     next_at: Instant
     sent_at: Instant | null
-    /** After this time the letter is no longer sent. Letters that expire lose their text once sent. */
+    /** After this time, the letter is no longer sent. Letters with an expiry lose their text once sent. */
     expires_at: Instant | null
     /** As in `letterPriorities`: the lowest goes first. */
     priority: Generated<number>
@@ -141,7 +141,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     id: Generated<number>
     endpoint: string
     employee_id: string
-    /** Whose record it is. */
+    /** The record's owner. */
     subject_id: string
     /** JSON: the path parameters of the call. */
     params: string

@@ -64,7 +64,7 @@ async function touch({ database }: Services, tokenHash: string, now: number): Pr
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'last_used_at' | 'created_at' | 'disabled_at'>
 
-/** Whether a session began or was used in the future: the clock was set back, so its times prove nothing. */
+/** Whether a session's start or last use is in the future: the clock was set back, so its times prove nothing. */
 function isAhead({ last_used_at, created_at }: Pick<Found, 'last_used_at' | 'created_at'>, now: number): boolean {
   return Math.max(last_used_at, created_at) > now + clockSkewMs
 }

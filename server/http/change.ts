@@ -102,7 +102,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const affected = handler.affectedEmployee?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  // The person is told of a kept save when it is applied.
+  // A kept save's notices are sent when it's applied.
   if (!kept) await followGuarded(call, guarded)
   const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)

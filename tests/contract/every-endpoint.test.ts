@@ -90,7 +90,7 @@ function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => Te
   })
 }
 
-// Who may call it, and with which token: rights-table.test.ts.
+// rights-table.test.ts tests access rights and tokens.
 function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as, someoneElses } = its
 

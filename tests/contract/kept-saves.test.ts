@@ -76,7 +76,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('payroll')).toEqual(payroll)
     })
 
-    test('is checked against the saves already kept for that record, whoever made them and in any user name case', async () => {
+    test('is checked against the record’s kept saves, regardless of who made them and of case in the user name', async () => {
       const { etag } = await onFile('employee')
       await lock(server)
       const first = await save('employee', 'employee', 4, etag)

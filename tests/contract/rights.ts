@@ -88,7 +88,7 @@ const ofPages = everyEndpoint.flatMap(({ name, page }): [string, string[]][] =>
 /** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const mayCall: Record<string, string[] | null> = { ...Object.fromEntries(ofPages), ...ofNoPage }
 
-/** What a session answers before its second factor. Source: decisions 3. */
+/** Calls available before the session's second factor. Source: decisions 3. */
 export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']
 
 /** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */

@@ -20,7 +20,7 @@ const triesWhileBusy = 10
 
 /**
  * Unlocks the host and applies the kept saves, per record in order of arrival, in short transactions, so that others can
- * read and save meanwhile. A new save of a record that still has kept ones applies these first or, if they are many, is
+ * read and save in between. A new save of a record that still has kept ones applies these first or, if they are many, is
  * kept too, so that the order is preserved. If this process ends halfway, a server continues. Stops if the host is locked
  * again.
  */

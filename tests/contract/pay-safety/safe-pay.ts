@@ -76,7 +76,7 @@ export const openLink = ({ url }: TestServer, path: string) => fetch(url + path)
 export const pressLink = ({ url }: TestServer, path: string) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-/** What payroll sees, newest first. */
+/** The pay alerts that payroll sees, newest first. */
 export async function alertsOf(server: TestServer) {
   const { body } = await ask(server, listPayAlerts, { token: await signIn(server.url, 'payroll') })
   return (body as typeof listPayAlerts.answer.TYPE)._embedded.payAlerts

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await codeNumber(1, server.settings.dataDir, newAddress)
     })
 
-    test('with no previous address the company address gets the code; without both, the call is told to wait', async () => {
+    test('with no previous address, the company address gets the code; with neither, the wait time is returned', async () => {
       await server.database.write.updateTable('employees').set({ personal_email: '' }).execute()
       await change('employee')
       expect((await codeFor('employee')).body).toMatchObject(sentTo('employee@company.example'))

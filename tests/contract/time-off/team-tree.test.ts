@@ -12,7 +12,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the stored tree of teams', () => {
     let server: TestServer
     let write: Db
-    /** A department of ten: 'lead' has 'a' and 'b', each of whom has three more; 'other' leads nobody. */
+    /** A department of ten: 'lead' has 'a' and 'b', who have three more each; 'other' leads nobody. */
     const department = [
       ['lead', 'chief'],
       ['other', 'chief'],

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 
 const endedAfterMs = 7_000
 /**
- * A second thread kills the process if the main thread is blocked, for example by a disk. It waits longer, so that the main
- * thread can log the reason if it is not.
+ * A second thread kills the process if the main thread is blocked, for example by a disk. It waits longer, so the main
+ * thread can log the reason if it isn't blocked.
  */
 export const killedAfterMs = 8_000
 
-/** Ends this process after a time, whatever hangs. */
+/** Ends this process after a while, no matter what hangs. */
 export function endForSure(log: { warn: (text: string) => void }): void {
   setTimeout(() => {
     log.warn('ended although something did not end in time')

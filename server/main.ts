@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const end = async () => {
     if (ending) return
     ending = true
-    // Service managers kill a process after about ten seconds. Nothing is lost then: what was answered is in the database.
+    // Service managers kill a process after about ten seconds. Nothing is lost then: every answered change is in the database.
     endForSure(app.log)
     await close()
     process.exit(0)

@@ -17,7 +17,7 @@ export type Serving = {
   close: () => Promise<void>
 }
 
-/** Opens the database and listens. Throws DatabaseUnusable, DemoAccountsLeft, or what listening throws. */
+/** Opens the database and listens. Throws DatabaseUnusable, DemoAccountsLeft, or any error from listening. */
 export async function serve(asked: Settings): Promise<Serving> {
   const database = await openDatabase(asked)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
@@ -37,7 +37,7 @@ export async function serve(asked: Settings): Promise<Serving> {
   }
 }
 
-/** While demo data is served, every page says so. Throws if it is present but was not asked for. */
+/** While demo data is served, every page says so. Throws if demo data is present without demo mode. */
 function labelled(settings: Settings, accounts: string[]): Settings {
   if (accounts.length === 0) return settings
   if (!settings.demo) throw new DemoAccountsLeft(accounts)

@@ -8,5 +8,5 @@ export function clockFrom(fixed: string | undefined): Clock {
   return () => at
 }
 
-/** By how much the clocks of several server processes may differ (ms). A time further ahead is from a clock that was set back. */
+/** How far the clocks of server processes may differ (ms). A time further ahead means a clock was set back. */
 export const clockSkewMs = 60_000

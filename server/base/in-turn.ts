@@ -1,6 +1,6 @@
 /** Limits concurrency per name: at most `atOnce` calls of each name run at a time, and the others wait in order. */
 type InTurn = {
-  /** How many calls of this name wait for their turn. */
+  /** How many calls with this name are waiting for their turn. */
   waiting: (name: string) => number
   run: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }

@@ -42,7 +42,7 @@ function parsed(stored: string) {
   }
 }
 
-// Node has four threads for this and for reading files. Reading files must not wait for passwords.
+// Node uses the same four threads for hashing and for reading files. File reads must not wait for passwords.
 const hashing = inTurn(3)
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: HashingCost): Promise<Buffer> {

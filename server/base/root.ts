@@ -8,7 +8,7 @@ function projectRoot(): string {
   return folder
 }
 
-/** The project's folder, found upwards from the running file, which is a source file or the bundle. */
+/** The project's folder, found by walking up from the running file (a source file or the bundle). */
 export const root = projectRoot()
 
 export const release: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version

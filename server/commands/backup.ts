@@ -4,14 +4,14 @@ import { backUp, BackupRefused, restore } from '../db/backup.ts'
 import { databaseFile } from '../db/database-file.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 
-/** As in README.md. A dump holds account numbers, so only its owner may read it. */
+/** Same as in README.md. A dump holds account numbers, so only its owner may read it. */
 const forPostgres = {
   backup: '(umask 077 && pg_dump --format=custom --file=FILE "$DATABASE_URL")',
   restore:
     'pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" FILE && psql "$DATABASE_URL" -c \'delete from factor_codes; delete from sessions\' -c \'delete from device_keys\'',
 }
 
-/** npm run ess -- backup | restore: of the embedded database. PostgreSQL has its own tools. */
+/** npm run ess -- backup | restore: for the embedded database. PostgreSQL has its own tools. */
 export function addBackupCommands(ess: Command): void {
   ess
     .command('backup')

@@ -7,7 +7,7 @@ import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay/ne
 
 const mostShown = 50
 
-/** npm run ess -- new-york …: the pay that the New York notice shows. */
+/** npm run ess -- new-york …: loads the pay shown in the New York notice. */
 export function addNewYorkCommands(ess: Command): void {
   const newYork = ess.command('new-york').description('Pay on the New York notice of pay rate and payday')
   newYork

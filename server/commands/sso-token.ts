@@ -6,7 +6,7 @@ import { findPassword } from '../stores/employees.ts'
 type Needs = { database: Database; settings: Pick<Settings, 'demo' | 'company' | 'clock' | 'port'> }
 type SsoLink = { url: string } | { why: string }
 
-/** The address at which a person of the demo company signs in without a password, once and within five minutes. */
+/** A link that signs a demo person in without a password, once, within five minutes. */
 export async function ssoLink({ database, settings }: Needs, userName: string, { mfa = false } = {}): Promise<SsoLink> {
   const { demo, company, clock, port } = settings
   if (!demo) return { why: 'Only the demo company has an identity provider of its own (ESS_DEMO=0 is set).' }
@@ -18,7 +18,7 @@ export async function ssoLink({ database, settings }: Needs, userName: string, {
   return { url: `http://localhost:${port}/login?token=${token}` }
 }
 
-/** npm run ess -- sso-token USER [--mfa]: prints it. */
+/** npm run ess -- sso-token USER [--mfa]: prints the link. */
 export async function printSsoToken(needs: Needs, userName: string, options: { mfa?: boolean } = {}): Promise<void> {
   const link = await ssoLink(needs, userName, options)
   if ('url' in link) {

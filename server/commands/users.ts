@@ -157,10 +157,10 @@ async function passwordOf({ passwordStdin }: Password): Promise<{ password: stri
   return { password, made: false }
 }
 
-// Without characters that look alike, because the password may be read out and is typed by hand.
+// Without look-alike characters, because the password may be read aloud and is typed by hand.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** 16 of 31 letters, in fours: 79 bits. */
+/** 16 characters from an alphabet of 31, in groups of four: 79 bits. */
 function madePassword(): string {
   const some = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
   return [some(), some(), some(), some()].join('-')

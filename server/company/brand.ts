@@ -4,7 +4,7 @@ import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 
 type Brand = {
-  /** The web manifest, with the company's names and colours; null if the app has none. */
+  /** The web manifest, with the company's names and colors; null if the app has none. */
   manifest: string | null
   /** The company's own files, which replace the app's files of the same name: path in the built app, by name. */
   files: Map<string, string>
@@ -12,7 +12,7 @@ type Brand = {
 
 const colours = 'brand.json'
 
-/** The company's manifest and icons. `companies/<theme>` holds its icons and the manifest's colours. */
+/** The company's manifest and icons. `companies/<theme>` holds its icons and the manifest's colors. */
 export function brandOf(distDir: string, { company, applicationTitle }: ApplicationConfiguration): Brand {
   const own = /^[\w-]+$/.test(company.theme) ? join('companies', company.theme) : ''
   const folder = join(distDir, own)

@@ -11,11 +11,11 @@ test.each(['swift', 'larkspur'])('%s has a valid configuration with 24 carriers'
   expect(new Set(carrierGateways.map(({ value }) => value)).size).toBe(24)
 })
 
-test('an unknown company is named in the message', () => {
+test('the error message names an unknown company', () => {
   expect(() => settingsFrom({ ESS_COMPANY: 'acme' })).toThrow('swift and larkspur, not acme')
 })
 
-test('the environment sets time-out and verification', () => {
+test('the environment sets the time-out and verification', () => {
   const { company } = settingsFrom({ ESS_TOKEN_TIMEOUT_MS: '5000', ESS_REQUIRE_MFA: '1' })
   expect(company.configuration).toMatchObject({ tokenTimeoutMs: 5000, requireMultiFactorLogin: true })
   expect(companyNamed('swift').configuration).toMatchObject({

@@ -11,7 +11,7 @@ export type Company = {
   kexEmployers: string[]
   mailFrom: string
   payPeriods: PayPeriods
-  /** Official files in place of our own pages of the W-4: their paths by '<year>/<part>', such as '2025/page-2'. */
+  /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
 }
 
@@ -19,7 +19,7 @@ type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in 
 
 type ModulePart = Part<ApplicationConfiguration['modules'][string]>
 
-/** What one company's file sets on top of the default. */
+/** One company's overrides of the default. */
 export type CompanyVariant = Omit<Company, 'configuration' | 'carrierGateways'> & {
   configuration: Part<Omit<ApplicationConfiguration, 'modules'>> & Pick<ApplicationConfiguration, 'company' | 'support'>
   /** Settings of single modules, on top of the company's general settings. */

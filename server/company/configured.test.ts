@@ -72,13 +72,13 @@ test('the tax year of the W-4 may follow the calendar; by default it is the spec
   expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
 })
 
-test('settings for the server only are never sent to the app', () => {
+test('server-only settings are never sent to the app', () => {
   const company = companyFrom(withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] }))
   expect(company).toMatchObject({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] })
   expect(JSON.stringify(company.configuration)).not.toContain('KX2')
 })
 
-describe('an invalid file is reported with path and reason', () => {
+describe('an invalid file is reported with its path and reason', () => {
   test.each<[what: string, content: unknown, words: RegExp]>([
     ['no JSON', '{ "a": ', /company\.json is no JSON/],
     ['a list', [], /must hold a record/],
@@ -137,13 +137,13 @@ describe('an invalid file is reported with path and reason', () => {
     ],
   ])('%s', (_, content, words) => expect(() => configured(content)).toThrow(words))
 
-  test('all errors at once', () => {
+  test('all errors are reported at once', () => {
     expect(() => configured({ moduls: {}, tokenTimeoutMs: 'long' })).toThrow(
       /moduls is not known.*\n.*tokenTimeoutMs must be/,
     )
   })
 
-  test('a missing file', () => {
+  test('a missing file is reported', () => {
     expect(() => companyFrom({ ESS_CONFIG_FILE: join(folder, 'gone.json') })).toThrow(
       /gone\.json cannot be read \(ENOENT\)/,
     )

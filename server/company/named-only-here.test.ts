@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../base/root.ts'
 
 const home = /^(server\/company\/|src\/ui\/theme\/)/
-// Sentences of the specification that contain the name of a company.
+// Sentences from the specification that contain a company's name.
 const quoted = /Swift Charities|Swift is (not )?allowed/g
 const named = /swift|larkspur/i
 
@@ -19,7 +19,7 @@ const files = ['src', 'server', 'sw'].flatMap((folder) =>
     .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
 )
 
-test('no code tests the name of a company: every difference is a configuration value', () => {
+test('no code tests a company’s name: every difference is a configuration value', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.filter(
     (file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')),

@@ -73,7 +73,7 @@ function urlProblems({ addressService, liveUrl, charityUrl }: Layer): string[] {
   )
 }
 
-/** A misspelled name would silently do nothing, and a missing file be noticed only by the first who opens it. */
+/** A misspelled name would silently do nothing, and a missing file would go unnoticed until somebody opens it. */
 function fileProblems(files: unknown): string[] {
   const paths = isLayer(files) ? Object.entries(files) : []
   return paths.flatMap(([name, path]) => {
@@ -87,7 +87,7 @@ function fileProblems(files: unknown): string[] {
 
 const pdfStart = '%PDF-'
 
-/** The first letters of a file; null if it cannot be read. */
+/** The first characters of a file; null if it can't be read. */
 function startOf(path: string): string | null {
   try {
     return readFileSync(path).toString('latin1', 0, pdfStart.length)

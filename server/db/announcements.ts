@@ -11,19 +11,19 @@ const channels = {
   /** Ids of employees whose roles or permissions may have changed. */
   rightsChanges: 'ess_rights_changed',
 }
-/** Told with the ids of employees: what the request queues show may have changed. */
+/** Employee ids, sent when what the request queues show may have changed. */
 export const queuesChanged = '*queues'
 
 const firstPauseMs = 250
 const longestPauseMs = 10_000
 
-/** Tells something to every server process on this database, by an id each. */
+/** Sends messages, each an id, to every server process on this database. */
 export type Announcements = {
   /** Announces these ids. Call it in the transaction of the change; nothing is announced unless it commits. */
   publish: (db: Db, ids: string[]) => Promise<void>
-  /** Calls the listener with every id that is announced, here or in another server process on this PostgreSQL. */
+  /** Calls the listener with every announced id, from this or another server process on the same PostgreSQL. */
   subscribe: (listener: (id: string) => void) => () => void
-  /** Calls the listener when announcements may have been missed, because the listening connection was lost. */
+  /** Calls the listener when announcements may have been missed because the listening connection was lost. */
   onGap: (listener: () => void) => () => void
 }
 

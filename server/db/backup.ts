@@ -35,7 +35,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
 
 /**
  * Replaces the database with a backup. The server must not be running. All sessions end, because the backup may contain
- * sessions that have ended since, and keys of devices. Returns the path of the previous database; null if there was none.
+ * sessions that have ended since, and device keys. Returns the path of the previous database; null if there was none.
  */
 export function restore(dataDir: string, file: string, now: number): string | null {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
@@ -59,7 +59,7 @@ export function restore(dataDir: string, file: string, now: number): string | nu
 
 function endEverySession(copy: Sqlite.Database): void {
   copy.exec('delete from factor_codes; delete from sessions')
-  // Releases before the envelopes had none.
+  // Releases before envelopes didn't have this table.
   if (copy.prepare("select 1 from sqlite_master where name = 'device_keys'").get()) copy.exec('delete from device_keys')
 }
 

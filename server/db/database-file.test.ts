@@ -51,7 +51,7 @@ test.each([
   expect(named.message).toContain(words)
 })
 
-test('other errors are not changed', () => {
+test('other errors stay unchanged', () => {
   const other = new Error('other')
   expect(namingFile(other, 'file')).toBe(other)
 })

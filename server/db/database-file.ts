@@ -17,7 +17,7 @@ export function makePrivate(dataDir: string): void {
   for (const path of [file, ...besides.map((end) => file + end)]) if (existsSync(path)) chmodSync(path, 0o600)
 }
 
-/** The same error, or, if an operator can fix it, one that names the file and says how. */
+/** The same error, or one that names the file and the fix if an operator can fix it. */
 export function namingFile(error: unknown, file: string): unknown {
   const { code = '' } = error as { code?: string }
   const found = reasons.find(([codes]) => codes.test(code))

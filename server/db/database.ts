@@ -17,9 +17,9 @@ export type Database = {
   hold: (tx: Db, ...names: string[]) => Promise<void>
   /** Takes a shared lock. Fair: a waiting exclusive lock comes before later shared ones. */
   share: (tx: Db, name: string) => Promise<void>
-  /** Takes the lock without waiting; false if it is held elsewhere. */
+  /** Takes the lock without waiting; false if another transaction holds it. */
   tryHold: (tx: Db, name: string) => Promise<boolean>
-  /** PostgreSQL's connections, for libraries that run queries of their own; null on SQLite. */
+  /** PostgreSQL's connections, for libraries that run their own queries; null on SQLite. */
   pool: Pool | null
   close: () => Promise<void>
 }

@@ -72,7 +72,7 @@ async function inSavepoint<Result>(
     if (!done.ok || !keeps(done.value)) await tx.executeQuery(rollback)
     await tx.executeQuery(release)
   } catch (error) {
-    // The error of the work has rolled back the whole transaction.
+    // The work's error rolled back the whole transaction.
     throw done.ok ? error : done.error
   }
   return done

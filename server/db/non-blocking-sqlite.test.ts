@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addAudit } from '../stores/audit.ts'
 import { openSqlite } from './sqlite.ts'
 
-test('a change waits while another process writes, and reads are answered meanwhile', async () => {
+test('while another process writes, a change waits and reads are answered', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-patient-'))
   const database = await openSqlite(folder)
   const other = new Sqlite(join(folder, 'ess.db'))

@@ -18,7 +18,7 @@ const limits: pg.PoolConfig = {
   query_timeout: 12_000,
   // A server process that hangs within a transaction must not hold its locks for long.
   idle_in_transaction_session_timeout: 15_000,
-  // It costs a fifth of a second for queries that take milliseconds, because PostgreSQL overestimates recursive ones.
+  // JIT adds a fifth of a second to queries that take milliseconds, because PostgreSQL overestimates recursive ones.
   options: '-c jit=off',
   keepAlive: true,
 }
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
   await migrated(url)
   const config = { connectionString: url, max: 10, ...limits, ...others }
   const changes = poolAt(config)
-  // Reads have connections of their own: changes that wait for a lock may take all of theirs.
+  // Reads have separate connections, because changes waiting for a lock may use up theirs.
   const reads = poolAt(config)
   const write = kyselyOn(changes)
   const read = kyselyOn(reads)
@@ -53,7 +53,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
   }
 }
 
-/** Without time limits: a migration may take long, and waits for another process that migrates. */
+/** Without time limits: a migration may take long, and waits for other migrating processes. */
 async function migrated(url: string): Promise<void> {
   const db = kyselyOn(poolAt({ connectionString: url, max: 1 }))
   try {
@@ -77,7 +77,7 @@ function kyselyOn(pool: pg.Pool): Db {
 }
 
 /**
- * A connection whose query timed out may still be in its transaction, so it is not reused, neither for the rollback nor
+ * A connection whose query timed out may still be in its transaction, so it isn't reused, not for the rollback nor
  * by the next request.
  */
 function guard(client: pg.PoolClient): PostgresPoolClient {

@@ -4,9 +4,9 @@ import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 import type { Flag } from './column-types.ts'
 import type { Instant } from './column-types.ts'
 
-/** What keeps pay safe. Source: docs/decisions/0020. */
+/** The tables for pay safety. Source: docs/decisions/0020. */
 export type SafePayTables = {
-  /** When people's email or password changed. `previous_email` is '' where there was none. Kept for 30 days. */
+  /** When people's email or password changed. `previous_email` is '' if there was none. Kept for 30 days. */
   account_changes: {
     id: Generated<number>
     employee_id: string
@@ -15,15 +15,15 @@ export type SafePayTables = {
     previous_confirmed: Generated<Flag>
     changed_at: Instant
   }
-  /** The links in notices, with which people freeze their pay changes. Kept for 30 days. */
+  /** The links in notices that let people freeze their pay changes. Kept for 30 days. */
   notice_links: { secret_hash: string; employee_id: string; sent_at: Instant; used_at: Instant | null }
-  /** What payroll should look at; open until it is closed. An open one of kind 'frozen' is a freeze. */
+  /** Alerts for payroll, open until closed. An open alert of kind 'frozen' is a freeze. */
   pay_alerts: {
     id: Generated<number>
     employee_id: string
     kind: PayAlertKind
     raised_at: Instant
-    /** Of the change; '' for a freeze. */
+    /** The change's receipt; '' for a freeze. */
     receipt: string
     closed_at: Instant | null
   }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What people signed or answered, and the columns that are hashed. Never change a list: rows were hashed with it. A table
- * that gets another column to protect needs a source of another name.
+ * The signed or answered records and their hashed columns. Never change a list: rows were hashed with it. A table
+ * with a new column to protect needs a new source name.
  */
 export const signedSources = {
   w4_files: ['employee_id', 'title', 'name', 'date_signed', 'created_at', 'content'],
@@ -23,7 +23,7 @@ export const signedSources = {
 export type SignedSource = keyof typeof signedSources
 export const everySignedSource = Object.keys(signedSources) as SignedSource[]
 
-/** The tables whose rows are only added: those of the sources, and the chain. */
+/** The append-only tables: the sources and the chain. */
 export const signedTables = [...everySignedSource, 'signed_chain'] as const
 
 /** A row of the chain, without its hash. */
@@ -34,7 +34,7 @@ export const noLink = ''
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
-/** Of a row of a source, the same on both databases. */
+/** The digest of a source's row, the same on both databases. */
 export function digestOf(source: SignedSource, row: Record<string, unknown>): string {
   const values = signedSources[source].map((column) => {
     const value = row[column]
@@ -43,6 +43,6 @@ export function digestOf(source: SignedSource, row: Record<string, unknown>): st
   return sha256(JSON.stringify([source, ...values]))
 }
 
-/** Each hash contains the one before, so that no row can be changed, taken out, or put in without changing all that follow. */
+/** Each hash covers the one before, so changing, removing, or inserting a row changes all later hashes. */
 export const hashOf = (previous: string, { position, source, row_id, digest }: Link): string =>
   sha256(JSON.stringify([previous, position, source, row_id, digest]))

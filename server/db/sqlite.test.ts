@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const rowsOf = async (text: string) => (await sql.raw(text).execute(database.write)).rows
 
-test('a row has its columns by name, with what is empty as null and numbers as numbers', async () => {
+test('a row has its columns by name, with null for empty values and numbers as numbers', async () => {
   expect(await rowsOf(`select 1 as one, 'two' as "it's ""two""", null as "empty" union all select 2, '', 'x'`)).toEqual(
     [
       { one: 1, [`it's "two"`]: 'two', empty: null },
@@ -29,7 +29,7 @@ test('a row has its columns by name, with what is empty as null and numbers as n
   expect(await rowsOf('select 1 as one where 0')).toEqual([])
 })
 
-test('a change answers its rows where it returns some, and otherwise how many it changed', async () => {
+test('a change returns its rows if it has a returning clause, and otherwise the number of changed rows', async () => {
   await rowsOf('create table trucks (id integer primary key, plate text)')
   expect(await rowsOf(`insert into trucks (plate) values ('AB 1'), ('AB 2') returning id, plate`)).toEqual([
     { id: 1, plate: 'AB 1' },
@@ -39,7 +39,7 @@ test('a change answers its rows where it returns some, and otherwise how many it
   expect(numAffectedRows).toBe(1n)
 })
 
-test('a query that was sent before its table changed names the columns of now', async () => {
+test('a query first run before its table changed returns the current columns', async () => {
   await rowsOf('create table loads (id integer primary key, weight integer, town text)')
   await rowsOf(`insert into loads values (1, 40000, 'Omaha')`)
   const all = () => rowsOf('select * from loads')

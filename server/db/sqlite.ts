@@ -49,7 +49,7 @@ async function open(dataDir: string, log: WriteAheadLog, file: string): Promise<
   }
 }
 
-/** The functions that the database's indexes use. Whatever opens a database file to check or change it needs them. */
+/** The functions used by the database's indexes. Any code that opens a database file to check or change it needs them. */
 export function addFunctions(db: Sqlite.Database): void {
   // SQLite's own lower() knows only A to Z.
   db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : null))
@@ -63,7 +63,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('synchronous = NORMAL')
   db.pragma(`wal_autocheckpoint = ${longestLog}`)
   db.pragma('foreign_keys = ON')
-  // Each change of a batch has a savepoint: the pages that it copies would go through a temporary file.
+  // Each change in a batch has a savepoint, whose copied pages would otherwise go through a temporary file.
   db.pragma('temp_store = MEMORY')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
@@ -78,7 +78,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new NonBlockingSqliteDialect({ database }, busyTimeoutMs, settled) })
 }
 
-// A cached statement would name the columns that the table had before.
+// A cached statement would keep the table's old column names.
 const changesTables = /^\s*(create|alter|drop)\b/i
 
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
@@ -103,7 +103,7 @@ function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean
 
 type PreparedStatement = ReturnType<typeof preparedStatement>
 
-/** Asks the driver once whether a statement returns rows: asking takes as long as a short query. */
+/** Asks the driver only once whether a statement returns rows, because asking takes as long as a short query. */
 function preparedStatement(statement: Sqlite.Statement<unknown[]>) {
   const { reader, readonly } = statement
   return {

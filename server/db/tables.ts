@@ -18,7 +18,7 @@ export type EmployeesTable = {
   last_name: string
   company_email: string
   personal_email: string
-  /** 0 while the personal email address waits for its confirmation. */
+  /** 0 until the personal email address is confirmed. */
   email_confirmed: Flag
   /** The last four digits; the full number is never stored. */
   ssn_last4: string
@@ -34,7 +34,7 @@ export type EmployeesTable = {
   zip: string
   phone: string
   manager_employee_id: string | null
-  /** JSON lists of role and permission names, without those that `payroll_roles` and `manager_proxies` say. */
+  /** JSON lists of role and permission names, without those stored in `payroll_roles` and `manager_proxies`. */
   roles: string
   permissions: string
   /** When the account was disabled; null while it is enabled. */
@@ -42,18 +42,18 @@ export type EmployeesTable = {
 }
 
 /**
- * The tables that several topics share. That of one topic stands beside its queries, which add it to this interface:
+ * The tables that several topics share. A topic's own tables are declared next to its queries, which extend this interface:
  * `declare module '../db/tables.ts' { interface Tables { … } }`.
  */
 export interface Tables extends TimeOffTables, SafePayTables {
   employees: EmployeesTable
   manager_proxies: { proxy_employee_id: string; manager_employee_id: string; enabled: Generated<Flag> }
   payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
-  /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers keep it true to `employees`. */
+  /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers sync it with `employees`. */
   team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
-  /** Who leads somebody in each team, its leader included. Read only: triggers keep it true to `team_members`. */
+  /** The managers within each team, including its leader. Read only: triggers sync it with `team_members`. */
   team_managers: { leader_id: string; manager_id: string }
-  /** Each ending of a folded name, or of an id. Read only: triggers keep them true to `employees`. */
+  /** Each ending of a folded name or an id. Read only: triggers sync it with `employees`. */
   name_endings: { ending: string; is_id: Flag; employee_id: string }
   sessions: {
     token_hash: string
@@ -62,12 +62,12 @@ export interface Tables extends TimeOffTables, SafePayTables {
     employee_id: string
     factor: SessionState['factor']
     single_sign_on: Flag
-    /** Kind of device and browser; '' is from before they were noted. */
+    /** Kind of device and browser; '' for rows from before they were recorded. */
     device: Generated<DeviceKind | ''>
     browser: Generated<Browser | ''>
     created_at: Instant
     last_used_at: Instant
-    /** When its person last gave the password, or came from the identity provider. */
+    /** When the person last entered the password or came from the identity provider. */
     password_at: Instant
   }
   /** The last second-factor code sent to each address of a session's person. */
@@ -90,16 +90,16 @@ export interface Tables extends TimeOffTables, SafePayTables {
     etag: string | null
     receipt: string
     answer: string
-    /** The kind of device that it came from. */
+    /** The kind of device it came from. */
     device: Generated<DeviceKind | ''>
     created_at: Instant
   }
   audit: {
     id: Generated<number>
     at: Instant
-    /** Who did it: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
+    /** The actor: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
     employee_id: string
-    /** Whom it is about, if somebody else. */
+    /** The person it's about, if that's somebody else. */
     subject_id: string | null
     action: string
     kind: AuditKind
@@ -118,21 +118,21 @@ export interface Tables extends TimeOffTables, SafePayTables {
     attempts: number
     next_at: Instant
     sent_at: Instant | null
-    /** After this time the letter is no longer sent. Letters that expire lose their text once sent. */
+    /** After this time, the letter is no longer sent. Letters with an expiry lose their text once sent. */
     expires_at: Instant | null
     /** As in `letterPriorities`: the lowest goes first. */
     priority: Generated<number>
-    /** Letters to one address about one topic may be folded into one; '' is never folded. */
+    /** Letters to one address on one topic may be folded into one; '' is never folded. */
     topic: Generated<string>
     /** The letter's line in a folded letter. */
     line: Generated<string>
-    /** The person who caused it; '' if there is none. */
+    /** The person who caused it; '' for nobody. */
     by_employee: Generated<string>
-    /** The person whose address must be confirmed first; '' if there is none. */
+    /** The person whose address must be confirmed first; '' for nobody. */
     held_for: Generated<string>
-    /** When it goes out together with what else is about its topic; null if it was sent at once. */
+    /** When it's sent together with other letters on its topic; null if it was sent at once. */
     folds_at: Instant | null
-    /** 1 if it went out as a part of another letter. */
+    /** 1 if it was sent as part of another letter. */
     folded: Generated<Flag>
   }
   /** `refuses_uploads`: uploads of time-off requests fail, for a demonstration. */
@@ -141,7 +141,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     id: Generated<number>
     endpoint: string
     employee_id: string
-    /** Whose record it is. */
+    /** The record's owner. */
     subject_id: string
     /** JSON: the path parameters of the call. */
     params: string
@@ -149,17 +149,17 @@ export interface Tables extends TimeOffTables, SafePayTables {
     body: string
     receipt: string
     state: UploadState
-    /** JSON, while it is kept: the record as it will be after this save. Null if unknown. */
+    /** JSON, while the save is kept: the record after this save. Null if unknown. */
     record_after: string | null
-    /** Of an upload that may be repeated: the host takes each key once. */
+    /** The key of a repeatable upload: the host accepts each key once. */
     upload_key: string | null
-    /** The code of the problem, if the save could not be applied and it was that of a rule. */
+    /** The problem code, if the save could not be applied because of a rule. */
     failed_with: string | null
     created_at: Instant
     applied_at: Instant | null
   }
   secrets: { name: string; value: string }
-  /** Keys with which people sign changes on their devices. */
+  /** Keys that people's devices sign changes with. */
   device_keys: {
     /** RFC 7638 thumbprint. */
     key_id: string

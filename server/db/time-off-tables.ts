@@ -13,7 +13,7 @@ export type TimeOffRequestsTable = {
   id: Generated<number>
   employee_id: string
   created_by: string
-  /** 1: `created_by` was a proxy then. */
+  /** 1: `created_by` acted as a proxy. */
   made_by_proxy: Generated<Flag>
   /** The Idempotency-Key of the submission that created it; its creator may use it as an id. */
   client_key: string | null
@@ -24,7 +24,7 @@ export type TimeOffRequestsTable = {
   snapshot: string
   created_at: Instant
   changed_at: Instant
-  /** Whose direct report the employee is now; '' for nobody's, and for drivers. Read only: triggers keep it true. */
+  /** The employee's current direct manager; '' for none and for drivers. Read only: triggers keep it up to date. */
   led_by: ColumnType<string, never, never>
 }
 
@@ -36,11 +36,11 @@ type TimeOffEntriesTable = {
   date: PlainDate
   code: CategoryCode
   hundredths: Hundredths
-  /** As in the request. */
+  /** Same as in the request. */
   led_by: ColumnType<string, never, never>
 }
 
-/** Hours earned. A correction is a row of its own. */
+/** Hours earned. A correction is a separate row. */
 type TimeOffGrantsTable = {
   id: Generated<number>
   employee_id: string
@@ -51,19 +51,19 @@ type TimeOffGrantsTable = {
   granted_on: PlainDate
 }
 
-/** A part of an upload, at the legacy host. */
+/** The state of one part of an upload at the legacy host. */
 export type PartState = 'open' | 'complete'
 
-/** The upload of an approved request, one row for each. */
+/** The upload of an approved request, one row per request. */
 export type TimeOffUploadsTable = {
   id: Generated<number>
   request_id: number
-  /** Of the request whose days are uploaded. A later one is uploaded anew. */
+  /** The version of the request whose days are uploaded. A later version is uploaded again. */
   version: number
   papaa: PartState
   pending_as400: PartState
   failures: number
-  /** 1: it had failed, was queued again, and has not ended yet. */
+  /** 1: it failed, was queued again, and hasn't finished yet. */
   is_repeated: Generated<Flag>
   /** When to upload next; null once it is done or has failed. Moved ahead by the process that uploads. */
   next_at: Instant | null
@@ -96,8 +96,8 @@ export type TimeOffTables = {
     at: Instant
   }
   /**
-   * Read only: triggers keep both true to `time_off_requests` and `schedule_changes`. On PostgreSQL the rows of one
-   * status or day are to be added up. `day` counts days in UTC from 1970 on.
+   * Read only: triggers sync them with `time_off_requests` and `schedule_changes`. On PostgreSQL, add up the rows of one
+   * status or day. `day` is the number of UTC days since 1970.
    */
   request_counts: { status: RequestStatus; total: number }
   schedule_change_counts: { day: number; total: number }

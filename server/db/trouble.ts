@@ -24,7 +24,7 @@ export function troubleOf(error: unknown): Trouble | null {
   const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
   if (busy.test(code) || busyInWords.test(message)) return 'busy'
   if (full.test(code)) return 'full'
-  // The socket file of a PostgreSQL that is stopped does not exist.
+  // A stopped PostgreSQL has no socket file.
   const noSocket = code === 'ENOENT' && syscall === 'connect'
   return noSocket || away.some((codes) => codes.test(code)) || awayInWords.test(message) ? 'away' : null
 }

@@ -18,7 +18,7 @@ export type WriteAheadLog = {
   close: () => Promise<void>
 }
 
-/** Resolves once what was written to this open file is on the disk. */
+/** Resolves once everything written to this open file is on the disk. */
 export type Flush = (file: number) => Promise<void>
 
 export function writeAheadLog(file: string, flush: Flush = promisify(fdatasync)): WriteAheadLog {
@@ -73,7 +73,7 @@ function startMover(file: string) {
   }
 }
 
-// A string, because with neither the bundle nor tsx there is a separate file for the worker.
+// A string because neither the bundle nor tsx has a separate file for the worker.
 const mover = `
 const { parentPort, workerData: { driver, file, longLog } } = require('node:worker_threads')
 const db = new (require(driver))(file, { timeout: 2000 })

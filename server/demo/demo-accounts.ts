@@ -5,7 +5,7 @@ import { knownPeople } from './people.ts'
 
 /**
  * The user names of enabled accounts with the demo company's password. Demo accounts share one hash and real accounts
- * never do, so only shared hashes are compared, and those of the names that everybody knows, of which one may be left.
+ * never do, so it only compares shared hashes and those of the well-known names, in case just one of them is left.
  */
 export async function demoAccounts(db: Db): Promise<string[]> {
   const shared = await db
@@ -38,7 +38,7 @@ export async function demoAccounts(db: Db): Promise<string[]> {
   return rows.map(({ user_name }) => user_name)
 }
 
-/** Why the server does not start without the demonstration on data that holds one. */
+/** The reason a server without demo mode refuses to start on demo data. */
 export class DemoAccountsLeft extends Error {
   constructor(userNames: string[]) {
     const [some, more] = [userNames.slice(0, 5).join(', '), userNames.length - 5]

@@ -12,14 +12,14 @@ const at = (bank: (typeof banks)[number], accountNumber: string) => ({
   percent: null,
 })
 
-/** The deposits of the demonstration's driver: the net pay, a percentage and a flat amount. */
+/** The demo driver's deposits: net pay, a percentage, and a flat amount. */
 export const driversThree: Split[] = [
   { fe_id: 'net', account_type: 'C', deposit_type: 'NET', ...at(banks[0], '4830017265') },
   { fe_id: 'savings', account_type: 'S', deposit_type: 'P', ...at(banks[5], '7120045519'), percent: 10 },
   { fe_id: 'flat', account_type: 'C', deposit_type: 'F', ...at(banks[1], '990214473'), cents: 15_000 },
 ]
 
-/** One account for most people, a second one for some. */
+/** One account for most people, a second for some. */
 export function someDeposits(random: Random): Split[] {
   const net: Split = {
     fe_id: 'net',

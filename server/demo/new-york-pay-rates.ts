@@ -38,7 +38,7 @@ const rateSheet: RateSheet = {
   })),
 }
 
-/** The pay of those who may sign the New York notice. */
+/** The pay of people who may sign the New York notice. */
 export const demoNewYorkPayRates = (employees: EmployeesTable[]): Tables['new_york_pay_rates'][] =>
   employees
     .filter(({ user_name }) => user_name === 'newyork')

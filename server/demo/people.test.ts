@@ -24,7 +24,7 @@ test('everyone but one person has a manager in the company', () => {
   expect(people.filter(({ manager }) => manager !== null && !names.has(manager))).toEqual([])
 })
 
-test('manager has at least 8 direct and 30 indirect reports', () => {
+test('the manager has at least 8 direct and 30 indirect reports', () => {
   const direct = reportsOf('manager')
   const indirect = direct.flatMap(reportsOf)
   expect(direct.length).toBeGreaterThanOrEqual(8)

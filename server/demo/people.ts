@@ -17,7 +17,7 @@ export type Person = {
   permissions?: Permission[]
 }
 
-/** The people that a demonstration signs in as. `who` is printed at the start. */
+/** The people to sign in as in a demonstration. `who` is printed at the start. */
 export const knownPeople: (Person & { who: string })[] = [
   {
     userName: 'employee',

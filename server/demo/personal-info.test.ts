@@ -42,7 +42,7 @@ test('employee has a mailing address, and newhire has no record yet', () => {
   expect(ofNewHire).toEqual([])
 })
 
-test('all demo data passes the rules of its forms', () => {
+test('all demo data passes its forms’ rules', () => {
   for (const { employee_id, ...employee } of employees) {
     const info = personalInfo.personal_infos.find((row) => row.employee_id === employee_id)
     const change = {

@@ -9,7 +9,7 @@ const week = (...hundredths: number[]) =>
 export const fiveEights = week(800, 800, 800, 800, 800)
 export const fourTens = week(1000, 1000, 1000, 1000)
 
-/** The known people have set schedules; every eighth of the others works four long days. */
+/** The known people have fixed schedules; one in eight of the others works four long days. */
 export function scheduleFor(userName: string, isKnown: boolean, random: Random): Schedule | null {
   if (userName === 'newhire') return null
   return !isKnown && random.chance(0.125) ? fourTens : fiveEights

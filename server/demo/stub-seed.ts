@@ -78,7 +78,7 @@ async function answersFor(app: FastifyInstance, userName: string): Promise<Map<s
   return answers
 }
 
-/** The addresses of an endpoint that are recorded. Those of single employees are not: the lists have what they answer. */
+/** An endpoint's recorded addresses, without those of single employees, whose answers are in the lists. */
 function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<string, Answer>): string[] {
   if (path === getTimeOffRequest.path)
     return [...answers.values()].flatMap(({ body }) => requestsIn(body)).map(pathOfRequest)
@@ -90,7 +90,7 @@ function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<strin
   return [...every].flatMap((each) => [each, ...parts.map((flag) => `${each}?${flag}=1`)])
 }
 
-/** Filters that can't be told from the fields of an item: what they find is recorded as a list of its own. */
+/** Filters the stub can't apply to an item's fields: their results are recorded as separate lists. */
 const flags = ['waitsForMe', 'managerActionRequired']
 
 type ListedRequest = { id: number; employeeUserId: string }
@@ -108,7 +108,7 @@ function queryOf({ query, cacheable, name }: Endpoint): string {
   return isWhole ? '' : String(new URLSearchParams(asked.filter(([field]) => field in (query?.schema ?? {}))))
 }
 
-/** Without what belongs to the session and the server that recorded it. */
+/** Without values of the recording session and server. */
 function steady(name: string, value: unknown): unknown {
   return name === 'session' || name === 'envelopeKey' ? undefined : name === 'jwt' ? '' : value
 }

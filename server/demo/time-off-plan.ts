@@ -10,7 +10,7 @@ export type PlannedRequest = {
 }
 
 /**
- * When requests of a status may begin, in days from today, and their categories. Those whom a demonstration signs in as
+ * When requests of a status may begin, in days from today, and their categories. The people to sign in as
  * keep the weeks around today free; `anyone` else does not.
  */
 type Kind = { from: number; to: number; anyone: { from: number; to: number }; codes: CategoryCode[] }
@@ -25,7 +25,7 @@ const kinds: Record<RequestStatus, Kind> = {
   C: { from: 31, to: 82, anyone: { from: -20, to: 82 }, codes: ['P', 'K'] },
 }
 
-/** For the people that a demonstration signs in as, these days (relative to today) stay free to try things out. */
+/** For the people to sign in as, these days (relative to today) stay free to try things out. */
 const keptFree = { from: -15, to: 29 }
 
 const everyStatus: RequestStatus[] = ['P', 'P', 'Y', 'S', 'A', 'F', 'F', 'F', 'D', 'C']

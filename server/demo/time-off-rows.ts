@@ -39,7 +39,7 @@ const refusals = ['Too many are off that week', 'We need you for the quarter’s
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Adds creator, history and outcome to a planned request. */
+/** Adds the creator, history, and outcome to a planned request. */
 export function lived(
   planned: PlannedRequest,
   employeeId: string,
@@ -114,7 +114,7 @@ export function grantsFor(
   }))
 }
 
-/** The balances that a person ends up with: fixed for the demonstration's employee, plausible for the others. */
+/** A person's final balances: fixed for the demo employee, plausible for the others. */
 export function remainingOf(userName: string, random: Random): Remaining[] {
   if (userName === 'employee') {
     return [

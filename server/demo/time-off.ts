@@ -126,7 +126,7 @@ export async function insertTimeOff(
     requests.map(({ employeeId, createdBy, status, reason, snapshot, createdAt, lines }) => ({
       employee_id: employeeId,
       created_by: createdBy,
-      // Whoever makes a request for another here is their proxy.
+      // In the demo, only a proxy makes requests for someone else.
       made_by_proxy: createdBy === employeeId ? (0 as const) : (1 as const),
       client_key: null,
       status,

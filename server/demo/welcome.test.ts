@@ -9,11 +9,11 @@ const saidOn = (day: string, w4TaxYear: number | 'auto') => {
 }
 
 // Source: decisions 68.
-test('the start warns when people sign the W-4 of another year', () => {
+test('the start text warns when people sign another year’s W-4', () => {
   expect(saidOn('2026-06-01', 2025)).toContain('The portal offers the W-4 for 2025, but the current year is 2026.')
   expect(saidOn('2026-06-01', 'auto')).not.toContain('W-4')
 })
 
-test('the start says which W-4 is missing', () => {
+test('the start text says which W-4 is missing', () => {
   expect(saidOn('2026-11-26', 'auto')).toContain('The W-4 of 2027 is not in this release.')
 })

@@ -32,7 +32,7 @@ async function asked(count: number, encodings: string) {
   return { headers, rawPayload, json: JSON.stringify(answer) }
 }
 
-test('a long list is sent compressed to a device that accepts that, at a tenth of its size', async () => {
+test('a long list is compressed to a tenth of its size if the device accepts it', async () => {
   const { headers, rawPayload, json } = await asked(2_000, 'gzip, br')
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(rawPayload).toString()).toBe(json)
@@ -42,7 +42,7 @@ test('a long list is sent compressed to a device that accepts that, at a tenth o
 test.each([
   ['a short one', 20, 'gzip, br'],
   ['one for a device that does not accept that', 2_000, 'gzip'],
-])('%s is sent as it is', async (_, count, encodings) => {
+])('%s is sent uncompressed', async (_, count, encodings) => {
   const { headers, rawPayload, json } = await asked(count, encodings)
   expect(headers['content-encoding']).toBeUndefined()
   expect(rawPayload.toString()).toBe(json)
@@ -59,6 +59,6 @@ test.each([
   expect(() => written(trucks, answer)).toThrow(`The answer of listTrucks breaks its contract at "${at}"`)
 })
 
-test('an answer that keeps its contract is sent, also with fields that are none of it', () => {
+test('an answer that keeps its contract is sent, even with additional fields', () => {
   expect(written(trucks, listOf([{ ...rolling(7), driver: 'Dana', miles: 12 }])).status).toBe(200)
 })

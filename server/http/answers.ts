@@ -9,7 +9,7 @@ import { etagOf } from './versions.ts'
 import { problemType, Refusal, sendRefusal } from './problems.ts'
 import { FileAnswer, type Outcome, Versioned } from './serve.ts'
 
-/** An answer as it is sent, and as it is stored for a repetition with the same key. */
+/** An answer as it's sent, and as it's stored for repeated calls with the same key. */
 export type Written = { status: number; json: string; etag: string | null; receipt: string | null; brotli?: Buffer }
 
 /** Checks the answer's shape. An answer that breaks the contract is our bug and is never sent. */
@@ -53,7 +53,7 @@ function checkedJson(endpoint: Endpoint, answer: unknown): Json {
 
 const nowhere: Context = { path: [], branch: [], mask: false }
 
-/** Whether a value has a shape. Walks it as superstruct's `validate` does, in half the time because it keeps no paths. */
+/** Whether a value has a shape. Like superstruct's `validate`, but twice as fast because it doesn't track paths. */
 function fits(value: unknown, struct: Struct): boolean {
   for (const _ of struct.validator(value, nowhere)) return false
   for (const [, part, its] of struct.entries(value, nowhere)) if (!fits(part, its as Struct)) return false
@@ -78,11 +78,11 @@ const takesBrotli = ({ request }: FastifyReply) => /\bbr\b/.test(request.headers
 const longAnswer = 16_384
 
 /**
- * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length gives nothing away
- * to other sites, because they cannot send a call with the person's token.
+ * A long list, such as a team's month, is compressed while it is sent, off the main thread. Its length reveals nothing
+ * to other sites, because they can't send calls with the person's token.
  */
 function sendJson(reply: FastifyReply, json: string, etag: string | null): FastifyReply {
-  // An ETag of a version stands for these very bytes.
+  // A version's ETag identifies these exact bytes.
   if (json.length < longAnswer || etag || !takesBrotli(reply)) return reply.send(json)
   const compressed = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   compressed.end(json)

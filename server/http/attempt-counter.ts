@@ -8,9 +8,9 @@ const windowSeconds = 15 * 60
 /** Counts nothing if `most` is null. */
 export type Counter = {
   of: (key: string) => Promise<number>
-  /** Milliseconds until there may be another attempt; 0 while there may. */
+  /** Milliseconds until another attempt is allowed; 0 if it's allowed now. */
   waitMs: (key: string) => Promise<number>
-  /** Resolves with how long there may be no other attempt if this one was too many (ms); 0 if it wasn't. */
+  /** Resolves with the time to wait if this attempt was one too many (ms); otherwise 0. */
   count: (key: string) => Promise<number>
   forget: (key: string) => Promise<unknown>
 }
@@ -46,7 +46,7 @@ export function attemptCounter({ pool }: Pick<Database, 'pool'>, keyPrefix: stri
   }
 }
 
-/** Hashed, because names and addresses are not stored. */
+/** Hashed, so names and addresses aren't stored. */
 export function keyOf(...parts: string[]): string {
   const text = parts.map((part) => part.trim().toLowerCase()).join('\n')
   return createHash('sha256').update(text).digest('base64url')
@@ -54,7 +54,7 @@ export function keyOf(...parts: string[]): string {
 
 /**
  * The key under which limits count an address: the address itself, or for IPv6 its /64 network, because one
- * subscriber has all of it.
+ * subscriber owns all of it.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

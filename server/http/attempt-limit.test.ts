@@ -6,7 +6,7 @@ import { unusableLimit } from './unusable-limit.ts'
 
 const memory = { pool: null }
 
-/** A limit with its recorded pauses, and attempts that fail or succeed. */
+/** A limit with recorded pauses, and attempts that fail or succeed. */
 function limitOf(perUser: number, perAddress: number | null, countedFor: 'user' | 'userAndAddress' = 'userAndAddress') {
   const pauses: number[] = []
   const limit = attemptLimit(memory, 'sign-in', { perUser, perAddress }, countedFor, async (ms) => void pauses.push(ms))
@@ -25,14 +25,14 @@ const times = async (n: number, work: (n: number) => Promise<unknown>) => {
   for (let at = 0; at < n; at += 1) await work(at)
 }
 
-test('a user who failed too often has to wait at that address, but other users there do not', async () => {
+test('a user who failed too often must wait at that address, but other users there do not', async () => {
   const { fails, works } = limitOf(2, 100)
   await times(2, () => fails('ann', '10.0.0.1'))
   expect(await works(' ANN', '10.0.0.1')).toBe('stopped')
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test('guessing from another address does not block the owner of the name, only slows them down', async () => {
+test('guessing from another address only slows down the account’s owner and does not block them', async () => {
   const { fails, works, pauses } = limitOf(2, 100)
   await times(2, () => fails('ann', '10.0.0.1'))
   expect(pauses).toEqual([0, 0])
@@ -41,7 +41,7 @@ test('guessing from another address does not block the owner of the name, only s
   expect([1, 2, 3, 50].map((failures) => pauseAfter(failures, 2))).toEqual([0, 500, 1000, 5000])
 })
 
-test('a known device is neither slowed down nor blocked by others, and has a limit of its own', async () => {
+test('a known device is neither slowed down nor blocked by others, and has its own limit', async () => {
   const { fails, works, pauses } = limitOf(2, 2)
   await times(2, () => fails('ann', '10.0.0.1'))
   pauses.length = 0
@@ -59,7 +59,7 @@ test('a limit per user applies from every address', async () => {
   expect(await fails('ann', '10.0.0.9')).toBe('stopped')
 })
 
-test('a success clears the failures of the user, not of the address', async () => {
+test('a success clears the user’s failures, but not the address’s', async () => {
   const { fails, works } = limitOf(2, 2)
   await fails('ann', '10.0.0.1')
   await works('ann', '10.0.0.1')
@@ -105,7 +105,7 @@ test('concurrent attempts per address are limited, and other addresses are not a
   expect(await works('ann', '10.0.0.1')).toBe('tried')
 })
 
-test('what is unusable is limited by address and call, and what is usable passes however much was not', async () => {
+test('unusable calls are limited by address and endpoint, and usable ones pass regardless', async () => {
   const limit = unusableLimit(memory, 2)
   const sent = async (call: string, address: string, isUsable: boolean) => {
     const result = await limit.unlessUsable(

@@ -5,7 +5,7 @@ import { boundedAtOnce } from './bounded-at-once.ts'
 import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
-/** `null`: neither. */
+/** `null`: neither success nor failure. */
 type Judged = 'counts' | 'resets' | null
 
 /** `device` names a device on which the user has signed in before. */
@@ -13,8 +13,8 @@ type Attempt = { user: string; address: string; device?: string | null }
 
 export type AttemptLimit = {
   /**
-   * Makes an attempt, or refuses it with 429 and the time to wait. `judge` says whether its result counts, or makes up
-   * for the user's earlier ones. Attempts by the same user from the same address run one after the other, so that
+   * Makes an attempt, or refuses it with 429 and the time to wait. `judge` says whether its result counts, or clears
+   * the user's earlier ones. Attempts by the same user from the same address run one after the other, so that
    * simultaneous attempts are limited like successive ones.
    */
   attempt: <Result>(
@@ -25,12 +25,12 @@ export type AttemptLimit = {
 }
 
 /**
- * What attempts are counted by, besides the address. `user`: the user, from any address. `userAndAddress`: guessing blocks
+ * How attempts are counted, besides by address. `user`: the user, from any address. `userAndAddress`: guessing blocks
  * a user only at the address of the attacker; elsewhere the user is slowed down, and on a known device not at all.
  */
 type CountedFor = 'user' | 'userAndAddress'
 
-/** The delay of an attempt by the user's number of failures, from any address. */
+/** An attempt's delay by the user's number of failures from any address. */
 export function pauseAfter(failures: number, perUser: number): number {
   return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
 }

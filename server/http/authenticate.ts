@@ -12,7 +12,7 @@ import { type Refusal, refuse, refuseAs } from './problems.ts'
 
 const touchWithinMs = 100
 
-/** `passwordCounts`: the person gave the password recently enough for a change of pay or contact details. */
+/** `passwordCounts`: the person entered the password recently enough to change pay or contact details. */
 export type Caller = { user: UserInfo; session: SessionState; passwordCounts: boolean }
 
 /** The person who sent the request, or a refusal. */
@@ -29,7 +29,7 @@ export async function callerOf(
   const now = clock()
   if (!found) return unauthorized()
   if (isAhead(found, now)) {
-    // For good: otherwise it would be valid again once the clock has caught up.
+    // Ends it for good: otherwise it would become valid again once the clock catches up.
     await endSession(database.write, services.announcements.sessionEnds, tokenHash, found.employee_id)
     return unauthorized()
   }
@@ -42,7 +42,7 @@ export async function callerOf(
   if (session.factor === 'needed' && !endpoint.beforeFactor)
     return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')
   if (!mayCall(endpoint, user)) return refuse(403)
-  // The clock of the process that noted the password may be a little ahead of this one's.
+  // The clock of the process that recorded the password may be slightly ahead of this one's.
   const givenAt = found.password_at <= now + clockSkewMs ? Math.min(found.password_at, now) : found.password_at
   return { user, session, passwordCounts: passwordCounts(givenAt, now, wayToServerMs) }
 }
@@ -64,7 +64,7 @@ async function touch({ database }: Services, tokenHash: string, now: number): Pr
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'last_used_at' | 'created_at' | 'disabled_at'>
 
-/** Whether a session began or was used in the future: the clock was set back, so its times prove nothing. */
+/** Whether a session's start or last use is in the future: the clock was set back, so its times prove nothing. */
 function isAhead({ last_used_at, created_at }: Pick<Found, 'last_used_at' | 'created_at'>, now: number): boolean {
   return Math.max(last_used_at, created_at) > now + clockSkewMs
 }

@@ -6,9 +6,9 @@ const mostAtWork = 8
 const mostUnderWay = 500
 const tooManyUnderWayMs = 5_000
 
-/** Bounds what one address or device has the server do at the same time. */
+/** Limits how much work one address or device gives the server at the same time. */
 type BoundedAtOnce = {
-  /** Refuses with 429 while there are too many. */
+  /** Refuses with 429 if too many are running. */
   underWay: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
   /** Eight at a time; the others wait in order. */
   atWork: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>

@@ -7,10 +7,10 @@ import type { Caller } from './authenticate.ts'
 import { type Refusal, refuse, refuseProblems } from './problems.ts'
 import type { Call } from './serve.ts'
 
-/** For a change that came in an envelope: no session has this id. */
+/** For a change that came in an envelope: not the id of any session. */
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
-/** What arrived, not checked yet. */
+/** The call as it arrived, unchecked. */
 type Arrived = {
   caller: Caller | null
   query: unknown
@@ -63,13 +63,13 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
   }
 }
 
-/** A call whose body has no fields may come without one, as the specification writes such calls. Source: decisions 66. */
+/** If an endpoint's body has no fields, the call may omit it, as the specification does. Source: decisions 66. */
 function bodyOf({ body }: Arrived, { type, schema }: NonNullable<Endpoint['body']>): unknown {
   const hasFields = type !== 'object' || Object.keys(schema as object).length > 0
   return body === undefined && !hasFields ? {} : body
 }
 
-/** NUL, or half of a character that takes two (a lone surrogate). */
+/** NUL, or half of a two-unit character (a lone surrogate). */
 function holdsUnstorable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnstorable)

@@ -9,11 +9,11 @@ import { changesSince } from '../stores/audit.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
 /**
- * Limits how many changes of one kind a person makes, whatever comes of them. A device waits the time out and sends them again.
- * Counted in memory by each process: it's for loops, not for exact numbers.
+ * Limits how many changes of one kind a person makes, successful or not. A device waits and sends them again.
+ * Each process counts in memory, because this is meant to stop loops and needn't be exact.
  */
 export type ChangeLimit = {
-  /** Counts one. Returns a refusal if there were too many. */
+  /** Counts a change. Returns a refusal if there were too many. */
   count: (employeeId: string, endpoint: Pick<Endpoint, 'name'>) => Promise<Refusal | null>
 }
 
@@ -40,7 +40,7 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
   }
 }
 
-/** The problem of a change that its person has made too often in 24 hours. Only changes that store a document for good have such a bound. */
+/** The problem if a person makes a change too often in 24 hours. Only changes that store a permanent document have this limit. */
 export async function madeTooOften(
   { db, user, services }: { db: Db; user: { employeeId: string }; services: { clock: Clock } },
   { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,

@@ -56,7 +56,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   }
 }
 
-/** Slow work for nothing would be the easiest way to keep the server busy. */
+/** Skips slow work for calls that would be refused: it would be the easiest way to overload the server. */
 async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<unknown> {
   if (!handler.prepare || (await madeTooOften(call, endpoint)).length > 0) return undefined
   return handler.prepare(call)
@@ -102,7 +102,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const affected = handler.affectedEmployee?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  // The person is told of a kept save when it is applied.
+  // A kept save's notices are sent when it's applied.
   if (!kept) await followGuarded(call, guarded)
   const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
@@ -128,7 +128,7 @@ function received(outcome: unknown, receipt: string): Written {
   return { status: 423, json: JSON.stringify(problemBody(423)), etag, receipt }
 }
 
-// Without I, L, O and U, because people read receipts out on the phone.
+// Without I, L, O, and U, because people read receipts aloud on the phone.
 const fourLetters = customAlphabet('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 4)
 
 /** A change's receipt, such as R-7F3K-92QD: 40 random bits. */

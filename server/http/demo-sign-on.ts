@@ -14,7 +14,7 @@ export async function demoProvider(db: Db): Promise<IdentityProvider> {
 }
 
 /**
- * A token as the demo company's identity provider issues it: for one use, within five minutes. `mfa`: two factors
+ * A token as the demo company's identity provider issues it: valid once, within five minutes. `mfa`: two factors
  * were checked.
  */
 export async function demoToken(

@@ -3,7 +3,7 @@ import { deviceMarks, markLifeMs } from './device-marks.ts'
 
 const { deviceOf, issue } = deviceMarks('a secret of this installation')
 
-test('a mark identifies the same device for the same user, however the name is written, and for no other user', () => {
+test('a mark identifies the same device only for the same user, however the name is written', () => {
   const mark = issue('ann', 1000, null)
   const device = deviceOf(mark, ' ANN', 2000)
   expect(device).toMatch(/^[\w-]{16}$/)
@@ -12,7 +12,7 @@ test('a mark identifies the same device for the same user, however the name is w
   expect(deviceMarks('another secret').deviceOf(mark, 'ann', 2000)).toBeNull()
 })
 
-test('an expired, a changed and a missing mark identify no device', () => {
+test('an expired, changed, or missing mark identifies no device', () => {
   const mark = issue('ann', 1000, null)
   expect(deviceOf(mark, 'ann', 999 + markLifeMs)).not.toBeNull()
   expect(deviceOf(mark, 'ann', 1000 + markLifeMs)).toBeNull()

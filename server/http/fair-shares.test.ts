@@ -8,7 +8,7 @@ const app = () => Fastify({ forceCloseConnections: true })
 let server = app()
 afterEach(() => server.close())
 
-/** A server with this work. `answers` are the persons that were answered, in order; `ask` opens a connection of its own. */
+/** A server with this work. `answers` lists the people answered, in order; `ask` opens a separate connection. */
 async function serving(work: (person: string) => Promise<void>) {
   server = app()
   const shares = fairShares()
@@ -32,13 +32,13 @@ async function serving(work: (person: string) => Promise<void>) {
   return { answers, ask }
 }
 
-/** As a read of SQLite: it computes, and is done before anything else can happen. */
+/** Like a SQLite read: it computes, and finishes before anything else can run. */
 async function computes(ms: number): Promise<void> {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-test('whoever comes after a hundred calls of another person does not wait for these', async () => {
+test('a person who calls after another person’s hundred calls does not wait for them', async () => {
   const { answers, ask } = await serving(() => computes(5))
   const many = await Promise.all(Array.from({ length: 100 }, () => ask('one')))
   const other = await ask('other')
@@ -47,7 +47,7 @@ test('whoever comes after a hundred calls of another person does not wait for th
   expect(new Set(await Promise.all(many.map(({ status }) => status)))).toEqual(new Set([200]))
 })
 
-test('a few calls of one person are worked on at once, and those of others beside them', async () => {
+test('a few calls of one person run at once, alongside other people’s', async () => {
   const release: (() => void)[] = []
   const { ask } = await serving(() => new Promise((done) => release.push(done)))
   const many = await Promise.all(Array.from({ length: atOnce + 2 }, () => ask('one')))
@@ -72,7 +72,7 @@ test('a person with too many calls waiting gets 429 for further ones; others do 
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a call whose caller is gone is not worked on', async () => {
+test('a call whose caller disconnected is not processed', async () => {
   let release = () => {}
   const over = new Promise<void>((done) => (release = done))
   let begun = 0

@@ -3,20 +3,20 @@ import type { FastifyReply } from 'fastify'
 import { inTurn } from '../base/in-turn.ts'
 import { refuseTooMany, sendRefusal } from './problems.ts'
 
-/** A screen asks for a few things at once. */
+/** A screen makes a few calls at once. */
 export const atOnce = 4
-/** Of one person. Each holds its body in memory. */
+/** Waiting calls of one person. Each holds its body in memory. */
 export const mostWaiting = 250
 const tryAgainMs = 1_000
 const shortMs = 2
 const longestPauseMs = 25
 
 /**
- * Works on a few calls of one person at a time, in their order, so that a person who asks for hundreds of calendars waits
- * for their own, and others don't.
+ * Processes a few calls of one person at a time, in order, so that a person who requests hundreds of calendars waits
+ * for their own calls, and others don't.
  */
 type FairShares = {
-  /** Answers 429 if too many of the person's calls wait already, and nothing if the caller is gone. */
+  /** Answers 429 if too many of the person's calls are already waiting, and nothing if the caller is gone. */
   run: (person: string, reply: FastifyReply, work: () => Promise<FastifyReply>) => Promise<FastifyReply>
 }
 
@@ -39,8 +39,8 @@ export function fairShares(): FairShares {
 }
 
 /**
- * Begins the work, and then leaves the thread to others for as long as it took. SQLite answers at once, so a call holds the
- * thread until it is done. Node accepts one connection in each turn of its loop: without the pause, each turn would go to one
+ * Starts the work, then yields the thread to others for as long as it took. SQLite is synchronous, so a call holds the
+ * thread until it's done. Node accepts one connection per event loop turn: without the pause, each turn would go to one
  * more call of the same person, and everyone who connects later would wait for all of them.
  */
 async function begin<Result>(work: () => Promise<Result>, resolve: (result: Promise<Result>) => void): Promise<void> {
@@ -49,6 +49,6 @@ async function begin<Result>(work: () => Promise<Result>, resolve: (result: Prom
   const done = work().finally(() => (tookMs = performance.now() - from))
   resolve(done)
   await setImmediate()
-  // 0 while it waits for something.
+  // 0 while the work waits for something.
   if (tookMs > shortMs) await pause(Math.min(tookMs, longestPauseMs))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { isFrozen } from '../stores/pay-alerts.ts'
 import { problemBody, Refusal } from './problems.ts'
 
-/** The problem of a change that a freeze stops. The device keeps the change, and it can be sent again. */
+/** The problem for a change blocked by a freeze. The device keeps the change, so it can be sent again. */
 export function frozenProblem() {
   const message = sentence({ code: 'pay.frozen' })
   return problemBody(403, message, { title: 'Frozen', errors: [{ at: '', code: 'pay.frozen', message }] })

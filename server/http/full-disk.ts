@@ -1,11 +1,11 @@
 import type { Database } from '../db/database.ts'
 import { troubleOf } from '../db/trouble.ts'
 
-/** Remembers that the disk was full, until something can be written again. */
+/** Remembers that the disk was full until something can be written again. */
 export type FullDisk = { note: (error: unknown) => void; isFull: () => Promise<boolean> }
 
 const probe = 'disk-probe'
-// More than is free on the pages that the database already has.
+// More than the free space in the database's existing pages.
 const probeBytes = 64 * 1024
 
 export function fullDisk({ write }: Pick<Database, 'write'>): FullDisk {

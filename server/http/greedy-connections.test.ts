@@ -14,7 +14,7 @@ afterEach(async () => {
 const big = 'x'.repeat(32 * 2 ** 20)
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`
 
-/** A server with these limits, and how many requests its routes have worked on. */
+/** A server with these limits, and the number of requests its routes processed. */
 async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
   const worked = { on: 0 }
   const one = Fastify(stallLimit(stalledMs))
@@ -40,7 +40,7 @@ async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
 const closed = (socket: Socket) => once(socket, 'close')
 const heard = (socket: Socket) => once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n', 1)[0])
 
-test('a connection that asks for too much at once is cut, and most of it is not worked on', async () => {
+test('a connection with too many requests at once is cut, and most of them are not processed', async () => {
   const { worked, opened } = await serving({ atOnce: 10 })
   const socket = await opened()
   socket.write(ask('/never').repeat(600))
@@ -57,17 +57,17 @@ test('a few requests at once are all answered', async () => {
   await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(10)
 })
 
-test('a connection that asks for more than it reads is cut at the limit of what is unsent', async () => {
+test('a connection that requests more than it reads is cut at the limit of unsent data', async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.pause()
-  // The first fills the buffers of the system.
+  // The first answer fills the system's buffers.
   socket.write(ask('/big') + ask('/some'))
   await closed(socket.resume())
   expect(socket.bytesRead).toBeLessThan(big.length)
 })
 
-test('one answer may be longer than the limit, however slowly it is read', async () => {
+test('a single answer may exceed the limit, however slowly it is read', async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.write(ask('/big'))
@@ -87,7 +87,7 @@ test('a connection that no longer reads is cut', async () => {
   await expect.poll(() => connectionsNow(), { timeout: 5_000 }).toBe(0)
 })
 
-test('a connection that takes an answer drop by drop is cut after a while', async () => {
+test('a connection that reads an answer too slowly is cut after a while', async () => {
   const { opened } = await serving({ answerMs: 300 })
   const socket = await opened()
   socket.write(ask('/big'))
@@ -97,7 +97,7 @@ test('a connection that takes an answer drop by drop is cut after a while', asyn
   clearInterval(drops)
 })
 
-test('an address that has all its connections in use gets no further one; another address does', async () => {
+test('an address with all its connections in use gets no more; another address does', async () => {
   const { opened } = await serving({ perAddress: 3 })
   for (let n = 0; n < 3; n += 1) (await opened()).write(ask('/never'))
   await expect.poll(() => connectionsNow()).toBe(3)
@@ -109,7 +109,7 @@ test('an address that has all its connections in use gets no further one; anothe
   expect(await heard(elsewhere)).toContain('200')
 })
 
-test('a connection that only waits for its next request gives way, the one that waited longest first', async () => {
+test('idle connections give way, starting with the one idle the longest', async () => {
   const { opened } = await serving({ perAddress: 2 })
   const [first, second] = [await opened(), await opened()]
   for (const socket of [first, second, first]) {
@@ -124,7 +124,7 @@ test('a connection that only waits for its next request gives way, the one that 
   expect(await heard(first)).toContain('200')
 })
 
-test('an ended connection makes room for another', async () => {
+test('a closed connection makes room for another', async () => {
   const { opened } = await serving({ perAddress: 1 })
   const first = await opened()
   first.write(ask('/never'))

@@ -4,33 +4,33 @@ import type { FastifyInstance } from 'fastify'
 import { networkOf } from './attempt-counter.ts'
 
 export type ConnectionLimits = {
-  /** Connections of one address, without those of the live channel. Null behind a proxy: all would be the proxy's. */
+  /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
   perAddress: number | null
-  /** Requests of one connection at a time. Browsers and proxies wait for each answer. */
+  /** Simultaneous requests per connection. Browsers and proxies wait for each answer. */
   atOnce: number
-  /** Bytes of several answers that one connection has not taken. A single answer may be of any size. */
+  /** Unread bytes of several answers on one connection. A single answer may have any size. */
   unsent: number
-  /** For taking one whole answer. */
+  /** Time limit for reading one whole answer. */
   answerMs: number
 }
 
 /** An answer of 300 kB at 1 kB/s. */
 export const usualLimits = { atOnce: 10, unsent: 256 * 1024, answerMs: 300_000 }
 
-// A device waits for 20 s, and hears nothing meanwhile.
+// A device gives up after 20 s without any data.
 const stalledMs = 30_000
 
-/** Server options: a connection on which nothing moves, not even part of an answer, is cut. */
+/** Server options: a connection without any traffic, not even part of an answer, is cut. */
 export const stallLimit = (limitMs = stalledMs) => ({ connectionTimeout: limitMs })
 
 type Connection = {
-  /** The answers that it has not taken yet, with the time they were asked for. */
+  /** The answers it hasn't read yet, with the time of each request. */
   open: Map<ServerResponse, number>
-  /** Those of its address, the one that asked last at the end. */
+  /** All connections of its address, with the most recently active last. */
   ofAddress: Set<Socket>
 }
 
-/** Cuts connections whose other end asks for more than it reads, or takes too long, and limits those of one address. */
+/** Cuts connections whose client requests more than it reads or reads too slowly, and limits connections per address. */
 export function endGreedyConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   const connections = new Map<Socket, Connection>()
   const leave = (socket: Socket) => {
@@ -73,7 +73,7 @@ function limitConnections(
       if (ofAddress.size === 0 && addresses.get(address) === ofAddress) addresses.delete(address)
     })
   })
-  // The live channel has a limit of its own.
+  // The live channel has its own limit.
   server.on('upgrade', ({ socket }) => leave(socket))
 }
 
@@ -87,7 +87,7 @@ function limitRequests(
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = connections.get(socket)
-    // Hundreds may arrive together with the one that was too many.
+    // Hundreds more may arrive together with the one that exceeded the limit.
     if (!connection || socket.destroyed) return
     const { open, ofAddress } = connection
     ofAddress.delete(socket)

@@ -94,7 +94,7 @@ export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusa
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
-/** The ETag that the change with this key made; null if it made none, or was not taken. */
+/** The ETag made by the change with this key; null if it made none or wasn't accepted. */
 export async function etagMadeBy(db: Db, employeeId: string, key: string): Promise<string | null> {
   const { stored } = keyFor(employeeId, key.toLowerCase(), '')
   const [row] = await answersOf(db, employeeId, stored, key)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { errorLine, logRequests, loggerOf } from './logging.ts'
 import { answerErrorsAsProblems } from './problems.ts'
 
-test("a library's error is logged by its code, because its message may quote a value", () => {
+test("a library's error is logged only by code, because its message may quote a value", () => {
   const error = Object.assign(new Error('Key (account_number)=(4830017265) already exists'), { code: '23505' })
   expect(errorLine(error)).toMatchObject({ type: 'Error', code: '23505', message: '' })
   expect(JSON.stringify(errorLine(error))).not.toContain('4830017265')
@@ -14,7 +14,7 @@ test('our own errors keep their message', () => {
   expect(errorLine(new Error('The answer of getX breaks its contract')).message).toContain('getX')
 })
 
-test('no line contains the query, the body, the token or path parameters, whatever the outcome', async () => {
+test('no line contains the query, body, token, or path parameters, whatever the outcome', async () => {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const app = Fastify({

@@ -58,7 +58,7 @@ async function answer(
     const tooMany = endpoint.rights === 'open' ? await services.unusableLimit.count(endpoint.name, request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
   }
-  // Steps of signing in have limits of their own.
+  // Sign-in steps have their own limits.
   const isOtherChange = caller && endpoint.method !== 'GET' && !endpoint.idempotent && !endpoint.beforeFactor
   const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.employeeId, endpoint) : null
   if (tooMany) return sendRefusal(reply, tooMany)
@@ -68,7 +68,7 @@ async function answer(
   }
   const outcome = await outcomeOf(call, route)
   sendOutcome(reply, endpoint, outcome, call.query)
-  // A long spreadsheet is still being read and written.
+  // A long spreadsheet is still being read and written at this point.
   if (outcome instanceof FileAnswer) await finished(outcome.content).catch(() => undefined)
   return reply
 }

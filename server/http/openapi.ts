@@ -108,7 +108,7 @@ function problemStatuses(endpoint: Endpoint): number[] {
   return [...new Set(statuses.flat())].sort((a, b) => a - b)
 }
 
-/** Serves the description of the contract, for authors of other clients. It is made when first asked for: most never ask. */
+/** Serves the contract's description for authors of other clients. Built on first request: most servers never get one. */
 export function addOpenApi(app: FastifyInstance, endpoints: Endpoint[], title: string): void {
   let json: string | undefined
   app.get(`${restPrefix}/openapi.json`, async (_, reply) => {

@@ -13,12 +13,12 @@ test.each<[fields: string | undefined, item: object]>([
   ['', employee],
   [',', employee],
   [undefined, employee],
-])('fields=%s of each item', (fields, item) => {
+])('fields=%s are picked from each item', (fields, item) => {
   const picked = withPickedFields(answer, listUserEmployees, { fields })
   expect(picked).toEqual({ _embedded: { userEmployees: [item, item] }, _total_items: 2 })
 })
 
-test('of a single one', () => {
+test('fields are picked from a single item', () => {
   expect(withPickedFields({ employee }, getEmployee, { fields: 'userId' })).toEqual({ employee: { userId: 'dana' } })
 })
 

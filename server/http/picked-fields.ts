@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { isRecord } from '@/domain/lenient.ts'
 
-/** The answer with only those fields of its items that the call names. Unknown names pick nothing. Source: decisions 66. */
+/** The answer with only the item fields that the call names. Unknown names pick nothing. Source: decisions 66. */
 export function withPickedFields(answer: unknown, { picked }: Endpoint, query: unknown): unknown {
   const wanted = picked && isRecord(query) && typeof query.fields === 'string' ? namesIn(query.fields) : []
   if (!picked || wanted.length === 0) return answer
@@ -18,7 +18,7 @@ function namesIn(fields: string): string[] {
     .filter((name) => name !== '')
 }
 
-/** The same with what is at this place, or each item of a list there, replaced. */
+/** The same value with the item at this path, or each item of a list there, replaced. */
 function replaced(value: unknown, at: string[], by: (item: unknown) => unknown): unknown {
   const [name, ...rest] = at
   if (name === undefined) return Array.isArray(value) ? value.map(by) : by(value)

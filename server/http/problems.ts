@@ -6,7 +6,7 @@ import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
 
-/** An answer other than success. Handlers return it as a value; whatever they wrote is then rolled back. */
+/** An answer other than success. Handlers return it as a value; their writes are then rolled back. */
 export class Refusal {
   constructor(
     readonly problem: ProblemBody,
@@ -53,7 +53,7 @@ export function refuseTooMany(waitMs: number, detail?: string): Refusal {
   return refuse(429, detail, { 'retry-after': String(Math.ceil(waitMs / 1000)) })
 }
 
-/** 422 with every problem and the sentence that a person reads. */
+/** 422 with every problem and its user-facing message. */
 export function refuseProblems(problems: Problem[], endpoint: ButtonWords): Refusal {
   return new Refusal(
     problemBody(422, fixFirst(endpoint), { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }),

@@ -4,7 +4,7 @@ import { fromAnyProvider } from '@/domain/identity/single-sign-on.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 
-/** What an identity provider's token says about the person. A token can be used once, until it expires. */
+/** An identity provider's claims about the person. A token can be used once, until it expires. */
 export type ProviderToken = {
   issuer: string
   jti: string

@@ -18,7 +18,7 @@ test.each([
   ['x-forwarded-for', '203.0.113.9'],
   ['x-forwarded-proto', 'https'],
   ['x-real-ip', '203.0.113.9'],
-])('%s in traffic is one warning that says what to set', async (name, value) => {
+])('%s in requests causes one warning that says what to set', async (name, value) => {
   const warnings = await warningsOf({ trustProxy: false, publicUrl: local }, [{}, { [name]: value }, { [name]: value }])
   expect(warnings).toHaveLength(1)
   expect(warnings[0]).toContain(`the header ${name}`)
@@ -26,13 +26,13 @@ test.each([
   expect(warnings[0]).not.toContain('203.0.113.9')
 })
 
-test('an https address is a warning at the start, because this server only speaks http', async () => {
+test('an https address causes a warning at the start, because this server only speaks http', async () => {
   const [warning] = await warningsOf({ trustProxy: false, publicUrl: 'https://portal.swift.example' }, [])
   expect(warning).toContain('People open the portal at https://portal.swift.example')
   expect(warning).toContain('TRUST_PROXY=1')
 })
 
-test('without a proxy, and with one that is known, there is no warning', async () => {
+test('there is no warning without a proxy or with a known one', async () => {
   expect(await warningsOf({ trustProxy: false, publicUrl: local }, [{ 'user-agent': 'x' }])).toEqual([])
   const known = { trustProxy: true, publicUrl: 'https://portal.swift.example' }
   expect(await warningsOf(known, [{ 'x-forwarded-for': '203.0.113.9' }])).toEqual([])

@@ -6,7 +6,7 @@ const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', '
 const whatToDo =
   'Until TRUST_PROXY=1 is set, everybody counts as one address: a few wrong passwords of one person can keep all others from signing in, and browsers are not told to use https only. Set it if exactly one proxy is in front, and do not if there is none.'
 
-/** Warns if a proxy seems to be in front of a server that doesn't know it. Anybody can send these headers, so the log says it once. */
+/** Warns about a proxy that the settings don't mention. Anybody can send these headers, so it's logged only once. */
 export function warnOfUnknownProxy(
   app: FastifyInstance,
   { trustProxy, publicUrl }: Pick<Settings, 'trustProxy' | 'publicUrl'>,

@@ -14,10 +14,10 @@ const ionicProbe = "'sha256-i+qr4lq34KgNHiW62lWi9aInEBwiEOrfCzaNPCvkqD8='"
 const yearSeconds = 365 * 24 * 3600
 const permissions = 'camera=(), geolocation=(), microphone=(), payment=()'
 
-/** The policy of everything but documents: shorter, and nothing is allowed. The service worker counts as a document. */
+/** The policy for everything but documents: shorter, and allows nothing. The service worker counts as a document. */
 const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
-/** Devices take an answer without it for somebody else's. */
+/** Devices assume that an answer without it comes from another server. */
 const mark = { [serverMark.name]: serverMark.value }
 
 type Options = { distDir: string; connectOrigins: string[]; company: Company; clock: Clock }
@@ -64,7 +64,7 @@ export async function addSecurityHeaders(
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request)
     reply.headers(path.startsWith('/rest') ? ofCalls : isPage(path) ? ofPages : ofTheRest)
-    // Devices set their clock by it, so it has the time that this server goes by.
+    // Devices set their clock by it, so it has the time that this server uses.
     reply.header('date', new Date(clock()).toUTCString())
     if (request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${yearSeconds}; includeSubDomains`)

@@ -19,11 +19,11 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
   /** Writes back a record that `read` returned earlier. Only for records that the legacy host can lock. */
   restore?: (call: Call, onFile: OnFile) => Promise<void>
-  /** What people of the demo company have on file. */
+  /** The demo people's records. */
   demo?: DemoRows
 }
 
-/** Serves the read and the save of a record that each person has one of. Only the person's own can be read or saved. */
+/** Serves the read and save of a record that each person has exactly once. People can only read and save their own. */
 export function serveRecord<R extends SavedRecord, OnFile>(
   { get, save }: R,
   handler: RecordHandler<R, OnFile>,

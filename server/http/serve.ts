@@ -21,9 +21,9 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   user: UserInfo
   /** The caller's session; throws like `user`. */
   session: SessionState
-  /** The caller gave the password recently enough for a change of pay or contact details. */
+  /** The caller entered the password recently enough to change pay or contact details. */
   passwordCounts: boolean
-  /** The employee whose record it is, if the handler resolves one; otherwise the record is the caller's own. */
+  /** The record's owner, if the handler resolves one; otherwise the record is the caller's own. */
   subject: Whose
   query: QueryOf<E>
   params: Record<string, string>
@@ -32,13 +32,13 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   address: string
   /** The kind of device and the browser, by the User-Agent. */
   device: Device
-  /** Sent by the portal's own app: in an envelope, or from a page of this origin, as its browser says. */
+  /** Sent by the portal's own app: in an envelope, or from a page of this origin according to the browser's headers. */
   fromApp: boolean
   /** The Idempotency-Key of a change; empty for a read. */
   key: string
   /** The change's receipt; empty for a read. */
   receipt: string
-  /** What `prepare` made; without it, `run` makes it itself, as for a save that was kept. */
+  /** The result of `prepare`; if missing, as for a kept save, `run` makes it itself. */
   prepared?: unknown
 }
 
@@ -50,7 +50,7 @@ export class Versioned<Answer> {
   ) {}
 }
 
-/** The answer of an endpoint with `file`. It is sent while it is read. */
+/** The answer of an endpoint with `file`. It's streamed. */
 export class FileAnswer {
   constructor(
     /** Without quotes, and in ASCII. */
@@ -58,7 +58,7 @@ export class FileAnswer {
     readonly content: Readable,
   ) {}
 
-  /** One that is in memory already. */
+  /** A file that's already in memory. */
   static of(name: string, content: Buffer): FileAnswer {
     return new FileAnswer(name, Readable.from([content]))
   }
@@ -73,28 +73,28 @@ type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } |
   subject?: (call: Call<E>) => Promise<Whose | Refusal>
   /** Reads the current record. If-Match is compared with its `version`. */
   present?: (call: Call<E, Whose>) => Promise<Present | Refusal>
-  /** What a GET would answer now; sent along with 412. */
+  /** The current GET answer; sent along with 412. */
   toAnswer?: (call: Call<E, Whose>, present: Present) => AnswerOf<E>
   /** Refuses a change that the record's state does not allow, regardless of the body. */
   precondition?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /**
-   * Whether this caller has made the same change before, from an earlier version. Then it's answered with `toAnswer`'s result
-   * instead of being refused, and nothing is done again.
+   * Whether this caller already made the same change, from an earlier version. Then it's answered with `toAnswer`'s result
+   * instead of being refused, and nothing is repeated.
    */
   isMade?: (call: Call<E, Whose>, present: Present) => Promise<boolean>
-  /** The guarded changes that this makes to the caller's own data: the caller is told of them everywhere, and a freeze stops them. */
+  /** The guarded changes this makes to the caller's data: the caller is notified at all addresses, and a freeze blocks them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */
   facts?: (call: Call<E, Whose>, present: Present) => FactsOf<E> | Promise<FactsOf<E>>
   /**
-   * Slow work of a change that needs no transaction, done before it begins, so that nobody waits for a lock meanwhile. The
-   * record may change in between, and the change may yet be refused: `run` must check that it still fits.
+   * Slow work that needs no transaction, done before the transaction begins, so nobody waits for a lock. The
+   * record may change in between, and the change may still be refused, so `run` must check that the result still fits.
    */
   prepare?: (call: Call<E>) => Promise<unknown>
   run: (call: Call<E, Whose>, present: Present) => Promise<Outcome<AnswerOf<E>>> | Outcome<AnswerOf<E>>
   /**
-   * The id of the employee whom a change is about, if that is neither the subject nor the caller, such as the one whose
-   * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just what the body says.
+   * The id of the employee a change is about, if that's neither the subject nor the caller, such as the person whose
+   * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just the value in the body.
    */
   affectedEmployee?: (call: Call<E, Whose>, present: Present) => string | null
   /**

@@ -15,25 +15,25 @@ import type { WorkServices } from '../work/services.ts'
 
 /** The dependencies of handlers. */
 export type Services = WorkServices & {
-  /** Of passwords and codes. */
+  /** The hashing cost for passwords and codes. */
   hashing: HashingCost
   signInLimit: AttemptLimit
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
   factorLimit: AttemptLimit
   factorCodeLimit: AttemptLimit
-  /** Limits wrong passwords that are given once more, by session: they don't count as failed sign-ins. */
+  /** Limits wrong passwords at re-entry, by session: they don't count as failed sign-ins. */
   givenPasswordLimit: AttemptLimit
-  /** Limits by address what's sent without a session and can't be used. */
+  /** Limits, by address, unusable calls without a session. */
   unusableLimit: UnusableLimit
   /** Limits the changes of each kind that a person makes. */
   changeLimit: ChangeLimit
   /** Limits all envelopes of one device. */
   deviceLimit: AttemptLimit
-  /** Clients of other companies may send bodies exactly as specified, without what only the app adds. */
+  /** Other companies' clients may send bodies exactly as specified, without the app's additions. */
   otherClients: boolean
-  /** Null where no envelopes are taken. */
+  /** Null if envelopes are switched off. */
   envelopeKeys: EnvelopeKeys | null
-  /** Recognizes devices that people have signed in on before. */
+  /** Recognizes devices that people have signed in on. */
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
   sessionLifeMs: number

@@ -29,7 +29,7 @@ test('a connection opened while the server closes does not keep it from closing'
   await app.close()
 }, 5_000)
 
-test('a request in progress is answered completely', async () => {
+test('a request in progress gets its complete answer', async () => {
   const app = Fastify()
   endSlowConnections(app)
   let release = () => {}

@@ -7,12 +7,12 @@ const arrivesWithinMs = 30_000
 
 /** Server options: a request that has not arrived completely in time is answered with 408. */
 export function arrivalLimit(limitMs = arrivesWithinMs) {
-  // Node exchanges the two limits if that for the headers is the longer one, so both are set.
+  // Node swaps the two limits if the one for headers is longer, so both are set.
   const http = { headersTimeout: limitMs, connectionsCheckingInterval: Math.min(limitMs, 5_000) }
   return { requestTimeout: limitMs, http }
 }
 
-/** While the server closes: the time limit for receiving the rest of a request, and for answering it. */
+/** While the server closes: the time limit for receiving the rest of a request and answering it. */
 type Patience = { arriveMs: number; answerMs: number }
 
 /**
@@ -24,7 +24,7 @@ export function endSlowConnections(
   app: FastifyInstance,
   { arriveMs, answerMs }: Patience = { arriveMs: 1_000, answerMs: 5_000 },
 ): void {
-  /** The request that each connection sent last; null before the first. */
+  /** The last request of each connection; null before the first. */
   const connections = new Map<Socket, IncomingMessage | null>()
   let closing = false
   app.server.on('connection', (socket) => {

@@ -5,11 +5,11 @@ import { FileAnswer } from './serve.ts'
 import { spreadsheetOf } from './spreadsheet.ts'
 
 const ids = Array.from({ length: mostDownloaded }, (_, at) => at)
-/** Hardly repeats itself, so that it stays long when it is packed. */
+/** Hardly repetitive, so it stays long when compressed. */
 const words = (id: number) =>
   Array.from({ length: 40 }, (_, at) => ((id + 1) * (at + 7) * 2_654_435_761) % 1e9).join(' ')
 
-test('rows are read while the file is sent: one that nobody reads on holds only the first of them', async () => {
+test('rows are read while the file is sent, so a stalled download holds only the first ones', async () => {
   const asked: number[] = []
   const answer = spreadsheetOf({
     title: 'Long',

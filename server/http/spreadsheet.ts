@@ -9,7 +9,7 @@ import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { type Refusal, refuse } from './problems.ts'
 import { FileAnswer } from './serve.ts'
 
-/** A column, its width in characters, and its values: dates may be '', hours are decimal, times are in a zone (IANA). */
+/** A column, its width in characters, and its values: dates may be '', hours are decimal, and times have an IANA zone. */
 export type SheetColumn<Row> = { heading: string; width: number } & (
   | { text: (row: Row) => string }
   | { hours: (row: Row) => number }
@@ -18,11 +18,11 @@ export type SheetColumn<Row> = { heading: string; width: number } & (
 )
 
 type Listed<Row> = {
-  /** Names the sheet and, with the day, the file. */
+  /** The name of the sheet and, with the day, of the file. */
   title: string
   today: PlainDate
   columns: SheetColumn<Row>[]
-  /** Of the rows, in their order; `mostDownloaded` at most. */
+  /** The ids of the rows, in order; at most `mostDownloaded`. */
   ids: number[]
   total: number
   rowsOf: (ids: number[]) => Promise<Row[]>
@@ -34,7 +34,7 @@ export function spreadsheetOf<Row>({ title, today, columns, ids, total, rowsOf }
   return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, inParts(ids, rowsOf)))
 }
 
-// Read while they are sent, so that thousands of rows hold up nobody else.
+// Streamed, so thousands of rows don't delay anybody else.
 const rowsAtOnce = 500
 
 async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): AsyncGenerator<Row> {
@@ -42,10 +42,10 @@ async function* inParts<Row>(ids: number[], rowsOf: Listed<Row>['rowsOf']): Asyn
 }
 
 /**
- * An .xlsx with a row of headings, written while it is read.
+ * An .xlsx with a row of headings, streamed.
  *
  * Text that begins with '=', '+', '-' or '@' is inert: its cells hold strings, never formulas, and have the format Text,
- * so that a program keeps them as text even after somebody edits them. A leading apostrophe would change what is told.
+ * so that programs keep them as text even after editing. A leading apostrophe would change the content.
  */
 function spreadsheet<Row>(name: string, columns: SheetColumn<Row>[], rows: AsyncIterable<Row>): Readable {
   const stream = writeXlsxStream(cellsOf(columns, rows), {
@@ -71,10 +71,10 @@ async function* cellsOf<Row>(columns: SheetColumn<Row>[], rows: AsyncIterable<Ro
     })
 }
 
-// A spreadsheet knows no time zones: what the clock showed.
+// Spreadsheets have no time zones, so this is the local time.
 const timeCell = (time: DateTime) => time.setZone('utc', { keepLocalTime: true }).toJSDate()
 
 const dateCell = (date: PlainDate) => (date ? new Date(`${date}T00:00:00Z`) : null)
 
-/** The format writes a character that XML does not have as '_x0001_', so text that looks like that needs its underscore escaped. */
+/** The format writes characters that XML lacks as '_x0001_', so text that looks like that needs its underscore escaped. */
 const literal = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

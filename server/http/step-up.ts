@@ -14,8 +14,8 @@ import { problemBody, Refusal } from './problems.ts'
 import type { Call } from './serve.ts'
 
 /**
- * Refuses a change of pay or contact details unless its person gave the password recently: in this session, or on a device that
- * signed when it was given before the change was submitted, since the change may have waited for signal.
+ * Refuses a change of pay or contact details unless the person entered the password recently: in this session, or on a device
+ * that signed the time of entry before the change was submitted, since the change may have waited for signal.
  */
 export async function passwordMissing(
   call: Call,
@@ -42,7 +42,7 @@ async function isClaimed({ db, user, key, services }: Call, headers: IncomingHtt
   return countedAtSubmit(claimed, now)
 }
 
-/** Whether the password counted when a change was submitted, at most seven days ago. Both times are the device's word. */
+/** Whether the password was recent when a change was submitted, at most seven days ago. Both times come from the device. */
 export function countedAtSubmit({ passwordAt, submittedAt }: GivenPassword, now: number): boolean {
   return isTimely(submittedAt, now) && passwordCounts(passwordAt, submittedAt, wayToServerMs)
 }

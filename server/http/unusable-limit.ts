@@ -4,14 +4,14 @@ import { boundedAtOnce } from './bounded-at-once.ts'
 import { Refusal, refuseTooMany } from './problems.ts'
 
 /**
- * Limits what's sent without a session and can't be used: a body of the wrong shape, a token or an envelope whose signature is
- * wrong. It's counted by address and call, and only more of the same is refused: it says nothing about other people at
- * that address, and guesses no password.
+ * Limits unusable calls without a session: a body of the wrong shape, or a token or envelope whose signature is
+ * wrong. They're counted by address and endpoint, and only more of the same is refused: they say nothing about other people at
+ * that address and guess no password.
  */
 export type UnusableLimit = {
-  /** Counts one. Returns a refusal if there were too many. */
+  /** Counts a call. Returns a refusal if there were too many. */
   count: (call: string, address: string) => Promise<Refusal | null>
-  /** Does the work for what's usable, however much was not; a refusal of `work` counts. Bounds what an address has going at once. */
+  /** Always works for usable calls; counts refusals by `work`. Limits how much an address has in progress at once. */
   unlessUsable: <Result>(
     call: string,
     address: string,

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { problemBody, Refusal, refuse } from './problems.ts'
 
 /**
- * A number where a person has one such record, '<record>.<number>' where they have many, so that no two records share
+ * A number if a person has one such record, '<record>.<number>' if they have many, so that no two records share
  * an ETag.
  */
 export type Version = number | string

@@ -20,7 +20,7 @@ const sweepEveryMs = 30_000
 const partingMs = 500
 
 /**
- * Tells the pages of a session at once when it ends, and those of people concerned when time off changes, in whichever
+ * Tells a session's pages at once when it ends, and affected people's pages when time off changes, in whichever
  * server process that happens.
  */
 export async function addLiveChannel(
@@ -84,7 +84,7 @@ export async function addLiveChannel(
     return false
   }
   const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
-  /** Their lists of requests may be other ones, too. */
+  /** Their lists of requests may have changed too. */
   const tellRights = async (employeeId: string) => {
     const theirs = registered.ofEmployee(employeeId)
     const user = theirs.length ? await findUser(services.database.read, company, employeeId) : null

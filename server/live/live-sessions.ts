@@ -8,7 +8,7 @@ import { findSession, hashToken } from '../stores/sessions.ts'
 // Databases limit the number of values in one statement.
 const atOnce = 500
 
-/** Those of the sessions that have ended or timed out, or whose person is disabled. */
+/** The given sessions that have ended or timed out, or whose person is disabled. */
 export async function endedAmong(sessionIds: string[], services: Services): Promise<string[]> {
   const now = services.clock()
   const ended: string[] = []
@@ -33,8 +33,9 @@ function sessionsBy(sessionIds: string[], { database }: Services) {
 type Register = Extract<PageMessage, { type: 'register' }>
 
 /**
- * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token. 'wrong': the parts do not belong together,
- * such as another session's id, another person's or an expired jwt, or a session before its second factor.
+ * The employee whose page registers, and whether they see the request queues. 'ended': no valid session has this token.
+ * 'wrong': the parts don't belong together, such as another session's id, another person's or an expired jwt, or a session
+ * before its second factor.
  */
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,

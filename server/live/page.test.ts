@@ -48,7 +48,7 @@ test('a page that answers the close frame is not disconnected again', () => {
   expect(peer.ended).toBe(closing.policy)
 })
 
-test('a page that no longer reads is disconnected instead of told more', () => {
+test('a page that no longer reads is disconnected instead of getting more messages', () => {
   page.tellChanged('userInfo')
   peer.bufferedAmount = 65 * 1024
   page.tellChanged('userInfo')

@@ -8,7 +8,7 @@ import type { RegisteredPages } from './registered-pages.ts'
 export const closing = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const
 
 const registerWithinMs = 10_000
-/** For the answer to a close frame, over a weak link too. */
+/** Time limit for answering a close frame, even over a weak link. */
 export const partingMs = 5_000
 /** In bytes. The messages are tiny, so a page with this much unread isn't reading. */
 const mostUnread = 64 * 1024

@@ -1,4 +1,4 @@
-/** More tabs than a person opens. */
+/** More tabs than a person ever opens. */
 export const pagesOfSession = 20
 
 /** The pages connected to this process, by the session that they registered with and by its person. */
@@ -37,13 +37,13 @@ export class RegisteredPages<Page> {
     return Array.from(this.employees.get(employeeId) ?? []).flatMap((sessionId) => this.of(sessionId))
   }
 
-  /** The person may see the request queues from now on, or no longer. */
+  /** Sets whether the person may see the request queues. */
   setSeesQueues(page: Page, seesQueues: boolean): void {
     if (seesQueues) this.queues.add(page)
     else this.queues.delete(page)
   }
 
-  /** Those whose people see the request queues. */
+  /** The pages of people who see the request queues. */
   ofQueues(): Page[] {
     return Array.from(this.queues)
   }

@@ -10,7 +10,7 @@ test('3,144 counties and equivalents in the states, 91 in the territories', () =
   expect(counties.filter(({ state }) => territories.includes(state))).toHaveLength(91)
 })
 
-test('every code is unique, has five digits and belongs to a known state', () => {
+test('every code is unique, has five digits, and belongs to a known state', () => {
   expect(new Set(counties.map(({ code }) => code)).size).toBe(counties.length)
   const known = new Set(states.map(({ code }) => code))
   for (const { code, state } of counties) {

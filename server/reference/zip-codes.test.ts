@@ -6,13 +6,13 @@ import { zipPlaces } from './zip-codes.ts'
 const placeOf = zipLookup(zipPlaces)
 const everyZip = Array.from({ length: 100_000 }, (_, at) => String(at).padStart(5, '0')).filter((zip) => placeOf(zip))
 
-test('about 41,000 ZIP codes, in no more than 600 kB', () => {
+test('about 41,000 ZIP codes fit in 600 kB', () => {
   expect(everyZip.length).toBeGreaterThan(41_000)
   expect(everyZip.length).toBeLessThan(43_000)
   expect(Buffer.byteLength(zipPlaces)).toBeLessThan(600_000)
 })
 
-test('every ZIP code is in a known state, and every state has some', () => {
+test('every ZIP code is in a known state, and every state has ZIP codes', () => {
   expect(new Set(everyZip.map((zip) => placeOf(zip)!.state))).toEqual(new Set(states.map(({ code }) => code)))
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['96950', 'Saipan', 'MP'],
 ])('%s is %s, %s', (zip, city, state) => expect(placeOf(zip)).toEqual({ city, state }))
 
-test.each(['00000', '09001', '34001', '99999'])('%s is no ZIP code, or a military one without a state', (zip) =>
+test.each(['00000', '09001', '34001', '99999'])('%s is not a ZIP code, or is a military one without a state', (zip) =>
   expect(placeOf(zip)).toBeNull(),
 )
 

@@ -14,12 +14,12 @@ const nobody = 'There is no such employee.'
 
 const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
 
-/** The calls of the list of one role. A change locks the employee whose role it is. */
+/** The calls for one role's list. A change locks the employee who has the role. */
 function routesOf<List extends string>(role: PayrollRole, list: List, calls: Administrators<List>): Route[] {
-  /** The row of the path's employee; null if there is none. */
+  /** The row of the employee in the path; null if there is none. */
   const onFile = async ({ db, params, services: { database } }: Asked) => {
     const id = params.employeeId!
-    // Two may remove each other at the same time: the second one is then the last.
+    // Two admins may remove each other at the same time; the second would then be the last.
     if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
     const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, id))
     return { row: await findHolder(db, role, id), isLastAdmin }
@@ -74,7 +74,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
         return onFile(call)
       },
       precondition: (call, present) => {
-        // It has no body. Removed is inactive for ever.
+        // A removal has no body and counts as inactive.
         const problems = present.row ? broken({ isEnabled: false }, administratorRules, factsOf(call, present)) : []
         return problems.length ? refuseProblems(problems, calls.remove) : null
       },

@@ -45,7 +45,7 @@ export const auditTrailRoutes = [
   }),
 ]
 
-/** What is older than it is kept for is not shown, also before it is deleted. */
+/** Entries past their retention period aren't shown, even before they're deleted. */
 function entriesWanted({ query, services }: Asked, timeZone: string): AuditWanted | Refusal {
   const problems = auditDateProblems(query)
   if (problems.length > 0) return refuseProblems(problems, listAuditTrail)
@@ -59,7 +59,7 @@ function entriesWanted({ query, services }: Asked, timeZone: string): AuditWante
   }
 }
 
-/** With the names of all people: one query for all entries. */
+/** Adds everybody's names, with one query for all entries. */
 async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
   const entries = await auditById(db, ids)
   const people = await namesOf(

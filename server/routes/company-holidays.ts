@@ -24,7 +24,7 @@ export const companyHolidayRoutes = [
     },
   }),
   serve(postCompanyHoliday, {
-    // Two people may add it in one moment: the table itself says whether it is one already.
+    // Two people may add it at the same moment, so the table itself detects duplicates.
     facts: () => ({ holidays: [] }),
     run: async ({ db, body }) => {
       const companyHoliday = await addHoliday(db, body.date)

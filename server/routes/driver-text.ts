@@ -36,7 +36,7 @@ export const driverTextRoutes = [
     read,
     toAnswer,
     facts: ({ services }, onFile) => ({ providers: providersNow(services), kept: keptGateway(onFile) }),
-    // A driver who has opted out may opt out again.
+    // A driver who opted out may opt out again.
     save: async (call, onFile) => {
       const next = elected(onFile, call.body)
       const dueAt = retiredProvider(call, next) ? null : textDueAt(next)

@@ -16,7 +16,7 @@ import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/employ
 
 type Change = Call<Endpoint<EmployeeProxyBody>>
 
-/** Nobody decides who may act for another employee. */
+/** Nobody can choose who acts for another employee. */
 function isOthers({ user, body }: Change): boolean {
   return (
     (body.employeeId !== undefined && body.employeeId !== user.employeeId) ||
@@ -24,7 +24,7 @@ function isOthers({ user, body }: Change): boolean {
   )
 }
 
-/** Of the caller's own proxies the one that the body names; null if there is none. */
+/** The caller's proxy that the body names; null if there is none. */
 async function onFile(call: Change): Promise<{ proxy: EmployeeProxy | null } | Refusal> {
   if (isOthers(call)) return refuse(403)
   return { proxy: await findProxy(call.db, call.user.employeeId, call.body.proxyEmployeeId) }

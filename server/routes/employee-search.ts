@@ -22,7 +22,7 @@ const defaultLimit = 25
 
 type Asked = PageQuery<EmployeeSort> & { search?: string; anybody?: '1' }
 
-/** The page that the caller wants; sorted by name unless the query says otherwise. */
+/** The requested page, sorted by name unless the query says otherwise. */
 async function page<List extends string>(
   { db, query }: Pick<Call, 'db'> & { query: Asked },
   list: List,
@@ -79,5 +79,5 @@ export const employeeSearchRoutes = [
   }),
 ]
 
-/** A user name is half of what signing in takes. */
+/** A user name is half of the credentials. */
 const withoutAccount = <Person extends { userId: string }>(person: Person): Person => ({ ...person, userId: '' })

@@ -39,7 +39,7 @@ describe('the contract', () => {
     expect(lockable.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
   })
 
-  test('requires no session only where nobody can be signed in yet', () => {
+  test('requires no session only if nobody can be signed in yet', () => {
     expect(everyEndpoint.filter(({ rights }) => rights === 'open').map(({ name }) => name)).toEqual([
       'signIn',
       'singleSignOn',
@@ -64,21 +64,21 @@ describe('the contract', () => {
     expect(everyEndpoint.filter(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
   })
 
-  test('has words and a kind in the audit trail for every change and every step of signing in', () => {
+  test('has an audit label and kind for every change and every sign-in step', () => {
     const steps = Object.values(session).filter((each) => each !== session.getUserInfo)
-    // What comes in an envelope is recorded as the change that it is.
+    // Changes in envelopes are recorded as regular changes.
     const changes = everyEndpoint.filter((each) => each.method !== 'GET' && each !== postEnvelope)
     const audited = [...changes, ...steps].map(({ name }) => name)
     expect(audited.filter((action) => !hasWords(action))).toEqual([])
   })
 
-  test('versions either both or none of the read and the change of a path', () => {
+  test('versions either both the read and the change of a path, or neither', () => {
     const versioned = (one: Endpoint) =>
       everyEndpoint.filter(({ path, method }) => path === one.path && method !== 'POST').map((each) => each.versioned)
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
   })
 
-  test('has a read that shows every lockable save: at its path, or the list of what was signed', () => {
+  test('has a read that shows every lockable save: at its path, or in the list of signed documents', () => {
     const signed = everyAcknowledgement.map(({ sign }) => sign.name)
     const isRead = (save: Endpoint) => everyEndpoint.some(({ method, path }) => method === 'GET' && path === save.path)
     const lockable = everyEndpoint.filter((each) => each.lockable)
@@ -92,7 +92,7 @@ describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, b
     expect(summary).toMatch(/^[A-Z0-9].*[^.]$/)
   })
 
-  test('has a path without base and query', () => {
+  test('has a path without a base or query', () => {
     for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z0-9-]+))+$/)
     expect(path).not.toMatch(/^\/rest\b/)
   })
@@ -109,7 +109,7 @@ describe.each(withBody)('the body of $name', ({ body, name }) => {
 
   test('is strict on every level', () => expect(loose(struct)).toEqual([]))
 
-  test('accepts a sample, and refuses it with an additional field on any level', () => {
+  test('accepts a sample but refuses it with an additional field on any level', () => {
     const sample = sampleOf(struct)
     expect(shaped(sample, struct).ok, name).toBe(true)
     const grown = withOneFieldMore(sample, struct)
@@ -123,7 +123,7 @@ describe.each(withBody)('the body of $name', ({ body, name }) => {
   })
 })
 
-/** The token of a single sign-on link is required, and the day of those who are off on it. */
+/** Required: the token of a single sign-on link, and the date for the list of people off that day. */
 const least: Record<string, object> = {
   singleSignOn: { token: 'a.b.c', from: 'provider', realm: 'ESS' },
   listRequestsOnDay: { date: '2026-12-25' },
@@ -142,7 +142,7 @@ describe.each(everyEndpoint.filter((each) => each.query))('the query of $name', 
 })
 
 describe.each(everyEndpoint.filter(({ file }) => file))('the file of $name', (endpoint) => {
-  test('has a media type, and is only read', () => {
+  test('has a media type and is read-only', () => {
     expect(endpoint).toMatchObject({
       file: expect.stringMatching(/^\w+\/[\w.+-]+$/),
       method: 'GET',
@@ -184,7 +184,7 @@ describe('listing with a limit', () => {
     ['listCounties', '2.5', false],
     ['listCounties', '', false],
     ['listCounties', 'all', false],
-  ])('%s takes %j: %s', (name, limit, taken) => {
+  ])('%s accepts %j: %s', (name, limit, taken) => {
     const query = everyEndpoint.find((each) => each.name === name)?.query as Struct<unknown, unknown>
     const checked = shaped({ limit }, query)
     expect(checked.ok).toBe(taken)

@@ -72,5 +72,5 @@ const withSession: Route[] = [
 
 export const everyRoute: Route[] = [...withSession, ...envelopeRoutes(withSession)]
 
-/** Every endpoint that the server has. openapi.json shows them and the contract tests walk through them. */
+/** Every endpoint of the server. openapi.json shows them, and the contract tests iterate over them. */
 export const everyEndpoint = everyRoute.map(({ endpoint }) => endpoint)

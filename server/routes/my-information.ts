@@ -19,7 +19,7 @@ const keepsCellPhone = ({ services }: Call) => services.company.configuration.fe
 
 const read = ({ db, user }: Call): Promise<InformationOnFile> => readInformation(db, user.employeeId)
 
-/** Whether a change to this address is one too many today. One that was confirmed before may always be set back. */
+/** Whether changing to this address exceeds today's limit. Returning to a confirmed address is always allowed. */
 async function isChangedOften(
   { db, user, services, body }: Call<typeof putPersonalInfo>,
   { companyEmailAddress: company }: PersonalInfo,

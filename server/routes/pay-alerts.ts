@@ -19,14 +19,14 @@ const toAnswer = (row: PayAlertOnFile): PayAlert => ({
   receipt: row.receipt,
 })
 
-/** The alert that the path names; null if there is none, or if it is closed by the other call. */
+/** The alert in the path; null if there is none, or if the other call closes its kind. */
 async function named(db: Db, { alertId = '' }: Record<string, string>, freeze: boolean) {
   const alert = /^\d{1,15}$/.test(alertId) ? await findPayAlert(db, Number(alertId)) : undefined
   return alert && (alert.kind === 'frozen') === freeze ? { id: Number(alertId), ...alert } : null
 }
 type Named = Awaited<ReturnType<typeof named>>
 
-/** Lifts a freeze, or closes another alert, under the lock of the employee whom it is about. */
+/** Lifts a freeze or closes another alert, under the lock of the employee it's about. */
 function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: boolean) {
   return serve(endpoint, {
     subject: async ({ db, user, params }) => ({

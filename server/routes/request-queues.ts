@@ -13,7 +13,7 @@ import { recordStep } from '../work/time-off/request-life.ts'
 import { requestAnswers } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const
-/** One transaction must not hold up others for long; the next press takes the rest. */
+/** A transaction must not block others for long; the next press handles the rest. */
 const mostAtOnce = 500
 
 function filterOf(status: RequestStatus | null, managerActionRequired: boolean, now: number): QueueFilter {

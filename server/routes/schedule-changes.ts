@@ -81,7 +81,7 @@ async function actsFor({ db, user }: Asked, employeeId: string | undefined): Pro
   return mayActFor({ employeeId: callerId, roles, permissions, ...relation }, employeeId)
 }
 
-/** With the names of all people: two queries for all changes. */
+/** Adds everybody's names, with two queries for all changes. */
 async function changeAnswers(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
   const people = await namesOf(
     db,

@@ -5,21 +5,21 @@ import { type Call, type Route, serve, Versioned } from '../http/serve.ts'
 import { keepSigned, signedBy, signerOf, signingFacts } from './signing.ts'
 
 type Kept<OnFile> = {
-  /** What the form's read answers. */
+  /** The form's GET answer. */
   onFile: OnFile
-  /** Of a versioned record. */
+  /** The version of a versioned record. */
   version?: number
 }
 
 type Store<Body, OnFile, Answer> = {
   read: (call: Call) => Promise<Kept<OnFile>> | Kept<OnFile>
-  /** Saves what the form changed. Left out where it changes no record. */
+  /** Saves what the form changed. Omitted if it changes no record. */
   save?: (call: Call, kept: Required<Kept<Answer>>) => Promise<void>
-  /** Notes the answer itself, also one that signs nothing. */
+  /** Records the answer itself, even one that signs nothing. */
   note?: (call: Call<Endpoint<Body>>) => Promise<void>
 }
 
-/** Serves a form that is signed: its read, if it has one, and the call that keeps what was signed. */
+/** Serves a signed form: its read, if it has one, and the call that stores what was signed. */
 export function serveAcknowledgement<Body extends Accepting, OnFile, Answer, Facts>(
   form: Acknowledgement<Body, OnFile, Answer, Facts>,
   store: Store<Body, OnFile, Answer>,

@@ -11,7 +11,7 @@ import { addSignedDocument, lastSigned } from '../stores/payroll/signed-document
 import { readUserSettings } from '../stores/user-settings.ts'
 import { acknowledgementLetter } from '../work/mail/letters.ts'
 
-/** What a signature needs to know of the caller: time zone, present day there, and email address, '' if there is none. */
+/** The caller's facts for a signature: time zone, current day there, and email address ('' if none). */
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
   const { timeZone } = await readUserSettings(db, user.employeeId)
   const { notificationEmailFromPersonalInfo } = services.company.configuration.features
@@ -21,13 +21,13 @@ export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' 
     timeZone,
     today: todayIn(timeZone, services.clock()),
     email,
-    /** An address that is not confirmed counts, but its letters wait for that. */
+    /** An unconfirmed address counts, but its letters wait until it's confirmed. */
     heldFor: emailConfirmed || email !== information.personalEmailAddress ? null : user.employeeId,
   }
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>
 
-/** A signature has to name what was read, unless another client sends the specified body and the operator lets it. */
+/** A signature must name the text that was read, unless another client sends the specified body and the operator allows it. */
 export const mustName = ({ fromApp, services }: Pick<Call, 'fromApp' | 'services'>) => fromApp || !services.otherClients
 
 export const signingFacts = (
@@ -42,20 +42,20 @@ export const signingFacts = (
 })
 
 type Signed = {
-  /** The call that it was signed with. */
+  /** The call it was signed with. */
   kind: Pick<Endpoint, 'name'>
   text: SignedText
   choices?: readonly SignedChoice[]
   dateSigned: PlainDate
-  /** Where a confirmation goes; '' if none is wanted. */
+  /** The address for a confirmation; '' if none is wanted. */
   confirmTo?: string
-  /** As for a letter. */
+  /** Same as for a letter. */
   heldFor?: string | null
   /** The PDF, if one was made when it was signed. */
   w4FileId?: number
 }
 
-/** Keeps what was signed, and queues the confirmation. */
+/** Stores what was signed and queues the confirmation. */
 export async function keepSigned(
   { db, user, services, receipt }: Pick<Call, 'db' | 'user' | 'services' | 'receipt'>,
   { kind, text, choices = [], dateSigned, confirmTo = '', heldFor, w4FileId }: Signed,
@@ -84,7 +84,7 @@ export async function keepSigned(
     )
 }
 
-/** How the caller answered a form when they signed it last. */
+/** The caller's choices when they last signed a form. */
 export async function signedBefore(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { sign, answerIn }: Pick<Acknowledgement, 'sign' | 'answerIn'>,
@@ -93,7 +93,7 @@ export async function signedBefore(
   return last && { answer: answerIn!(last.choices), date: last.dateSigned }
 }
 
-/** The day of the signature, and the address for the confirmation; '' if none was asked for. */
+/** The day of the signature, and the address for the confirmation; '' if none was requested. */
 export const signedBy = (
   { today, email, heldFor }: Signer,
   { dateSigned = today, sendEmailNotification }: Accepting,

@@ -11,7 +11,7 @@ import { readStateTax, saveStateTax, stateTaxAnswer, type StateTaxOnFile } from 
 import { readUserSettings } from '../stores/user-settings.ts'
 import { keepSigned } from './signing.ts'
 
-/** An election waits until the next pay period begins: what is withheld changes between two paychecks only. */
+/** An election waits until the next pay period begins, because withholding changes only between paychecks. */
 function stateTaxRoutes(
   calls: typeof arizonaTax,
   { state, withoutForm }: StateTaxForm,

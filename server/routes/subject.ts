@@ -32,10 +32,10 @@ export const actingFor = subjectFor(mayActFor)
 const isConcerned: Allows = (actor, employeeId) =>
   mayActFor(actor, employeeId) || leadsEmployee(actor) || actor.permissions.canAccessQueues
 
-/** A single request, and what decides on it, is also open to those who decide or supervise the queues. */
+/** A single request and the facts for its decision are also open to people who decide or supervise the queues. */
 export const concernedWith = subjectFor(isConcerned)
 
-/** Those who decide see when somebody works. */
+/** People who decide can see when somebody works. */
 export const scheduleReader = subjectFor(
   (actor, employeeId) => isConcerned(actor, employeeId) || mayEditScheduleOf(actor, employeeId),
 )

@@ -19,13 +19,13 @@ import {
   supervisorProxiesWanted,
 } from '../stores/supervisor-proxies.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whoever's record it is
+// oxlint-disable-next-line typescript/no-explicit-any -- any owner's record
 type Change = Call<Endpoint<SupervisorProxyBody>, any>
 
 const columns = { supervisorLastName: 'supervisor.last_name', proxyLastName: 'employees.last_name' } as const
 
 const pairIn = ({ body }: Change): Pair => ({ supervisorId: body.employeeId, proxyId: body.proxyEmployeeId })
-/** Whose rights change: what happens to them happens one after the other. */
+/** The employee whose rights change, so that such changes run one after the other. */
 const subject = ({ db, user, body }: Change) => subjectNamed(db, body.proxyEmployeeId, user.employeeId)
 const onFile = async (call: Change) => ({ proxy: await findSupervisorProxy(call.db, pairIn(call)) })
 

@@ -64,7 +64,7 @@ export const teamRequestsRoutes = [
 
 type Asked = { wanted: TeamWanted; team: Team }
 
-/** What is asked for, and the whole team whose requests it is part of. */
+/** The requested list, and the whole team it's part of. */
 async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
   const { db, user, services } = call
   const team = await teamWanted(db, user, query)
@@ -86,7 +86,7 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   return { wanted, team }
 }
 
-/** Whose reports are asked for: one's own and those of every assignment, or of the chosen manager. */
+/** The leaders whose reports are requested: the caller and every assignment, or the chosen manager. */
 async function teamWanted(
   db: OnTeam['db'],
   { employeeId: callerId, userRoles: roles }: OnTeam['user'],
@@ -107,7 +107,7 @@ async function teamWanted(
   return (await teamOfAnother(db, roles, employeeId, employerId)) ?? refuse(403, 'You are not a proxy of this manager.')
 }
 
-/** Payroll decides on requests of every team, and is shown who else of one is off, themselves included. */
+/** Payroll decides on every team's requests and sees who else in a team is off, including themselves. */
 async function teamOfAnother(
   db: OnTeam['db'],
   roles: UserRoles,
@@ -119,7 +119,7 @@ async function teamOfAnother(
   return manager && [undefined, manager.employerId].includes(employerId) ? { leaderIds: [employeeId] } : null
 }
 
-/** As the contract answers them, with the steps that the caller may take: a few queries for all. */
+/** Answers in the contract's form, with the caller's permitted steps, using a few queries for all. */
 export async function requestAnswers(
   { db, user }: Pick<Call, 'db' | 'user'>,
   requests: RequestOnFile[],

@@ -6,7 +6,7 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { SheetColumn } from '../http/spreadsheet.ts'
 
-/** The columns of the list, and what else a table is sorted and counted by. */
+/** The list's columns, plus others useful for sorting and counting. */
 export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {
   return [
     {

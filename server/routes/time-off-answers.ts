@@ -20,7 +20,7 @@ export const ownershipOf = ({ employeeId, createdBy, madeByProxy }: RequestOnFil
   madeByProxy,
 })
 
-/** A request as the contract answers it, with the steps that this caller may take now. */
+/** A request in the contract's form, with the steps that this caller may take now. */
 export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerEmployeeId ?? '')
@@ -74,7 +74,7 @@ export function namesBeside(db: Db, subject: Subject, creators: string[]): Promi
   return namesOf(db, [subject.employeeId, subject.managerEmployeeId, ...creators])
 }
 
-/** A single request is answered with its history. */
+/** The answer for a single request includes its history. */
 export async function answerWithHistory(
   db: Db,
   request: RequestOnFile,
@@ -93,13 +93,13 @@ export async function answerWithHistory(
   }
 }
 
-/** A colleague who may request on somebody's behalf learns nothing of their position or hours by it. */
+/** A colleague who may request on somebody's behalf doesn't get to see their position or hours. */
 function seesEmployee({ actor }: Subject, request: RequestOnFile): boolean {
   const roles = rolesOn(ownershipOf(request), actor)
   return (['owner', 'leader', 'payroll', 'queues'] as const).some((role) => roles.includes(role))
 }
 
-/** Only people with access to the queues can act on an upload; for everyone else the request is being recorded. */
+/** Only people with access to the queues can act on an upload; for everyone else, the request is being recorded. */
 const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])
 
 const done: Record<RequestStep, string> = {

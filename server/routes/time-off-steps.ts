@@ -24,7 +24,7 @@ import { ownershipOf, requestVersion, answerWithHistory } from './time-off-answe
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
 
-/** A request on file, and its form in an answer. */
+/** A request on file and its form in an answer. */
 export type Present = { request: RequestOnFile; version: string; answer: OneRequest }
 
 /** The request named by the path, among those of its employee. */
@@ -51,7 +51,7 @@ export function stepAllowed(step: Step, done: string) {
   }
 }
 
-/** True if this decision, with the same comment, was the last thing anybody did with the request, and the caller's. */
+/** True if the last step of the request was this decision, with the same comment, by the caller. */
 export function isLastStep(step: 'approve' | 'deny') {
   return async (
     { db, user, body }: OnRequest & { body: { comments?: string } },
@@ -67,7 +67,7 @@ export function isLastStep(step: 'approve' | 'deny') {
 type Written = {
   reason?: string
   snapshot?: string
-  /** For the history. */
+  /** The comment for the history. */
   comment?: string
   /** A leader's approval passes the request on to payroll. */
   payrollRule?: boolean
@@ -99,7 +99,7 @@ export async function answerOf(call: OnRequest, id: number): Promise<Versioned<O
   return new Versioned(await answerWithHistory(call.db, request, call.subject), requestVersion(request))
 }
 
-/** The employee's present situation for the person who decides, without what an edited request itself takes. */
+/** The employee's current situation for the person who decides, without the hours of an edited request. */
 export async function snapshotOf(call: OnRequest, edited?: number): Promise<string> {
   const { db, subject } = call
   const names = await namesOf(db, [subject.managerEmployeeId])

@@ -6,7 +6,7 @@ import { type Call, serve } from '../http/serve.ts'
 import { countNotRenewed, pageOfExemptions } from '../stores/payroll/w4-exemptions.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 
-/** Where the caller is. */
+/** The W-4 calendar for today in the caller's time zone. */
 async function calendarOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
   const { timeZone } = await readUserSettings(db, user.employeeId)
   return w4Calendar(services.company.configuration.w4TaxYear, todayIn(timeZone, services.clock()))

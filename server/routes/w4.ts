@@ -53,10 +53,10 @@ const factsOf = (call: Submission, { onFile, today, email }: Present) => ({
   lastSigned: onFile.date_signed,
 })
 
-/** What the PDF says. */
+/** The facts for the PDF. */
 function statementOf(call: Submission, { information, timeZone, today }: Present) {
   const { employeeId, firstName, lastName, employeeSsnText } = call.user
-  // A form that was kept while the payroll host was locked stays one of its year, with the text of its day.
+  // A form kept while the payroll host was locked keeps its year and the text of its day.
   const year = w4YearOf(call.body.taxYear ?? 0) ?? presentYear(call, { today })
   return {
     year,
@@ -73,10 +73,10 @@ type Statement = ReturnType<typeof statementOf>
 
 const wordsOf = (statement: Statement) => JSON.stringify(statement)
 
-/** `says` tells whether it still is what is submitted. */
+/** `says`: the drawn facts, to tell whether they still match the submission. */
 type Drawn = { says: string; content: Buffer }
 
-/** Takes some 70 ms. */
+/** Takes about 70 ms. */
 const drawn = async (statement: Statement, now: number): Promise<Drawn> => ({
   says: wordsOf(statement),
   content: await w4Pdf({ ...statement, now }),
@@ -102,7 +102,7 @@ export const w4Routes = [
           residentState: information.residentState,
           residentZipCode: information.residentZipCode,
         },
-        // The credits of another year's form are others.
+        // Another year's form has different credits.
         formData: onFile.tax_year === year ? claimedOn(onFile) : nothingClaimed,
         totalDocumentsInArchive: await countW4Files(db, user.employeeId),
         emailSentTo: email,

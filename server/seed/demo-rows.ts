@@ -3,10 +3,10 @@ import type { Db, EmployeesTable, Tables } from '../db/tables.ts'
 import { insertAll } from './insert-all.ts'
 import { demoSeed, type Random, seeded } from './random.ts'
 
-/** Writes what people of the demo company have on file of one topic. */
+/** Writes the demo people's records on one topic. */
 export type DemoRows = (tx: Db, employees: EmployeesTable[], now: number) => Promise<void>
 
-/** At most one row for each person; null for nothing on file. */
+/** At most one row per person; null if nothing is on file. */
 export function demoRows<Name extends keyof Tables>(
   table: Name,
   rowOf: (employee: EmployeesTable, random: Random, now: number) => Insertable<Tables[Name]> | null,

@@ -2,7 +2,7 @@ import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Infer, optional, object, record, size, string, union, unknown } from '@/domain/struct.ts'
 
-/** A trusted identity provider, and the key that verifies its tokens. */
+/** A trusted identity provider and the key that verifies its tokens. */
 export type IdentityProvider = {
   name: string
   issuer: string
@@ -17,7 +17,7 @@ export type IdentityProvider = {
 
 const text = size(string(), 1, 2000)
 
-/** By name: issuer and audience of its tokens, and either its public key (PEM or JWK) or a shared secret. */
+/** By name: its tokens' issuer and audience, and either its public key (PEM or JWK) or a shared secret. */
 const ProvidersFile = record(
   string(),
   object({
@@ -32,7 +32,7 @@ type Described = Infer<typeof ProvidersFile>[string]
 /** Reads the file that ESS_SSO_PROVIDERS names. */
 export function readProviders(file: string): IdentityProvider[] {
   const [mismatch, providers] = ProvidersFile.validate(JSON.parse(readFileSync(file, 'utf8')))
-  // The path only, because the library's message would print the secret.
+  // Only the path, because the library's message would print the secret.
   if (mismatch) throw new Error(`${file}: "${mismatch.path.join('.')}" is missing or has the wrong form`)
   return Object.entries(providers).map(([name, described]) => ({
     name,

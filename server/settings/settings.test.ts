@@ -12,15 +12,15 @@ test.each<[env: Record<string, string>, demo: boolean]>([
   [{ ...production, ESS_DEMO: '1' }, true],
   [{ DATABASE_URL: 'postgres://localhost/ess', ESS_DEMO: '1' }, true],
   [{ ESS_DEMO: '0' }, false],
-])('with %j the demo company is served: %s', (env, demo) => expect(settingsFrom(env).demo).toBe(demo))
+])('with %j, the demo company is served: %s', (env, demo) => expect(settingsFrom(env).demo).toBe(demo))
 
 const day = 24 * 3_600_000
 test.each<[env: Record<string, string>, ms: number]>([
   [{}, 400 * day],
   [{ ESS_AUDIT_DAYS: '30' }, 30 * day],
-])('with %j entries of the audit trail are kept for %i ms', (env, ms) => expect(settingsFrom(env).auditLifeMs).toBe(ms))
+])('with %j, audit trail entries are kept for %i ms', (env, ms) => expect(settingsFrom(env).auditLifeMs).toBe(ms))
 
-test.each(['0', '-1', 'a year', '1.5'])('%j is no number of days to keep the audit trail for', (days) =>
+test.each(['0', '-1', 'a year', '1.5'])('%j is not a valid number of days to keep the audit trail', (days) =>
   expect(() => settingsFrom({ ESS_AUDIT_DAYS: days })).toThrow('ESS_AUDIT_DAYS'),
 )
 
@@ -28,13 +28,13 @@ test.each<[env: Record<string, string>, url: string]>([
   [{}, 'http://localhost:8080'],
   [{ PORT: '9000' }, 'http://localhost:9000'],
   [{ ...production, ESS_PUBLIC_URL: 'https://portal.swift.example/' }, 'https://portal.swift.example'],
-])('with %j letters link to %s', (env, url) => expect(settingsFrom(env).publicUrl).toBe(url))
+])('with %j, letters link to %s', (env, url) => expect(settingsFrom(env).publicUrl).toBe(url))
 
 test.each([
   ['in production without an address', { NODE_ENV: 'production' }],
   ['in production with an empty one', { NODE_ENV: 'production', ESS_PUBLIC_URL: '' }],
   ['with one that is not http', { ESS_PUBLIC_URL: 'portal.swift.example' }],
-])('%s for links the server does not start, and says what to set', (_, env) => {
+])('with %s for links, the server does not start and says what to set', (_, env) => {
   expect(() => settingsFrom(env)).toThrow(SettingUnusable)
   expect(() => settingsFrom(env)).toThrow('ESS_PUBLIC_URL')
 })

@@ -10,7 +10,7 @@ import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 /** Everything that the environment configures, read once. */
 export type Settings = SignInSettings & {
   port: number
-  /** Where people open the portal, without a slash at the end; for links in mail. */
+  /** The portal's address, without a trailing slash; for links in mail. */
   publicUrl: string
   host: string
   dataDir: string
@@ -21,18 +21,18 @@ export type Settings = SignInSettings & {
   /** Fills an empty database with the demo company, and serves it. Source: decisions 56. */
   demo: boolean
   clock: Clock
-  /** Of passwords and codes. The environment cannot change it. */
+  /** The hashing cost for passwords and codes. The environment can't change it. */
   hashing: HashingCost
   smtpUrl: string | null
   /** Trust the X-Forwarded-* headers of a proxy in front. */
   trustProxy: boolean
-  /** Connections of one address, without the live channel's. Null behind a proxy, where all come from the proxy's. */
+  /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
   connectionsPerAddress: number | null
-  /** Other origins that the app may call, for a company with an API of its own. */
+  /** Other origins that the app may call, for a company with its own API. */
   connectOrigins: string[]
   /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
   liveOrigins: string[]
-  /** Whether a signature of another client may leave out which text was read. Source: docs/decisions/0017. */
+  /** Whether another client's signature may omit which text was read. Source: docs/decisions/0017. */
   otherClients: boolean
   /** Serves the description of the contract to everybody. */
   openApi: boolean
@@ -44,7 +44,7 @@ export type Settings = SignInSettings & {
   metricsToken: string | null
 }
 
-/** How many changes of one kind a person may make. Higher than anybody needs, also one who decides many requests in a row. */
+/** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
 export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
 
 export function settingsFrom(env: Environment): Settings {

@@ -18,7 +18,7 @@ export type SignInSettings = {
   /** Even without a pause in activity, a session ends after this long. */
   sessionLifeMs: number
   identityProviders: IdentityProvider[]
-  /** Takes changes without a session, in envelopes. */
+  /** Accepts changes without a session, in envelopes. */
   envelopes: boolean
 }
 

@@ -11,7 +11,7 @@ const changesOf = compiledOnce((db, employeeId: string) =>
     .orderBy('id'),
 )
 
-/** Those of the last 30 days, oldest first. */
+/** The changes of the last 30 days, oldest first. */
 export async function accountChangesOf(db: Db, employeeId: string): Promise<AccountChange[]> {
   const rows = await changesOf(db, employeeId)
   return rows.map(

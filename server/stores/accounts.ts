@@ -53,7 +53,7 @@ export function setDisabled(accounts: Accounts, userName: string, at: number | n
   })
 }
 
-/** Gives somebody a role, or takes it away, also from the last payroll admin. The first one is made like this. */
+/** Grants or removes a role, even the last payroll admin's. This is how the first one is made. */
 export function setRole(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
@@ -119,7 +119,7 @@ const blank = {
   employer_id: 'SWF',
   company_email: '',
   personal_email: '',
-  // Those that an operator enters.
+  // The ones an operator enters.
   email_confirmed: 1,
   ssn_last4: '',
   level2: '',
@@ -156,7 +156,7 @@ async function nextEmployeeId(db: Db): Promise<string> {
   return String(Math.max(100_000, ...numbers) + 1)
 }
 
-/** Lets signing in and changing the password of one account run only one at a time. */
+/** Makes sign-ins and password changes of one account run one at a time. */
 export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, employeeId: string): Promise<void> {
   return database.hold(tx, `account ${employeeId}`)
 }
@@ -181,7 +181,7 @@ function forAccount(
   )
 }
 
-/** Whoever may run commands on the server is known to its operating system only. */
+/** Only the operating system knows who runs commands on the server. */
 function addOperation({ clock }: Pick<Accounts, 'clock'>, tx: Db, action: string, subjectId: string): Promise<void> {
   return addAudit(tx, { employeeId: operatorActor, subjectId, action, outcome: 'taken', receipt: null, now: clock() })
 }

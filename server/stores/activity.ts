@@ -12,7 +12,7 @@ export type TakenChange = {
   outcome: AuditOutcome
 }
 
-/** The person's changes since then, newest first, at most so many. Those that the audit trail no longer has are left out. */
+/** The person's changes since a time, newest first, up to a limit, without those purged from the audit trail. */
 export async function changesOf(db: Db, employeeId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')

@@ -5,9 +5,9 @@ import type { AuditOutcome, Db } from '../db/tables.ts'
 import type { PageWanted } from './page.ts'
 
 export type AuditEntry = {
-  /** Who did it. */
+  /** The person who did it. */
   employeeId: string
-  /** Whom it is about. Default: the one who did it. */
+  /** The person it's about. Default: the person who did it. */
   subjectId?: string | null
   action: string
   outcome: AuditOutcome
@@ -17,7 +17,7 @@ export type AuditEntry = {
 
 const insertEntries = insertsInto('audit', ['at', 'employee_id', 'subject_id', 'action', 'kind', 'outcome', 'receipt'])
 
-/** Records a step of signing in or out, with the session that it starts or ends. */
+/** Records a sign-in or sign-out step, with the session that it starts or ends. */
 export function addSignIn(db: Db, action: string, employeeId: string, now: number): Promise<void> {
   return addAudit(db, { employeeId, action, outcome: 'taken', receipt: null, now })
 }
@@ -51,7 +51,7 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   ])
 }
 
-/** How many changes of one kind somebody has made since a time, also those that are kept for the legacy host. */
+/** How many changes of one kind somebody made since a time, including those kept for the legacy host. */
 export async function changesSince(db: Db, employeeId: string, action: string, since: number): Promise<number> {
   const [row] = await changeCount(db, employeeId, since, action)
   return row?.made ?? 0
@@ -68,7 +68,7 @@ const changeCount = compiledOnce((db, employeeId: string, since: number, action:
 )
 
 export type AuditWanted = PageWanted<'at'> & {
-  /** What they did, and what is about them. */
+  /** Entries by and about this person. */
   employeeId?: string
   kind?: AuditKind
   /** From `from` up to but not including `until`, in milliseconds. */
@@ -87,7 +87,7 @@ type AuditOnFile = {
   receipt: string | null
 }
 
-/** The ids of one page, and how many there are on all pages: `mostListed` at most, so that no filter takes long. */
+/** The ids of one page, and the total on all pages: at most `mostListed`, so no filter takes long. */
 export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: number[]; total: number }> {
   const { order, limit, offset } = wanted
   const first = firstOf(db, wanted)
@@ -106,7 +106,7 @@ export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: nu
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The first `mostListed`. */
+/** The first `mostListed` entries. */
 function firstOf(db: Db, wanted: AuditWanted) {
   const { employeeId } = wanted
   if (employeeId === undefined) return entriesOf(db, wanted)
@@ -145,7 +145,7 @@ export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Deletes some of the entries from before a time. False once there are none left. */
+/** Deletes some of the entries from before a time. False once none are left. */
 export async function purgeAudit(db: Db, before: number, atOnce = 2_000): Promise<boolean> {
   const old = db.selectFrom('audit').select('id').where('at', '<', before).orderBy('at').orderBy('id').limit(atOnce)
   const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()

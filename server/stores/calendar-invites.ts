@@ -3,7 +3,7 @@ import type { Db } from '../db/tables.ts'
 import { isLeader } from './leaders.ts'
 import { addressColumns, addressOf } from './employees.ts'
 
-/** An event of a request in somebody's calendar, without what only its letters carry. */
+/** An event of a request in somebody's calendar, without the details that are only in its letters. */
 export type InvitedEvent = Pick<CalendarEvent, 'uid' | 'when' | 'summary' | 'busy'>
 export type Invite = { employeeId: string; to: string; event: InvitedEvent }
 
@@ -41,7 +41,7 @@ export async function forgetInvite(db: Db, requestId: number, { employeeId, even
     .execute()
 }
 
-/** Who wants invites for an employee's time off, with an address on file: the employee, and those of these managers who still lead. */
+/** People with an address who want invites for an employee's time off: the employee and the managers who still lead. */
 export async function wantInvites(
   db: Db,
   employeeId: string,

@@ -3,19 +3,19 @@ import { isDriver } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
 import { namesOf } from './employees.ts'
 
-/** Whose rights change; the caller for an id of nobody, because nothing changes then. */
+/** The person whose rights change; the caller for an unknown id, because then nothing changes. */
 export async function subjectNamed(db: Db, employeeId: string, callerId: string): Promise<{ employeeId: string }> {
   const named = await namesOf(db, [employeeId])
   return { employeeId: named.has(employeeId) ? employeeId : callerId }
 }
 
-/** Whether each of these ids is somebody's. */
+/** Whether all of these ids exist. */
 export async function areOnFile(db: Db, employeeIds: string[]): Promise<boolean> {
   const named = await namesOf(db, employeeIds)
   return employeeIds.every((id) => named.has(id))
 }
 
-/** Whether an employee can be given a right. An employer that is named must be theirs. */
+/** Whether an employee can get a right. If an employer is named, it must be theirs. */
 export async function candidateOf(db: Db, employeeId: string, employerId?: string): Promise<Candidate> {
   const row = await db
     .selectFrom('employees')

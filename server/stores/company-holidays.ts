@@ -23,7 +23,7 @@ export function listHolidays(db: Db, wanted: PageWanted<'date'>): Promise<{ rows
   return selectPage(db.selectFrom('company_holidays').select(columns), 'id', wanted)
 }
 
-/** Undefined if the date is one already. */
+/** Undefined if the date is already a holiday. */
 export function addHoliday(db: Db, date: PlainDate): Promise<CompanyHoliday | undefined> {
   return db
     .insertInto('company_holidays')
@@ -33,7 +33,7 @@ export function addHoliday(db: Db, date: PlainDate): Promise<CompanyHoliday | un
     .executeTakeFirst()
 }
 
-/** Whether there was one. */
+/** Whether there was a holiday. */
 export async function removeHoliday(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('company_holidays').where('id', '=', id).executeTakeFirstOrThrow()
   return numDeletedRows > 0n
@@ -71,7 +71,7 @@ export async function requestsOnDay(
   return { requests, total }
 }
 
-/** In hundredths, by request id. */
+/** Hours in hundredths, by request id. */
 async function hoursOnDay(db: Db, date: PlainDate, requestIds: number[]): Promise<Map<number, number>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db

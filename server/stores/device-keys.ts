@@ -2,10 +2,10 @@ import type { Device } from '@/domain/identity/device.ts'
 import type { PublicKey } from '@/domain/identity/envelope.ts'
 import type { Db } from '../db/tables.ts'
 
-/** More devices than anybody uses within a week; the ones used longest ago go first. */
+/** More devices than anybody uses within a week; the least recently used ones are dropped first. */
 const mostPerPerson = 20
 
-/** Whether the key is new here, was renewed, or is somebody else's. */
+/** Whether the key is new, was renewed, or belongs to somebody else. */
 export async function saveDeviceKey(
   tx: Db,
   { keyId, employeeId, publicKey, signedInAt, sessionId, device: { kind, browser } }: NewDeviceKey,
@@ -29,12 +29,12 @@ export async function saveDeviceKey(
   return known ? 'renewed' : 'new'
 }
 
-/** `sessionId`: the session of the sign-in. */
+/** `sessionId`: the sign-in's session. */
 type NewDeviceKey = DeviceKey & { keyId: string; sessionId: string; device: Device }
 
 type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
 
-/** Null also if the account is disabled. */
+/** Also null if the account is disabled. */
 export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | null> {
   const row = await db
     .selectFrom('device_keys')
@@ -58,7 +58,7 @@ export function devicesOf(db: Db, employeeId: string) {
     .execute()
 }
 
-/** From now on what waits on the person's devices waits for a sign-in. */
+/** Makes queued changes on the person's devices wait for a sign-in. */
 export async function removeDeviceKeysOf(db: Db, employeeId: string): Promise<void> {
   await db.deleteFrom('device_keys').where('employee_id', '=', employeeId).execute()
 }

@@ -22,8 +22,8 @@ test('opting out keeps the number on file, even if the driver has already opted 
   expect(elected(out, { status: 'O' })).toEqual(out)
 })
 
-describe('what was confirmed', () => {
-  test('stands after an update that changes nothing', () => expect(elected(onFile, election)).toEqual(onFile))
+describe('the confirmation', () => {
+  test('is kept after an update that changes nothing', () => expect(elected(onFile, election)).toEqual(onFile))
 
   test.each([
     ['another number', { ...election, lineNumber: '0199' }],

@@ -13,7 +13,7 @@ declare module '../db/tables.ts' {
       prefix: string
       line_number: string
       changed_at: Instant
-      /** Of the secret in the last link that was sent to this number. */
+      /** The hash of the secret in the last link sent to this number. */
       confirmation_hash: string | null
       confirmation_sent_at: Instant | null
       confirmed_at: Instant | null
@@ -28,7 +28,7 @@ export type DriverTextOnFile = Omit<DriverText, 'serviceProviders' | 'confirmati
 
 /** All null before a text was sent to this number. Times in milliseconds. */
 type Unconfirmed = {
-  /** Of the secret in the last link. */
+  /** The hash of the secret in the last link. */
   confirmationHash: string | null
   sentAt: number | null
   confirmedAt: number | null
@@ -62,8 +62,8 @@ export async function readDriverText(db: Db, employeeId: string): Promise<Driver
 }
 
 /**
- * The record after the election. A driver who opts out keeps the number on file, for opting in again. What was confirmed
- * stands as long as the driver stays in with the same number and carrier.
+ * The record after the election. A driver who opts out keeps the number on file, for opting in again. A confirmation
+ * lasts as long as the driver stays opted in with the same number and carrier.
  */
 export function elected(onFile: DriverTextOnFile, election: DriverTextElection): DriverTextOnFile {
   if (election.status === 'O') return { ...onFile, ...unconfirmed, optedIn: false }
@@ -85,7 +85,7 @@ export async function saveDriverText(db: Db, employeeId: string, next: DriverTex
     prefix: next.prefix,
     line_number: next.lineNumber,
     changed_at: now,
-    // A save that an earlier release kept has none of these.
+    // A save kept by an earlier release has none of these.
     confirmation_hash: next.confirmationHash ?? null,
     confirmation_sent_at: next.sentAt ?? null,
     confirmed_at: next.confirmedAt ?? null,

@@ -3,13 +3,13 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** The last letter that asked for a confirmation. `employees.email_confirmed` says whether one is needed. */
+    /** The last confirmation letter. `employees.email_confirmed` says whether a confirmation is needed. */
     email_confirmations: {
       employee_id: string
-      /** Of the secret in its link; '' if it's no longer good. */
+      /** The hash of its link's secret; '' if the link is no longer valid. */
       secret_hash: string
       sent_at: Instant | null
-      /** JSON: when the last letters were sent, whatever the address. */
+      /** JSON: when the last letters were sent, to any address. */
       sent_times: string
     }
   }
@@ -38,7 +38,7 @@ export async function saveEmailAsked(
     .execute()
 }
 
-/** Whose address a link is about, and whether it was confirmed already. */
+/** The person whose address a link confirms, and whether it's already confirmed. */
 export async function findByEmailSecret(db: Db, secretHash: string) {
   return db
     .selectFrom('email_confirmations')

@@ -36,7 +36,7 @@ export async function findProxy(db: Db, employeeId: string, proxyEmployeeId: str
   return row ? fromRow(row) : null
 }
 
-/** Adds the proxy, or changes whether they are active. */
+/** Adds the proxy, or changes whether they're active. */
 export async function saveProxy(
   db: Db,
   employeeId: string,
@@ -59,7 +59,7 @@ export async function removeProxy(db: Db, employeeId: string, proxyEmployeeId: s
     .execute()
 }
 
-/** Whether anybody allows this person to request for them. */
+/** Whether this person may request for anybody. */
 export async function isAnybodysProxy(db: Db, proxyEmployeeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('employee_proxies')

@@ -8,7 +8,7 @@ import { canBeFound, idsFound, matchesSearch } from './person-search.ts'
 export type PeopleWanted = {
   /** A condition on `employees`; null for everybody. */
   among: RawBuilder<SqlBool> | null
-  /** Drivers and terminated people too. */
+  /** Includes drivers and terminated people. */
   anybody?: boolean
   search: string
   by: EmployeeSort
@@ -38,7 +38,7 @@ const sorted: Record<EmployeeSort, string[]> = {
   positionTitle: ['folded(employees.position_title)', ...names],
 }
 
-/** One page of the people who match, and how many there are on all pages. */
+/** One page of the matching people, and the total on all pages. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
   const { among, anybody, search, by, order, limit, offset } = wanted
   const ids = among ? null : idsFound(search)
@@ -65,7 +65,7 @@ const named = (row: Omit<FoundEmployee, 'completeName'>): FoundEmployee => ({
   completeName: completeName(row.lastName, row.firstName),
 })
 
-/** A condition on `employees`: they allow this person, at present, to request for them. */
+/** A condition on `employees`: they currently allow this person to request for them. */
 export const namesAsProxy = (proxyEmployeeId: string) =>
   sql<SqlBool>`employees.employee_id in (
     select employee_id from employee_proxies where proxy_employee_id = ${proxyEmployeeId} and enabled = 1)`

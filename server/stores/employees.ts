@@ -15,7 +15,7 @@ import { isLeader } from './leaders.ts'
 import { presentRoles } from './payroll-roles.ts'
 import { zoneOf } from './user-settings.ts'
 
-/** The columns that user info is made of. */
+/** The columns for user info. */
 export const userColumns = [
   'employees.employee_id',
   'employees.employer_id',
@@ -138,7 +138,7 @@ export async function findUser(db: Db, company: Company, employeeId: string): Pr
   return row ? userInfoOf(row, company) : null
 }
 
-/** What time off needs to know about an employee. */
+/** An employee's facts for time off. */
 export type Employee = {
   employeeId: string
   employerId: string
@@ -244,7 +244,7 @@ const contactOf = compiledOnce((db, employeeId: string) =>
     .where('employees.employee_id', '=', employeeId),
 )
 
-/** A person to whom a letter about time off may go. `address` is '' if none is on file or the account is disabled. */
+/** A possible recipient of time-off letters. `address` is '' if none is on file or the account is disabled. */
 export type Reachable = Named & { userId: string; address: string }
 
 export const addressColumns = ['company_email', 'personal_email', 'email_confirmed'] as const

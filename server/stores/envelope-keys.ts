@@ -6,15 +6,15 @@ import type { Db } from '../db/tables.ts'
 
 const day = 24 * 3_600_000
 
-/** After this time devices get a new key. */
+/** After this time, devices get a new key. */
 export const envelopeKeyLifeMs = 90 * day
 
-/** Envelopes to a replaced key may be under way: a device learns of the new one at its next contact. */
+/** Envelopes to a replaced key may be on their way: a device learns of the new one at its next contact. */
 const readableAfterwardsMs = 2 * offlineForMs
 
-/** The server's keys for envelopes, in its database, so that all its processes read what any of them was sent. */
+/** The server's envelope keys, in its database so that every process can read any envelope. */
 export type EnvelopeKeys = {
-  /** The public key to encrypt to, and its id. Makes one if there is none or the newest is too old. */
+  /** The public key to encrypt to, and its id. Makes a new one if there is none or the newest is too old. */
   present: (now: number) => Promise<EnvelopeKey>
   /** The private key with this id, or null. */
   privateKey: (keyId: string) => Promise<CryptoKey | null>
@@ -81,7 +81,7 @@ export function thumbprintOf({ crv, kty, x, y }: { crv: string; kty: string; x: 
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }
 
-/** Deletes keys that no envelope can be under way to any more. */
+/** Deletes keys for which no envelope can still be on its way. */
 export async function purgeEnvelopeKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('envelope_keys')

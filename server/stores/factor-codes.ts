@@ -42,7 +42,7 @@ export async function addCode(
 }
 
 /**
- * Counts a try before it is judged, so that simultaneous tries are limited like successive ones. Null if there is no
+ * Counts a try before it's checked, so simultaneous tries are limited like successive ones. Null if there is no
  * code to try.
  */
 export async function tryCode(db: Db, sessionId: string, sid: string, now: number): Promise<string | null> {
@@ -61,7 +61,7 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
 }
 
 /**
- * Uses up a code and all other codes of the session. False if a concurrent request has done so. The sign-in is complete only
+ * Uses up a code and all other codes of the session. False if a concurrent request did so. The sign-in is complete only
  * now, so the password counts from now on.
  */
 export async function validateFactor(db: Db, sessionId: string, sid: string, now: number): Promise<boolean> {

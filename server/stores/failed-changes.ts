@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
-/** This person's saves that were kept and could not be applied, oldest first, with the code of the problem if there was one. */
+/** This person's kept saves that could not be applied, oldest first, with the problem code if there was one. */
 export function readFailedChanges(db: Db, employeeId: string): Promise<{ receipt: string; code: string | null }[]> {
   return (
     db

@@ -10,7 +10,7 @@ export function isLeader(table = 'employees'): RawBuilder<SqlBool> {
   )})`
 }
 
-/** Whom a proxy acts for at present: an active assignment to somebody who still leads. `proxy` is a column or an id. */
+/** The people a proxy currently acts for: active assignments to somebody who still leads. `proxy` is a column or an id. */
 export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_employee_id: string }> =>
   sql`select manager_proxies.manager_employee_id from manager_proxies
     inner join employees as leader on leader.employee_id = manager_proxies.manager_employee_id

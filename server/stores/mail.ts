@@ -17,17 +17,17 @@ export const letterPriorities = { urgent: 0, notice: 1, usual: 2 } as const
 
 /** How a letter is sent. Source: docs/decisions/0030. */
 export type Posting = {
-  /** 'usual' by default. An urgent letter is never folded: its senders have limits of their own. */
+  /** 'usual' by default. Urgent letters are never folded: their senders have their own limits. */
   priority?: keyof typeof letterPriorities
   /** Letters to one address about one topic are folded into one if there are many. */
   topic?: string
   /** The letter's line in a folded letter. Without it, only the newest of its topic counts. */
   line?: string
-  /** Who caused it. */
+  /** The person who caused it. */
   by?: string | null
-  /** The person whose personal address it goes to, if that is not confirmed yet: it waits for that. */
+  /** The owner of the personal address, if it isn't confirmed yet: the letter waits until it is. */
   heldFor?: string | null
-  /** After this time the letter is not sent. Its text is deleted once it has been sent. */
+  /** After this time, the letter isn't sent. Its text is deleted once it has been sent. */
   expiresAt?: number
 }
 
@@ -91,7 +91,7 @@ export async function addLetters(
   return insertLetters(db, rows)
 }
 
-/** Sends what has waited for the confirmation of a person's address. */
+/** Releases letters that waited for a person's address to be confirmed. */
 export async function releaseHeldLetters(db: Db, employeeId: string, now: number): Promise<void> {
   await db
     .updateTable('mail')
@@ -101,12 +101,12 @@ export async function releaseHeldLetters(db: Db, employeeId: string, now: number
     .execute()
 }
 
-/** Deletes what waits for the confirmation of an address that's no longer on file. */
+/** Deletes letters waiting for the confirmation of an address that's no longer on file. */
 export async function dropHeldLetters(db: Db, employeeId: string): Promise<void> {
   await db.deleteFrom('mail').where('held_for', '=', employeeId).where('sent_at', 'is', null).execute()
 }
 
-/** As many as a letter goes to at most. */
+/** The most addresses a letter is sent to. */
 const mostAddresses = 6
 
 async function earlierLetters(
@@ -127,7 +127,7 @@ async function earlierLetters(
 
 type Six = [string, string, string, string, string, string]
 
-/** One query, because each change asks it: what went to each address, and in the row of '' what one person has caused. */
+/** One query, because each change runs it: letters per address and, in the row of '', letters caused by one person. */
 const countsOf = compiledOnce(
   (
     db,
@@ -173,7 +173,7 @@ const countsOf = compiledOnce(
             sql<number | null>`cast(null as bigint)`.as('foldsAt'),
           ])
           .where('by_employee', '=', by)
-          // As the index has it: what no person has caused isn't counted.
+          // Matches the index: letters not caused by a person aren't counted.
           .where('by_employee', '<>', sql.lit(''))
           .where('created_at', '>', byOneAfter),
       ),

@@ -21,7 +21,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-/** `version` is 0 before the first save. `asked`: what was sent to confirm the personal email address. */
+/** `version` is 0 before the first save. `asked`: letters sent to confirm the personal email address. */
 export type InformationOnFile = {
   version: number
   information: PersonalInfo
@@ -120,7 +120,7 @@ export async function saveInformation(
       state: information.residentState,
       zip: information.residentZipCode,
       personal_email: information.personalEmailAddress,
-      // A record that was kept by an earlier release does not say.
+      // A record kept by an earlier release lacks this.
       email_confirmed: (emailConfirmed as boolean | undefined) === false ? 0 : 1,
     })
     .where('employee_id', '=', employeeId)

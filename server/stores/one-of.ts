@@ -2,7 +2,7 @@ import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A column has one of the values that a query finds. Each is looked up in the column's index. PostgreSQL must not see how
+ * A column has one of the values that a query finds. Each is looked up in the column's index. PostgreSQL must not know how
  * many they are: for thousands it would read the whole table, or compare each row with each value.
  */
 export function isAmong(db: Db, column: string | RawBuilder<string>, found: RawBuilder<unknown>): RawBuilder<SqlBool> {
@@ -10,7 +10,7 @@ export function isAmong(db: Db, column: string | RawBuilder<string>, found: RawB
   return isPostgres(db) ? sql<SqlBool>`${value} = any(array(${found}))` : sql<SqlBool>`${value} in (${found})`
 }
 
-/** A column has one of any number of texts, which are one parameter. */
+/** A column has one of any number of texts, passed as one parameter. */
 export function isOneOf(db: Db, column: string | RawBuilder<string>, texts: string[]): RawBuilder<SqlBool> {
   const listed = isPostgres(db)
     ? sql`select unnest(${sql.val(texts)}::text[])`

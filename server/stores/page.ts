@@ -11,7 +11,7 @@ export type PageWanted<Column extends string> = {
 
 /**
  * One page of the found rows, and the total on all pages. The column or columns `unique` order rows with equal values, so
- * that no row is repeated or skipped between pages. `count` says how many are found, where that is stored.
+ * that no row is repeated or skipped between pages. `count` is the number of found rows, if that's stored.
  */
 export async function selectPage<DB, Table extends keyof DB, Row>(
   found: SelectQueryBuilder<DB, Table, Row>,
@@ -44,7 +44,7 @@ export async function countAll<DB, Table extends keyof DB, Row>(
   return ((await counted.executeTakeFirstOrThrow()) as { total: number }).total
 }
 
-/** Rows and what they are sorted by. */
+/** Rows and the columns they're sorted by. */
 type Sortable = { id: number; key: unknown }
 
 /** The ids of one page, and the total on all pages, both from one pass over the found rows. */

@@ -42,7 +42,7 @@ export function pageOfPayAlerts(db: Db, wanted: PageWanted<'raised_at'>) {
   return selectPage(openAlerts(db), 'pay_alerts.id', wanted)
 }
 
-/** Whom an alert is about, also once it is closed. */
+/** The person an alert is about, even once it's closed. */
 export async function findPayAlert(db: Db, id: number) {
   return db
     .selectFrom('pay_alerts')
@@ -59,7 +59,7 @@ export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void
   await db.deleteFrom('pay_alerts').where('closed_at', '<', closedBefore).execute()
 }
 
-/** Where those who see pay alerts are told of one that is about somebody else. */
+/** The addresses of people who see pay alerts, without the person an alert is about. */
 export async function payrollAddresses(db: Db, exceptEmployeeId: string): Promise<string[]> {
   const people = await db
     .selectFrom('employees')

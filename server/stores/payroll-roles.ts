@@ -9,7 +9,7 @@ import { canBeFound, matchesSearch } from './person-search.ts'
 
 /**
  * How roles are stored: those of payroll admins and assistants as rows, the others as a list in the employee's row.
- * That somebody stands in for a manager is not stored, because `manager_proxies` says it.
+ * Being a manager's proxy isn't stored, because `manager_proxies` has it.
  */
 export function storedRoles(employeeId: string, roles: Role[]) {
   const asRows: Role[] = [...payrollRoles, 'isProxyForManager']
@@ -86,7 +86,7 @@ export async function removeHolder(db: Db, role: PayrollRole, employeeId: string
 const holds = (role: PayrollRole) => sql<number>`(select count(*) from payroll_roles
   where payroll_roles.employee_id = employees.employee_id and role = ${sql.lit(role)} and enabled = 1)`
 
-/** Columns of a query of `employees`: more than 0 for those who have the role at present. */
+/** Columns for a query of `employees`: more than 0 for people who currently have the role. */
 export const presentRoles = [
   holds('isPayrollAdmin').as('payroll_admin'),
   holds('isPayrollAssistant').as('payroll_assistant'),

@@ -24,8 +24,8 @@ function matchesOne(word: string, columns: string[]): RawBuilder<SqlBool> {
 }
 
 /**
- * The ids of the same people, found among the endings of everybody's names; null if everybody matches. For a few people
- * the condition above is quicker. Source: docs/decisions/0016.
+ * The ids of the same people, found in the name endings; null if everybody matches. For a few people,
+ * the condition above is faster. Source: docs/decisions/0016.
  */
 export function idsFound(text: string): RawBuilder<unknown> | null {
   const [first, ...others] = searchWords(text)

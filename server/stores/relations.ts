@@ -9,7 +9,7 @@ export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isPro
 
 export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 
-/** The caller's relation to one employee. There is none to oneself. */
+/** The caller's relation to one employee. People have no relation to themselves. */
 export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
   if (callerId === employeeId) return noRelation
   return (await relationsOf(db, callerId, [employeeId])).get(employeeId) ?? noRelation
@@ -73,7 +73,7 @@ export async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
 }
 
 /**
- * Those on whose screens an employee's requests may be: the employee and those who request for them, direct and indirect
+ * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
  * managers, and their proxies.
  */
 export async function peopleConcerned(db: Db, employeeId: string): Promise<string[]> {
@@ -96,38 +96,38 @@ export async function peopleConcerned(db: Db, employeeId: string): Promise<strin
 }
 
 export type Team = {
-  /** Whose direct and indirect reports they are. */
+  /** The leaders of the direct and indirect reports. */
   leaderIds: string[]
-  /** Somebody to leave out, such as the person who decides: people never decide on their own requests. */
+  /** A person to leave out, such as the person who decides: people never decide on their own requests. */
   without?: string
-  /** Only those who report to one of the leaders themselves, or only the others. */
+  /** Only people who report directly to one of the leaders, or only the others. */
   reports?: 'direct' | 'indirect'
   search?: string
 }
 
-/** The tables whose rows say whose direct report their employee is; '' in those of drivers, who have no time off here. */
+/** The tables whose rows have the employee's direct manager; '' for drivers, who have no time off here. */
 type Led = 'time_off_requests' | 'time_off_entries'
 
 /**
- * A condition on rows of a team, whatever is searched for. They are found manager by manager, who are far fewer than their
+ * A condition on a team's rows, ignoring its search. Rows are found manager by manager: there are far fewer managers than
  * reports. Source: docs/decisions/0014.
  */
 export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.employee_id`, team)})`
 }
 
-/** A condition on requests: they are of those of a team whom its search finds. */
+/** A condition on requests: their owner is in the team and matches its search. */
 export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
   const found = sql`select manager_employee_id, employee_id from employees where ${isFoundOf(db, team)}`
   return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.employee_id) in (${found})
     and ${isNot('time_off_requests.employee_id', team)})`
 }
 
-/** A condition on a column: it does not name whom the team leaves out. */
+/** A condition on a column: it doesn't name the person the team leaves out. */
 export const isNot = (column: string, { without = '' }: Team): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} <> ${without}`
 
-/** A condition on employees: they are of a team, drivers included, and found by its search. */
+/** A condition on employees: they're in the team, drivers included, and match its search. */
 export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isLed(db, 'employees.manager_employee_id', team)} and ${matchesSearch(team.search ?? '')})`
 

@@ -24,7 +24,7 @@ export async function listQueue(db: Db, wanted: QueueWanted): Promise<{ requests
 
 async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: number[]; total: number }> {
   const [part, other] = partsOf(db, wanted)
-  // People are searched once, for the page and for its total.
+  // People are searched once for both the page and its total.
   if (idsFound(wanted.search)) {
     const chosen = other ? part.unionAll(other) : part
     return selectIds(db, db.selectFrom(chosen.as('chosen')).select(['id', sql.ref(wanted.by).as('key')]), wanted)
@@ -36,14 +36,14 @@ async function idsInQueue(db: Db, wanted: QueueWanted): Promise<{ ids: number[];
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** As much of a part as the page may need. PostgreSQL would sort the whole part. */
+/** As many rows of a part as the page may need; otherwise PostgreSQL would sort the whole part. */
 function beginningOf(db: Db, part: Part, wanted: QueueWanted) {
   const sorted = inOrder(part, 'id', wanted)
   const some = wanted.limit === null ? sorted : sorted.limit(wanted.offset + wanted.limit)
   return db.selectFrom(some.as('chosen')).selectAll()
 }
 
-/** How many requests each of these queues has. */
+/** The number of requests in each of these queues. */
 export async function countQueues(db: Db, filters: QueueFilter[]): Promise<number[]> {
   const counts = await countsByStatus(db)
   return Promise.all(filters.map((filter) => countQueue(db, filter, counts)))

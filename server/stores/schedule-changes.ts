@@ -17,7 +17,7 @@ export type ScheduleChangeOnFile = {
 export type ChangesWanted = PageWanted<'at'> & {
   employeeId?: string
   employerId?: string
-  /** Of those who report to this manager now, without their own reports. */
+  /** Only people who currently report to this manager directly. */
   managerEmployeeId?: string
   managerEmployerId?: string
   /** From `from` up to but not including `until`, in milliseconds. */
@@ -39,7 +39,7 @@ export async function listChanges(
   return { changes: rows.map(changeOf), total }
 }
 
-/** The ids of one page, and how many there are on all pages. */
+/** The ids of one page, and the total on all pages. */
 export async function changeIdsOf(db: Db, wanted: ChangesWanted): Promise<{ ids: number[]; total: number }> {
   const { rows, total } = await selectPage(chosenBy(db, wanted).select('id'), 'id', wanted, countOf(db, wanted))
   return { ids: rows.map(({ id }) => id), total }
@@ -76,7 +76,7 @@ function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'sc
   return chosen
 }
 
-/** How changes are counted; undefined: one by one, because they are those of a few people. */
+/** How changes are counted; undefined: one by one, because they belong to a few people. */
 function countOf(db: Db, wanted: ChangesWanted): (() => Promise<number>) | undefined {
   if (wanted.employeeId !== undefined || peopleWanted(wanted)) return undefined
   return () => countBetween(db, wanted.from, wanted.until)
@@ -96,12 +96,12 @@ async function countBetween(db: Db, from = 0, until = Number.MAX_SAFE_INTEGER): 
   return rows[0]!.total
 }
 
-/** Null if more than an employee's id is not wanted of the people. */
+/** Null if people are filtered by nothing but an employee id. */
 function peopleWanted(wanted: ChangesWanted): RawBuilder<unknown> | null {
   const { employeeId, employerId, managerEmployeeId, managerEmployerId } = wanted
   if (employerId === undefined && managerEmployeeId === undefined && managerEmployerId === undefined) return null
   const conditions = [
-    // Again, so that only this person is looked up, not everybody of the employer.
+    // Repeated here so that only this person is looked up, not the employer's whole staff.
     employeeId !== undefined && sql`employee_id = ${employeeId}`,
     employerId !== undefined && sql`employer_id = ${employerId}`,
     managerEmployeeId !== undefined && sql`manager_employee_id = ${managerEmployeeId}`,

@@ -14,7 +14,7 @@ export async function readSchedule(db: Db, employeeId: string): Promise<Schedule
 
 type Change = { employeeId: string; changedBy: string; before: ScheduleOnFile; after: Schedule; now: number }
 
-/** Saves the week and, if it differs, records who changed it, and both weeks. Returns the new version. */
+/** Saves the week and, if it differs, records the author and both weeks. Returns the new version. */
 export async function saveSchedule(db: Db, { employeeId, changedBy, before, after, now }: Change): Promise<number> {
   const version = before.version + 1
   const row = { ...rowOfSchedule(after), version, changed_at: now }

@@ -26,7 +26,7 @@ export async function readList(db: Db, name: ListName, employeeId: string): Prom
   return (await rows.executeTakeFirst()) ?? never
 }
 
-/** The next version, with the highest sequence number used so far. */
+/** The next version, and the highest sequence number used so far. */
 export function nextVersion(present: SequencedList, entries: { sequenceNumber: number }[]): SequencedList {
   const used = entries.map(({ sequenceNumber }) => sequenceNumber)
   return { version: present.version + 1, lastSequence: Math.max(present.lastSequence, ...used) }

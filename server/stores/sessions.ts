@@ -9,12 +9,12 @@ import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from './employees.ts'
 import { isPostgres } from './one-of.ts'
 
-/** 256 random bits. Only the hash is stored, so that read access to the table is not enough to sign in. */
+/** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
 function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// No capitals and no punctuation, which phones leave out of links; without i, l, o and u, because people may have to type it.
+// No capitals or punctuation, which phones leave out of links; no i, l, o, or u, because people may have to type it.
 const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 
 /** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
@@ -72,7 +72,7 @@ export async function addSession(
   return token
 }
 
-/** A person's sessions, also those that have timed out, newest sign-in first. */
+/** A person's sessions, including timed-out ones, newest sign-in first. */
 export function sessionsOf(db: Db, employeeId: string) {
   return db
     .selectFrom('sessions')
@@ -87,19 +87,19 @@ export async function touchSession(db: Db, tokenHash: string, now: number): Prom
   await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** The session's person has given the password again. */
+/** Records that the session's person entered the password again. */
 export async function notePassword(tx: Db, sessionId: string, now: number): Promise<void> {
   await tx.updateTable('sessions').set({ password_at: now }).where('session_id', '=', sessionId).execute()
 }
 
-/** Ends the session with this token, if it is this person's; returns whether there was one. */
+/** Ends the session with this token if it's this person's; returns whether there was one. */
 export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, employeeId: string): Promise<boolean> {
   return (await endThose(db, ends, { employee_id: employeeId, token_hash: tokenHash })) > 0
 }
 
 /**
- * Ends one session of a person by its id, and makes what waits on its device wait for another sign-in, also if the session
- * has ended already. Returns whether there was either.
+ * Ends one session of a person by its id, and makes its device's queued changes wait for another sign-in, even if the session
+ * has already ended. Returns whether there was either.
  */
 export async function endDevice(db: Db, ends: SessionEnds, employeeId: string, sessionId: string): Promise<boolean> {
   const held = await removeDeviceKeyOf(db, employeeId, sessionId)
@@ -107,7 +107,7 @@ export async function endDevice(db: Db, ends: SessionEnds, employeeId: string, s
   return held || ended > 0
 }
 
-/** Ends all sessions of a person, and makes what waits on their devices wait for another sign-in. Returns how many ended. */
+/** Ends all of a person's sessions, and makes their devices' queued changes wait for a sign-in. Returns how many ended. */
 export async function endSessionsOf(db: Db, ends: SessionEnds, employeeId: string): Promise<number> {
   await removeDeviceKeysOf(db, employeeId)
   return endThose(db, ends, { employee_id: employeeId })
@@ -148,7 +148,7 @@ export async function purgeSessions(
 }
 
 /**
- * False once the session has ended, even while one of its requests is still being answered. If it stands, it does not end
+ * False once the session has ended, even while one of its requests is still being answered. If true, it doesn't end
  * before this transaction does.
  */
 export async function sessionStands(tx: Db, sessionId: string): Promise<boolean> {

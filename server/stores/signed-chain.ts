@@ -14,7 +14,7 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** A hash for each row that was signed, over the one before. Rows are only added. */
+    /** A hash for each signed row, which covers the one before. Rows are only added. */
     signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }
     /** One row, the chain's last link. Adding a link locks it until the transaction ends. */
     signed_chain_head: { id: number; position: number; hash: string }
@@ -52,7 +52,7 @@ const linksAtOnce = 100
 const mostFaults = 100
 
 /**
- * Checks every signed row against the chain, the chain against itself and against an earlier head, and that the database still
+ * Checks every signed row against the chain, the chain against itself and an earlier head, and that the database still
  * refuses changes. It may run while people sign.
  */
 export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | null = null): Promise<Verified> {
@@ -99,7 +99,7 @@ async function* linksIn(db: Db) {
 
 const nameOf = ({ source, row_id }: Pick<Link, 'source' | 'row_id'>) => `${source} ${row_id}`
 
-/** The digests of the rows as they are now, by name. */
+/** The current digests of the rows, by name. */
 async function foundRows(db: Db, links: Link[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const source of everySignedSource) {
@@ -125,7 +125,7 @@ async function outsideOfChain(db: Db): Promise<string[]> {
   return faults
 }
 
-/** Links that were added meanwhile come after `last`. */
+/** Links added during the check come after `last`. */
 async function headFaults(db: Db, last: Head): Promise<string[]> {
   const { position, hash } = await db
     .selectFrom('signed_chain_head')

@@ -24,7 +24,7 @@ type Row = Omit<SupervisorProxy, 'isEnabled'> & { enabled: 0 | 1 }
 
 const fromRow = ({ enabled, ...row }: Row): SupervisorProxy => ({ ...row, isEnabled: enabled === 1 })
 
-/** Ids that were asked for. */
+/** The requested ids. */
 type SupervisorProxyFilters = Partial<
   Pick<SupervisorProxy, 'supervisorEmployerId' | 'supervisorEmployeeId' | 'proxyEmployerId' | 'proxyEmployeeId'>
 >
@@ -66,7 +66,7 @@ export async function findSupervisorProxy(db: Db, { supervisorId, proxyId }: Pai
   return row ? fromRow(row) : null
 }
 
-/** Adds the proxy, or changes whether they are active. */
+/** Adds the proxy, or changes whether they're active. */
 export async function saveSupervisorProxy(db: Db, { supervisorId, proxyId }: Pair, isEnabled: boolean): Promise<void> {
   const enabled = isEnabled ? 1 : 0
   await db

@@ -11,7 +11,7 @@ import { type RequestOnFile, requestColumns, withEntries } from './time-off-requ
 export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
   team: Team
   status?: RequestStatus
-  /** Only requests that this leader has to decide on now, as `waitsForLeader` in the domain says. Goes with `team`. */
+  /** Only requests that this leader must decide now, as in the domain's `waitsForLeader`. Used with `team`. */
   waitsFor?: string
   /** Only requests with a day off from `first` to `last`, both included. */
   first?: PlainDate
@@ -27,7 +27,7 @@ export async function listRequestsOf(
   return { requests: await requestsById(db, ids), total }
 }
 
-/** The ids of one page, and how many there are on all pages. */
+/** The ids of one page, and the total on all pages. */
 export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: number[]; total: number }> {
   const chosen = chosenBy(db, wanted)
   if (wanted.by !== 'last_name') {
@@ -45,10 +45,10 @@ async function idsAndCount(chosen: Chosen, wanted: TeamWanted): Promise<{ ids: n
   return { ids: rows.map(({ id }) => id), total }
 }
 
-// Every limit makes both databases sort these people first, and read the requests of no more than fill the page.
+// Any limit makes both databases sort these people first and read only the requests that fill the page.
 const everybody = sql.lit(1_000_000_000)
 
-/** People first: there are more requests than people. */
+/** Starts with people because there are fewer people than requests. */
 async function idsByName(db: Db, { team, status, waitsFor, order, limit, offset }: TeamWanted): Promise<number[]> {
   const direction = sql.raw(order)
   const { rows } = await sql<{ id: number }>`
@@ -95,7 +95,7 @@ function chosenBy(db: Db, wanted: TeamWanted): Chosen {
   })
 }
 
-/** How many others of the team are off on at least one of the days, by request id. */
+/** How many others in the team are off on at least one of the days, by request id. */
 export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]): Promise<Map<number, number>> {
   const dates = new Set(requests.flatMap(({ entries }) => entries.map(({ date }) => date)))
   const off = await peopleOff(db, team, [...dates].toSorted())
@@ -108,7 +108,7 @@ export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]):
   )
 }
 
-/** Who of the team is off on which of these days, which are sorted. Source: decisions, a request's life. */
+/** Which team members are off on which of these sorted days. Source: decisions, a request's life. */
 async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
   const off = new Map<PlainDate, string[]>(dates.map((date) => [date, []]))
   if (dates.length === 0) return off

@@ -10,7 +10,7 @@ import type { Db } from '../db/tables.ts'
 const noRequest = 0
 
 type Asked = {
-  /** Where the employee is: their completed days count as taken up to this one. */
+  /** Today in the employee's time zone: completed days up to this one count as taken. */
   today: PlainDate
   /** Leaves out this request. */
   without?: number
@@ -36,7 +36,7 @@ export async function readBalances(
     .select(sql<number>`case when time_off_entries.date > ${today} then 1 else 0 end`.as('is_ahead'))
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.employee_id', '=', employeeId)
-    // The condition is on both tables. With one, PostgreSQL reads all requests for an employee who has many.
+    // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
     .where('time_off_requests.employee_id', '=', employeeId)
     .where('time_off_entries.request_id', '!=', without)
     .groupBy(['time_off_entries.code', 'time_off_requests.status', 'is_ahead'])
@@ -54,7 +54,7 @@ export async function readBalances(
   })
 }
 
-/** Those of the given days that are already in other active requests. */
+/** The given days that are already in other active requests. */
 export async function requestedAmong(
   db: Db,
   employeeId: string,

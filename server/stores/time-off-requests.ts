@@ -14,13 +14,13 @@ export type RequestOnFile = {
   id: number
   employeeId: string
   createdBy: string
-  /** Whoever created it did so as a proxy. */
+  /** Its creator acted as a proxy. */
   madeByProxy: boolean
   status: RequestStatus
   reason: string
   version: number
   createdAt: number
-  /** In the order in which they were sent. */
+  /** In the order they were sent. */
   entries: EntryOnFile[]
 }
 
@@ -38,7 +38,7 @@ type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof requestColumns)[number
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One of this employee's requests, by its id or by the key under which the caller created it. */
+/** One of this employee's requests, by its id or the key the caller created it with. */
 export async function findRequest(
   db: Db,
   employeeId: string,
@@ -67,7 +67,7 @@ export async function employeeDataOf(db: Db, requestId: number): Promise<Employe
   return mismatch ? null : data
 }
 
-/** A request that exists. */
+/** An existing request. */
 export async function requestById(db: Db, id: number): Promise<RequestOnFile> {
   const row = await db
     .selectFrom('time_off_requests')
@@ -146,7 +146,7 @@ async function entriesOf(db: Db, requestIds: number[]): Promise<Map<number, Entr
   return found
 }
 
-/** The request that this person created under a client key, for any employee. */
+/** The request that this person created with a client key, for any employee. */
 export async function madeUnder(
   db: Db,
   createdBy: string,

@@ -18,7 +18,7 @@ export type UploadOnFile = Pick<
 const columns = ['id', 'request_id', 'version', 'papaa', 'pending_as400', 'failures'] as const
 const columnOf = { papaa: 'papaa', pendingAs400: 'pending_as400' } as const
 
-/** Queues this version of a request. Parts of an earlier version, with other days, are uploaded anew. */
+/** Queues this version of a request. Parts of an earlier version, with other days, are uploaded again. */
 export async function queueUpload(db: Db, requestId: number, version: number, now: number): Promise<void> {
   const fresh = { version, papaa: 'open', pending_as400: 'open', failures: 0, is_repeated: 0, next_at: now } as const
   await db
@@ -37,9 +37,9 @@ export async function requeueUpload(db: Db, requestId: number, now: number): Pro
     .execute()
 }
 
-/** How many uploads were queued again and have not ended yet. */
+/** How many uploads were queued again and haven't finished yet. */
 export async function countRepeatedUploads(db: Db): Promise<number> {
-  // Literal, because SQLite uses a partial index only then.
+  // A literal, because SQLite uses a partial index only with one.
   return countAll(db.selectFrom('time_off_uploads').where('is_repeated', '=', sql.lit(1)))
 }
 
@@ -55,7 +55,7 @@ export async function readQueueItems(db: Db, requestIds: number[]): Promise<Map<
   )
 }
 
-/** The earliest due uploads, which no other process takes before `until`. */
+/** Claims the earliest due uploads; no other process takes them before `until`. */
 export async function claimUploads(
   { kind, read, write }: Database,
   { limit, now, until }: { limit: number; now: number; until: number },
@@ -69,7 +69,7 @@ export async function claimUploads(
       .orderBy('next_at')
       .orderBy('id')
       .limit(limit)
-  // Mostly nothing is due, and a write would disturb others.
+  // Usually nothing is due, and a write would slow down others.
   if (!(await due(read).executeTakeFirst())) return []
   const claimed = await write
     // Not a subquery, which PostgreSQL may run more than once.
@@ -85,7 +85,7 @@ export async function claimUploads(
   return claimed.toSorted((one, other) => one.id - other.id)
 }
 
-/** All that wait become due, whoever claimed them. For a process that has its database to itself. */
+/** Makes all waiting uploads due, even claimed ones. For a process that has its database to itself. */
 export async function releaseUploads(db: Db, now: number): Promise<void> {
   await db.updateTable('time_off_uploads').set({ next_at: now }).where('next_at', '>', now).execute()
 }
@@ -108,7 +108,7 @@ export async function tryUploadAt(db: Db, upload: UploadOnFile, at: number, fail
   await still(db, upload).set({ next_at: at, failures }).execute()
 }
 
-/** Ends an upload; false if it has ended already or another version took its place. */
+/** Ends an upload; false if it already ended or another version replaced it. */
 export async function endUpload(db: Db, upload: UploadOnFile, failures: number): Promise<boolean> {
   const { numUpdatedRows } = await still(db, upload).set({ next_at: null, failures, is_repeated: 0 }).executeTakeFirst()
   return numUpdatedRows > 0n

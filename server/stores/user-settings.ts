@@ -38,7 +38,7 @@ export async function readUserSettings(db: Db, employeeId: string): Promise<User
   }
 }
 
-/** The time zone that a person chose, or else that of their state. */
+/** The time zone that a person chose, or else their state's. */
 export const zoneOf = ({ time_zone: chosen, state }: { time_zone: string | null; state: string }): string =>
   chosen || zoneOfState(state)
 
@@ -48,7 +48,7 @@ const columnOf = {
   sendCalendarInvitesForMyReports: 'calendar_invites_for_reports',
 } as const
 
-/** Saves what the change names. The time zone stays open until one is chosen. */
+/** Saves the changed settings. The time zone stays unset until one is chosen. */
 export async function saveUserSettings(db: Db, employeeId: string, change: SettingsChange): Promise<void> {
   const zone = zoneIn(change)
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]

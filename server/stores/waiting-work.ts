@@ -8,7 +8,7 @@ export async function waitingWork(db: Db): Promise<WaitingWork> {
   const count = (table: 'mail' | 'host_uploads' | 'sessions') =>
     db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
   const [mail, kept, lock, sessions] = await Promise.all([
-    // Those that wait for a confirmation are no work.
+    // Letters waiting for a confirmation don't count as work.
     count('mail').where('sent_at', 'is', null).where('held_for', '=', '').executeTakeFirstOrThrow(),
     count('host_uploads').where('state', '=', sql.lit('kept')).executeTakeFirstOrThrow(),
     db.selectFrom('host_locks').select('locked').executeTakeFirst(),

@@ -46,7 +46,7 @@ test('idempotency keys are deleted after 90 days', async () => {
   expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
 })
 
-test('entries of the audit trail are kept for the configured days, and deleted in parts', async () => {
+test('audit trail entries are kept for the configured days and deleted in batches', async () => {
   const { write, read } = database
   const add = (action: string, at: number) =>
     addAudit(write, { employeeId: '1', action, outcome: 'taken', receipt: null, now: at })
@@ -64,7 +64,7 @@ test('entries of the audit trail are kept for the configured days, and deleted i
   expect(await read.selectFrom('audit').select('action').execute()).toEqual([{ action: 'young' }])
 })
 
-test('letters are deleted a month after they were sent, and not before', async () => {
+test('letters are deleted a month after they were sent, and not earlier', async () => {
   for (const subject of ['long ago', 'lately', 'waits'])
     await addMail(database.write, { to: 'a@b', subject, text: '' }, 1)
   const sent = (subject: string, at: number) =>
@@ -76,7 +76,7 @@ test('letters are deleted a month after they were sent, and not before', async (
   expect(left.map(({ subject }) => subject)).toEqual(['lately', 'waits'])
 })
 
-test('letters that wait for a confirmation are deleted after a month', async () => {
+test('letters waiting for a confirmation are deleted after a month', async () => {
   await database.write.deleteFrom('mail').execute()
   for (const days of [31, 29])
     await addMail(database.write, { to: 'a@b', subject: `${days}`, text: '', heldFor: '7' }, now - days * day)
@@ -110,7 +110,7 @@ test('mail files are deleted after a month, and only their owner may read them',
   expect(text).toBe('29 days old\r\n')
 })
 
-test('an upload loses its account numbers after a day, also one that failed, unless it still waits for the host', async () => {
+test('an upload, even a failed one, loses its account numbers after a day unless it still waits for the host', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
   const add = (receipt: string, state: UploadState, created: number, applied: number | null = null) =>
     database.write
@@ -147,7 +147,7 @@ test('an upload loses its account numbers after a day, also one that failed, unl
   ])
 })
 
-test('changes of email and password, links in notices and closed pay alerts are deleted after 30 days, open alerts stay', async () => {
+test('email and password changes, notice links, and closed pay alerts are deleted after 30 days; open alerts stay', async () => {
   const { write, read } = database
   const [old, young] = [now - 30 * day - 1, now - 30 * day + 1]
   await addEmployee({ database, clock: () => now }, { ...person, more: { employee_id: '7' } })

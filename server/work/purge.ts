@@ -16,17 +16,18 @@ import { purgeMailFiles } from './mail/mail-files.ts'
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
 export const keyLifeMs = 90 * 24 * 3_600_000
 
-// Uploads are kept for inquiries. They contain account numbers only for a day.
+// Uploads are kept for inquiries. They contain account numbers for only a day.
 const uploadLifeMs = 90 * 24 * 3_600_000
 const uploadBodyLifeMs = 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
 const closedAlertLifeMs = 30 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days; after 30 days letters with their files, also those that still wait for a confirmation, account changes, links in notices
- * and closed pay alerts; sessions that timed out, or that a clock set back has put in the future; and expired codes, tokens and keys of envelopes. Uploads that the host has
- * taken, or that could not be applied, lose their content after a day. Entries of the audit trail are kept as long as
- * configured. True if there is more to delete: an audit trail may hold a million entries.
+ * Deletes idempotency keys and uploads after 90 days. After 30 days, deletes letters with their files, including those still
+ * waiting for a confirmation, account changes, links in notices, and closed pay alerts. Also deletes sessions that timed out
+ * or that a clock set back put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or
+ * that could not be applied lose their content after a day. Audit trail entries are kept as long as configured. True if there
+ * is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,

@@ -5,7 +5,7 @@ import type { AnnouncementChannels } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { LegacyHost } from './host/legacy-host.ts'
 
-/** The dependencies of what follows a change, in its transaction and after it. */
+/** The dependencies of a change's consequences, in its transaction and after it. */
 export type WorkServices = {
   database: Database
   company: Company
@@ -13,7 +13,7 @@ export type WorkServices = {
   publicUrl: string
   clock: Clock
   host: LegacyHost
-  /** Told within the transaction of a change. The live channel forwards this to the pages concerned. */
+  /** Called within a change's transaction. The live channel forwards this to the affected pages. */
   announcements: AnnouncementChannels
   /** Called after a commit, when mail may be waiting. */
   mailWaiting: () => void

@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { key, receipt: answer.headers.get(receiptHeader)! }
     }
 
-    test('is listed newest first with its receipt, the kind of device and a name that only its device can know', async () => {
+    test('is listed newest first with its receipt, its kind of device, and a name that only its device can match', async () => {
       const first = await smoke(onPhone)
       server.clock.now += 1_000
       const second = await smoke(onComputer)
@@ -57,12 +57,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.stringify(entries)).not.toContain(first.key)
     })
 
-    test('is not told to anybody else, and neither are refused changes or steps of signing in', async () => {
+    test('is hidden from everyone else, and leaves out refused changes and sign-in steps', async () => {
       const refused = await ask(server, putDirectDeposits, { as: 'driver2', body: [flat], headers: onPhone })
       expect([refused.status, await list('driver2'), await list('manager')]).toEqual([422, [], []])
     })
 
-    test('comes from the device that brings its envelope', async () => {
+    test('shows the device that delivered its envelope', async () => {
       const content = contentFor(server, putSmokingPreference, { smokingPreference: 'N' })
       const envelope = await sealEnvelope(content, await deviceOf(server, 'driver2'), await serverKey(server))
       const answer = await ask(server, postEnvelope, { body: { envelope }, headers: onPhone })
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list('driver2')).toMatchObject([{ receipt, device: 'iphone', state: 'sent' }])
     })
 
-    test('that waits for the legacy host is received, then sent or failed', async () => {
+    test('shows as received while the legacy host is locked, then as sent or failed', async () => {
       const save = async (body: object[]) => {
         const answer = await ask(server, putDirectDeposits, { as: 'employee', body, headers: onPhone })
         return [answer.status, answer.headers.get(receiptHeader)]
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await states()).toEqual([[receipt, 'failed', 'iphone']])
     })
 
-    test('is listed for thirty days, and of an earlier release without its device', async () => {
+    test('is listed for thirty days, without a device if an earlier release stored it', async () => {
       const { write } = server.database
       await write.updateTable('idempotency_keys').set({ device: '' }).execute()
       expect((await list('driver')).map(({ device }) => device)).toEqual(['', ''])
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = started
     })
 
-    test('is listed a hundred at a time at most', async () => {
+    test('is limited to a hundred entries at a time', async () => {
       server.clock.now += 60_000
       for (let n = 0; n <= mostActivity; n += 1) await smoke(onPhone)
       const entries = await list('driver')
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         mostActivity,
         new Set(['iphone']),
       ])
-      // Those of others take no place in it.
+      // Other people's entries don't count toward the hundred.
       expect(await list('driver2')).toHaveLength(1)
       server.clock.now = started
     })

@@ -27,12 +27,12 @@ const names = [
 type Reach = { params: Record<string, string>; query?: Record<string, string>; body?: unknown }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)(`what belongs to ${owner}`, () => {
+  describe.skipIf(!available)(`the records of ${owner}`, () => {
     let server: TestServer
     let employeeId: string
     let before: string
     let requestId: string
-    // Names that no call of the contract has are refused before a query.
+    // Names that no endpoint in the contract uses are refused before a query.
     const sought = kind === 'sqlite' ? names : ['employeeId', 'employerId', 'id']
 
     beforeAll(async () => {
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server?.close())
 
-    /** Every way in which a call can name an employee: path, query and body. */
+    /** Every way a call can name an employee: path, query, and body. */
     async function* reaches(endpoint: Endpoint, userName: string): AsyncGenerator<Reach> {
       const its = cases[endpoint.name] ?? { as: null }
       const given = its.fresh ? await its.fresh(server, userName) : its
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     test.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))(
-      '$name neither shows nor changes it, whichever id is in path, query or body',
+      '$name neither shows nor changes them, whichever id is in the path, query, or body',
       async ({ endpoint }) => {
         const userName = driverOrOffice(endpoint)
         const token = await server.tokenOf(userName)
@@ -117,19 +117,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
 const named = (name: string) => everyEndpoint.find((each) => each.name === name)!
 
-/** For a path that names the owner. That of a document or a session names no person. */
+/** For a path that names the owner. Document and session paths don't name a person. */
 function statusFor({ path }: Endpoint): number {
-  // A session that has ended already, or never was, is answered like one that ends now.
+  // A session that has already ended or never existed gets the same answer as one that ends now.
   if (/:sessionId\b/.test(path)) return 200
   return /:(fileId|part|documentId)\b/.test(path) ? 404 : 403
 }
 
-/** A person who may call it, and neither manages nor acts for the owner. */
+/** A person who may call it but neither manages nor acts for the owner. */
 function driverOrOffice({ path }: Endpoint): string {
   return path.startsWith('/drivers') ? 'driver' : 'newyork'
 }
 
-/** Every row of every table that names the employee, except for what every request writes. */
+/** Every row of every table that names the employee, except rows that every request writes. */
 async function everythingOf({ database: { kind, read } }: TestServer, employeeId: string): Promise<string> {
   const { rows } =
     kind === 'sqlite'

@@ -46,7 +46,7 @@ async function save(url: string, token: string, lineNumber: string): Promise<str
   return answer.status === 200 ? answer.headers.get(receiptHeader) : null
 }
 
-/** Tells the server of a key with which the person signs. */
+/** Registers a signing key of the person with the server. */
 async function registerDevice(token: string): Promise<void> {
   const answer = await fetch(`${server.url}/rest${postDeviceKey.path}`, {
     method: 'POST',
@@ -74,7 +74,7 @@ function load(token: string) {
   return { receipts, stop }
 }
 
-test('a backup made under load is complete and restores every change that was answered before it', async () => {
+test('a backup made under load is complete and restores every change answered before it', async () => {
   const token = await signIn(server.url, 'driver')
   await registerDevice(token)
   const file = join(folder, 'ess.backup')
@@ -108,7 +108,7 @@ test('a backup made under load is complete and restores every change that was an
   // A change is restored with all its parts or not at all.
   expect(await receiptsIn('idempotency_keys')).toEqual(restored)
   expect(await receiptsIn('host_uploads')).toEqual(restored)
-  // Nor is any change taken that was signed before.
+  // Changes signed before the restore are also refused.
   expect(await database.read.selectFrom('device_keys').select('key_id').execute()).toEqual([])
   await database.close()
   const headers = { authorization: `Bearer ${token}` }
@@ -116,7 +116,7 @@ test('a backup made under load is complete and restores every change that was an
   await signIn(server.url, 'driver')
 })
 
-test('only a backup is restored, and an existing file is not overwritten', async () => {
+test('restore accepts only a backup and never overwrites an existing file', async () => {
   const wrong = join(folder, 'wrong')
   writeFileSync(wrong, 'no database '.repeat(1000))
   const refused = await ess(['restore', wrong])
@@ -129,7 +129,7 @@ test('only a backup is restored, and an existing file is not overwritten', async
 const postgres = databaseKinds.find(({ kind }) => kind === 'postgres')!
 const toolsThere = ['pg_dump', 'pg_restore', 'psql'].every((name) => spawnSync(name, ['--version']).status === 0)
 
-test('for PostgreSQL the commands say which tools to use, as README.md does', async () => {
+test('for PostgreSQL, the commands name the same tools as README.md', async () => {
   const readme = readFileSync('README.md', 'utf8')
   for (const what of ['backup', 'restore']) {
     const { said } = await ess([what, 'x'], { DATABASE_URL: 'postgres://localhost/ess' })
@@ -140,7 +140,7 @@ test('for PostgreSQL the commands say which tools to use, as README.md does', as
 
 const commandIn = (said: string) => said.slice(said.indexOf('tools: ') + 'tools: '.length).trim()
 
-test.skipIf(!postgres.available || !toolsThere)('these commands back up and restore', async () => {
+test.skipIf(!postgres.available || !toolsThere)('the PostgreSQL tools back up and restore', async () => {
   const there = await startServer({ database: 'postgres' })
   const file = join(folder, 'postgres.backup')
   const run = async (what: string) => {

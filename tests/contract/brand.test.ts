@@ -38,7 +38,7 @@ describe.each([
   })
   afterAll(() => server.close())
 
-  test("the installed app has the company's name and colour, and is otherwise the same", async () => {
+  test("the installed app has the company's name and color, and is otherwise the same", async () => {
     const answer = await fetch(`${server.url}/manifest.webmanifest`)
     expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/)
     expect(answer.headers.get('cache-control')).toBe('no-cache')

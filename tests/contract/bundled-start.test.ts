@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** Linux lists them here. */
 const childrenOf = (pid: number) => `/proc/${pid}/task/${pid}/children`
 
-/** How many processes bundling the server leaves running, as npm start and the tests do it, once there are that many. */
+/** How many processes stay running after bundling the server as npm start and the tests do; waits until there are that many. */
 async function leaves(bundle: string, expected: number): Promise<void> {
   const script = `import { ${bundle} } from ${JSON.stringify(resolve('tools/bundle-server.mjs'))}
     await ${bundle}()
@@ -23,9 +23,9 @@ async function leaves(bundle: string, expected: number): Promise<void> {
 }
 
 test.skipIf(!existsSync(childrenOf(process.pid)))(
-  'npm start leaves no helper of the bundler running beside the server',
+  'npm start leaves no bundler process running beside the server',
   async () => {
-    // Tests bundle more than one file, so there it stays.
+    // Tests bundle more than one file, so the process stays.
     await leaves('bundleServer', 1)
     await leaves('bundleServerLast', 0)
   },

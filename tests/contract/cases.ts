@@ -36,9 +36,9 @@ export type Case = Given & {
   versioned?: boolean
   /** The same step by the same person settles quietly, also from a stale version. */
   settlesAgain?: boolean
-  /** Creates the input for one call by this person, if a call uses it up. */
+  /** Creates fresh input for one call by this person, for calls that use up their input. */
   fresh?: (server: TestServer, userName: string) => Promise<Given>
-  /** Each with the place and the code of its problem. */
+  /** Each with the pointer and code of its problem. */
   wrongShapes?: { why: string; body: unknown; at: string; code: string }[]
   brokenRules?: { why: string; body: unknown; at: string; code: string }[]
   /** An empty list is accepted. */
@@ -139,10 +139,10 @@ export const cases: Record<string, Case> = {
   postDriverTextConfirmation: {
     as: 'driver',
     notFor: 'employee',
-    // The body of everybody who may is the same, and so is no other body.
+    // Everybody who may call it sends the same body, so there's no other one to try.
     another: null,
     body: {},
-    // Without a number on file there is nothing to wait for.
+    // Without a number on file, there's no pause to wait for.
     fresh: async ({ database }) => {
       await database.write.deleteFrom('driver_texts').execute()
       return { body: {}, otherBody: { lineNumber: '0142' } }
@@ -158,7 +158,7 @@ export const cases: Record<string, Case> = {
   ...administratorCases,
 }
 
-/** What a call is made with; an endpoint whose calls use something up has it made again each time. */
+/** The input of a call; endpoints whose calls use up their input get fresh input each time. */
 export async function givenFor(its: Case, server: TestServer, as = its.as): Promise<Given> {
   const { params, query, body, otherBody, fresh } = its
   return fresh ? fresh(server, as ?? '') : { params, query, body, otherBody }

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const smoking = (as: string) => ask(server, putSmokingPreference, { as, body: cases.putSmokingPreference!.body })
     const deposits = (body: unknown) => ask(server, putDirectDeposits, { as: 'driver', body })
 
-    test('are refused with the time to wait, whatever came of them; other kinds and other people go on', async () => {
+    test('are refused with the time to wait, whether they succeeded or not; other kinds and people are unaffected', async () => {
       for (let n = 0; n < most; n += 1) expect((await smoking('driver')).status).toBe(200)
       const refused = await smoking('driver')
       expect([refused.status, problemIn(refused).detail]).toEqual([
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await deposits([net])).status).toBe(429)
     })
 
-    test('are refused in envelopes too, in a way that a device waits out', async () => {
+    test('are refused in envelopes too, with an answer that makes the device wait', async () => {
       const device = await deviceOf(server, 'employee')
       const token = await server.tokenOf('employee')
       const once = async () => {
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     })
 
-    test('are refused also where they are no records, such as keys of devices', async () => {
+    test('are refused even if they do not change records, such as device keys', async () => {
       const statuses: number[] = []
       for (let n = 0; n <= most; n += 1)
         statuses.push(
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as { _total_items: number })._total_items
     }
 
-    test('end with a clear problem, also while the payroll host is locked, and can be submitted the next day', async () => {
+    test('are limited with a clear problem, even while the payroll host is locked, and allowed again the next day', async () => {
       const before = await archived()
       for (let n = 0; n < postW4.mostADay! - 1; n += 1) expect((await submit()).status).toBe(200)
       await lock(server)

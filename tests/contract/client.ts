@@ -13,9 +13,9 @@ export type Ask = {
   params?: Record<string, string>
   body?: unknown
   query?: Record<string, string>
-  /** null sends none; left out, a new one is made where the endpoint wants one */
+  /** null sends none; if omitted, a new one is made for endpoints that require it */
   key?: string | null
-  /** null sends none; left out, the present one is asked for where the endpoint wants one */
+  /** null sends none; if omitted, the current one is fetched for endpoints that require it */
   ifMatch?: string | null
   headers?: Record<string, string>
   path?: string
@@ -24,7 +24,7 @@ export type Ask = {
 
 export type Answer = { status: number; body: unknown; text: string; bytes: Uint8Array; headers: Headers }
 
-/** Calls an endpoint as a device would, with everything that it needs unless the test says otherwise. */
+/** Calls an endpoint as a device would, with everything it needs unless the test says otherwise. */
 export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {}): Promise<Answer> {
   const headers: Record<string, string> = {}
   const token = given.token ?? (given.as ? await server.tokenOf(given.as) : null)
@@ -46,7 +46,7 @@ export async function ask(server: TestServer, endpoint: Endpoint, given: Ask = {
   return { status: response.status, headers: response.headers, bytes, text, body: parsed(text) }
 }
 
-/** The problem that an answer carries; throws when it carries none in the contract's form. */
+/** The problem in an answer; throws if there is none in the contract's form. */
 export function problemIn({ status, body, text, headers }: Answer): ProblemBody {
   const [mismatch, problem] = ProblemBody.validate(body)
   const typed = headers.get('content-type')?.startsWith('application/problem+json')
@@ -63,7 +63,7 @@ function pathFor(path: string, params: Record<string, string> = {}): string {
   )
 }
 
-/** The present version of what an endpoint changes: of its own path, or of the one that it is a step of. */
+/** The current version of the record an endpoint changes: at its own path, or at the path it's a step of. */
 export async function etagOf(
   server: TestServer,
   endpoint: Endpoint,

@@ -23,7 +23,7 @@ const mailedPages = (at: RunningServer) =>
     Object.values(mailedLinks).map(async (path) => (await fetch(`${at.url}${path}/${'0'.repeat(20)}`)).text()),
   )
 
-/** The message of a server without demo mode that refuses to start on this data. */
+/** The error message when a server without demo mode refuses to start on this data. */
 async function refusal(): Promise<string> {
   const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', PORT: '0', ESS_DEMO: '0' }
   const child = spawn(process.execPath, [await bundleServer()], { env, stdio: ['ignore', 'ignore', 'pipe'] })
@@ -33,11 +33,11 @@ async function refusal(): Promise<string> {
   return code === 1 ? said : `ended with ${code}`
 }
 
-test('the configuration tells the app that demo data is served', async () => {
+test('the configuration tells the app that it shows demo data', async () => {
   expect(await labelOf(server)).toBe(true)
 })
 
-test('the pages behind mailed links say so as well', async () => {
+test('the pages behind mailed links also say so', async () => {
   for (const page of await mailedPages(server)) expect(page).toContain(' · Demonstration</p>')
 })
 

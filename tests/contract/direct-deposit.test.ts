@@ -17,7 +17,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('a new hire sees one net deposit and a first movement, until the first save', async () => {
+    test('a new hire sees one net deposit and a first change until the first save', async () => {
       const before = await ask(server, getDirectDeposits, { as: 'newhire' })
       expect(before.body).toMatchObject({
         isFirstMovement: true,
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('amounts are stored to the cent, in the order and with the ids that were sent', async () => {
+    test('amounts are stored to the cent, with the order and ids that were sent', async () => {
       const body = [percentage, { ...flat, amount: 1234.56 }, { ...flat, feId: 'b1f6', amount: 0.29 + 1 }, net]
       const saved = await ask(server, putDirectDeposits, { as: 'driver', body })
       const read = await ask(server, getDirectDeposits, { as: 'driver' })
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(stored).toEqual([{ fe_id: 'flat', cents: 123456, percent: null }])
     })
 
-    test('the stored answer reveals no account number, and a repetition still gets it', async () => {
+    test('the stored answer reveals no account number, and a repeated call still gets it', async () => {
       const key = randomUUID()
       const body = [{ ...net, accountNumber: '99887766554' }]
       const ifMatch = (await ask(server, getDirectDeposits, { as: 'salaried' })).headers.get('etag')
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await send([{ ...net, accountNumber: '1234' }])).status).toBe(422)
     })
 
-    test('a repetition gets the answer that an earlier release stored', async () => {
+    test('a repeated call gets the answer that an earlier release stored', async () => {
       const key = randomUUID()
       const body = [{ ...net, accountNumber: '5550001' }]
       const { body: info } = await ask(server, getUserInfo, { as: 'kex' })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([answer.status, answer.text]).toEqual([200, '{"as":"then"}'])
     })
 
-    test('an invalid routing number on file may stay, but not move to another deposit', async () => {
+    test('an invalid routing number on file may stay but cannot move to another deposit', async () => {
       const odd = '999999999'
       await server.database.write
         .updateTable('direct_deposits')
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, putDirectDeposits, { as: 'employee', body: [net, fuel] })).status).toBe(422)
     })
 
-    test('the person is told by mail to every address, without numbers', async () => {
+    test('the person is notified at every email address, without numbers', async () => {
       const saved = await ask(server, putDirectDeposits, { as: 'employee', body: [net, flat] })
       const receipt = saved.headers.get('ess-receipt')!
       for (const address of ['employee@mail.example', 'employee@company.example']) {
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the audit row names the person and the action, but no account', async () => {
+    test('the audit row names the person and the action, but not the account', async () => {
       const rows = await server.database.read.selectFrom('audit').selectAll().where('receipt', 'is not', null).execute()
       expect(rows.every(({ action }) => action === putDirectDeposits.name)).toBe(true)
       expect(JSON.stringify(rows)).not.toContain(net.accountNumber)

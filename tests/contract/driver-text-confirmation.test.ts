@@ -16,11 +16,11 @@ import { ask, problemIn } from './client.ts'
 const optIn = { status: 'I', carrierAddr: 'email.uscc.net', areaCode: '602', prefix: '555', lineNumber: '0100' }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a driver confirms the number by the link of a text', () => {
+  describe.skipIf(!available)('confirming a driver’s number by the link in a text', () => {
     let server: TestServer
     let token: string
     let lines = 0
-    /** A number of its own for each test, and its phone. */
+    /** A separate number for each test, and its phone. */
     let election: typeof optIn
     let phone: string
     beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const confirmedAt = async () => (await onFile()).confirmation?.confirmedAt
     const now = () => new Date(server.clock.now).toISOString()
-    /** The path of the newest link, once there are so many. */
+    /** The path of the newest link, once that many have been sent. */
     async function linkNumber(nth: number): Promise<string> {
       await expect.poll(() => links().length).toBe(nth)
       return links()[nth - 1]!
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       token = await signIn(server.url, 'driver')
     }
 
-    test('the text goes to the number at the carrier, fits into 160 characters and names no person', async () => {
+    test('the text goes to the number at the carrier, fits into 160 characters, and names nobody', async () => {
       expect((await save(election)).body).toMatchObject({ driverText: { confirmation: { sentAt: now() } } })
       const link = await linkNumber(1)
       const [letter] = lettersTo(server.settings.dataDir, phone)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(`(${subject}) ${text}`.length).toBeLessThanOrEqual(160)
     })
 
-    test('only a press confirms, not a carrier that opens the link', async () => {
+    test('only pressing the button confirms, not a carrier opening the link', async () => {
       await save(election)
       const link = await linkNumber(1)
       for (const method of ['GET', 'GET', 'HEAD']) expect((await open(link, method)).status).toBe(200)
@@ -86,12 +86,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(audited).toEqual([
         { employee_id: await employeeIdOf(server.database.read, 'driver'), kind: 'personalData' },
       ])
-      // Pressed once more, or opened later.
+      // Pressed again, or opened later.
       expect(await (await press(link)).text()).toContain('This phone is confirmed')
       expect(await (await open(link)).text()).toContain('This phone is confirmed')
     })
 
-    test('the page says nothing of the driver, and no cache, script or other site gets at it', async () => {
+    test('the page reveals nothing about the driver, and no cache, script, or other site can read it', async () => {
       await save(election)
       const page = await open(await linkNumber(1))
       expect(await page.text()).not.toMatch(/0142|602|driver@/i)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
     })
 
-    test('the secret of the link is kept as a hash only, once the text has been sent', async () => {
+    test('once the text has been sent, only a hash of the link’s secret is kept', async () => {
       await save(election)
       const secret = (await linkNumber(1)).split('/').at(-1)!
       await expect.poll(letters).toEqual([{ text: '' }])
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.stringify(row)).not.toContain(secret)
     })
 
-    test('a link confirms for a day, also after the account became unverified', async () => {
+    test('a link works for a day, even after the account became unverified', async () => {
       await save(election)
       const link = await linkNumber(1)
       server.clock.now += linkLifeMs
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each([
       ['another number', () => anotherNumber()],
       ['another carrier', () => ({ ...election, carrierAddr: 'sms.cricketwireless.net' })],
-    ])('%s begins anew: the old link is no longer good, and a text with a new one is sent', async (_, changed) => {
+    ])('%s starts over: the old link no longer works, and a text with a new one is sent', async (_, changed) => {
       await save(election)
       const old = await linkNumber(1)
       await press(old)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await confirmedAt()).toBe(now())
     })
 
-    test('opting out ends it, and opting in again begins anew', async () => {
+    test('opting out cancels confirmation, and opting in again starts over', async () => {
       await save(election)
       const old = await linkNumber(1)
       await press(old)
@@ -160,13 +160,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(1)
     })
 
-    test('a repetition with the same key sends no second text', async () => {
+    test('repeating a call with the same key sends no second text', async () => {
       const key = randomUUID()
       expect((await save(election, key)).text).toBe((await save(election, key)).text)
       expect(await letters()).toHaveLength(1)
     })
 
-    test('the text is sent again on request, after a pause; only the newest link is good', async () => {
+    test('the text is sent again on request, after a pause; only the newest link works', async () => {
       await save(election)
       const first = await linkNumber(1)
       const early = await sendAgain()
@@ -179,13 +179,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const second = await linkNumber(2)
       expect((await press(first)).status).toBe(410)
       expect((await press(second)).status).toBe(200)
-      // There is nothing left to send.
+      // The number is already confirmed.
       await passTime(sendAgainAfterMs)
       expect((await sendAgain()).status).toBe(200)
       expect(await letters()).toHaveLength(2)
     })
 
-    test('a driver gets so many texts a day; more changes are saved, and tell from when on a text can be sent', async () => {
+    test('texts per driver and day are limited; further changes are saved and say when the next text can be sent', async () => {
       const numbers = Array.from({ length: mostTextsADay + 1 }, anotherNumber)
       const first = server.clock.now
       for (const each of numbers) expect((await save(each)).status).toBe(200)
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await linkNumber(1)
     })
 
-    test('a retired carrier on file is kept and shown, gets no text, and says what to do instead', async () => {
+    test('a retired carrier on file is kept and shown without a text, and the answer says what to do instead', async () => {
       await save(election)
       await server.database.write.updateTable('driver_texts').set({ carrier_address: 'tmomail.net' }).execute()
       const kept = { ...anotherNumber(), carrierAddr: 'tmomail.net' }
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await save(kept)).status).toBe(422)
     })
 
-    test('while the host is locked no text is sent; it goes out at unlock', async () => {
+    test('while the host is locked, no text is sent; it is sent at unlock', async () => {
       await lock(server)
       expect((await save(election)).status).toBe(423)
       expect(await letters()).toEqual([])
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await confirmedAt()).toBe(now())
     })
 
-    test('a press while the number is being changed does not confirm the new one', async () => {
+    test('pressing the button while the number is being changed does not confirm the new one', async () => {
       await save(election)
       const link = await linkNumber(1)
       const { database } = server
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await database.hold(tx, employeeLock(employeeId))
         const pressed = press(link)
         await tx.updateTable('driver_texts').set({ confirmation_hash: null, line_number: '9999' }).execute()
-        // By then the press has read the link as it was before.
+        // By then the press has read the link from before the change.
         await expect.poll(async () => (await open(link)).status).toBe(200)
         return { pressed }
       })
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(['/t/nothing', `/t/${'0'.repeat(20)}`, `/t/${'x'.repeat(90)}`, '/t/%00'])(
-      'a link that was never sent says so: %s',
+      'a link that was never sent is refused: %s',
       async (link) => {
         for (const answer of [await open(link), await press(link)]) {
           expect(answer.status).toBe(410)

@@ -95,7 +95,7 @@ export async function keepSave(kind: DatabaseKind, { dataDir, databaseUrl }: Tes
   await db.destroy()
 }
 
-/** What an earlier release wrote into the audit trail. */
+/** An audit row as an earlier release wrote it. */
 export async function auditActions(
   kind: DatabaseKind,
   { dataDir, databaseUrl }: TestDatabase,
@@ -107,7 +107,7 @@ export async function auditActions(
   await db.destroy()
 }
 
-/** A change that an earlier release took at this time. */
+/** A change that an earlier release accepted at this time. */
 export async function takenChange(kind: DatabaseKind, place: TestDatabase, at: number): Promise<void> {
   const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
   const row = { employee_id: 'E1', receipt: 'R-1' }
@@ -139,7 +139,7 @@ export async function releaseBeforeUploads(kind: DatabaseKind, place: TestDataba
   await db.destroy()
 }
 
-/** A database in which a request did not say whether a proxy had made it: one of E1's for each of five people. */
+/** A database whose requests don't say whether a proxy made them: one of E1's for each of five people. */
 export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   await addReports(kind, place, { E2: 'E1', E3: 'E1', E4: 'E1', E5: 'E1' })
@@ -154,7 +154,7 @@ export async function releaseBeforeMadeByProxy(kind: DatabaseKind, place: TestDa
     db.updateTable('employees').set(lists).where('employee_id', '=', id).execute()
   await is('E3', { roles: '["isPayroll"]' })
   await is('E4', { permissions: '["canChangeEmployees"]' })
-  // Payroll by now, and a proxy as well: it may have been made as one.
+  // Now in payroll, but also a proxy, so the request may have been made as a proxy.
   await is('E5', { roles: '["isPayroll"]' })
   await db.insertInto('employee_proxies').values({ employee_id: 'E1', proxy_employee_id: 'E5', enabled: 0 }).execute()
   const request = {
@@ -190,7 +190,7 @@ export async function addReports(
   await db.destroy()
 }
 
-/** A database of the release in which payroll roles were names in the employee's row. */
+/** A database of the release that stored payroll roles as names in the employee's row. */
 export async function releaseBeforePayrollRoles(
   kind: DatabaseKind,
   place: TestDatabase,
@@ -211,7 +211,7 @@ export async function releaseBeforePayrollRoles(
   await db.destroy()
 }
 
-/** A request of each of these people, of a day, in a database that has requests. */
+/** Adds a one-day request for each of these people to a database that has requests. */
 export async function addRequests(kind: DatabaseKind, place: TestDatabase, people: string[]): Promise<void> {
   const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
   const more = { status: 'D', version: 1, reason: '', snapshot: '{}', created_at: 1, changed_at: 1 }

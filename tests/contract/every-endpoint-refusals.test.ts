@@ -10,7 +10,7 @@ import { type Case, cases, givenFor } from './cases.ts'
 import { ask, problemIn } from './client.ts'
 
 const megabyte = 2 ** 20
-/** JSON, two bytes longer. */
+/** A JSON string: two bytes longer than its text. */
 const tooLong = (bytes: number) => `"${'x'.repeat(bytes)}"`
 
 // Nothing is written here, so one kind of database is enough.
@@ -27,13 +27,13 @@ describe('on SQLite', () => {
     if (endpoint.body) refusesBadBodies(endpoint, its, () => server)
   })
 
-  // The limit is that of each endpoint; what happens far above it is the same for all.
+  // Each endpoint has its own limit; bodies far above it are handled the same everywhere.
   test.each([signIn, putDirectDeposits])(
     '$name refuses ten megabytes and answers the next request',
     async (endpoint) => {
       const { as } = cases[endpoint.name]!
       const answer = await ask(server, endpoint, { as, body: tooLong(10 * megabyte) }).catch(() => null)
-      // The connection may be cut while the rest is still being sent.
+      // The server may close the connection while the rest is still being sent.
       expect([413, undefined]).toContain(answer?.status)
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     },
@@ -74,7 +74,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
       expect(problem.detail).toBe(fixFirst(endpoint))
       expect(problem.errors, why).toContainEqual(expect.objectContaining({ at, code }))
       for (const { message } of problem.errors) expect(message).toMatch(/\w/)
-      // Otherwise the app would wait for its next release.
+      // Otherwise the app would hold the change until its next release.
       const corrected = problem.errors.filter((error) => error.code !== 'shape.unknown')
       expect(missingFields(endpoint, corrected), why).toEqual([])
     }
@@ -92,7 +92,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
   })
 
   const wrong = ['null', '7', '"text"', '[]', '[null]', '{"toString":1}', '[{"toString":1}]', '{"__proto__":{"a":1}}']
-  test('refuses JSON of another kind', async () => {
+  test('refuses JSON of the wrong type', async () => {
     for (const body of wrong.filter((each) => !(its.mayBeEmpty && each === '[]'))) {
       const { params } = await givenFor(its, server())
       const answer = await ask(server(), endpoint, { as, params, body })

@@ -11,12 +11,12 @@ import { startServerHere, type TestServer } from '../support/server.ts'
 import { type Case, cases, givenFor } from './cases.ts'
 import { ask, etagOf, problemIn, wantsVersion } from './client.ts'
 
-test('every endpoint has a case, and every case an endpoint', () => {
+test('every endpoint has a case, and every case has an endpoint', () => {
   expect(Object.keys(cases).sort()).toEqual(everyEndpoint.map(({ name }) => name).sort())
 })
 
 // Which calls need no session or no key is listed in server/routes/every-endpoint.test.ts.
-test('each group of tests applies to the endpoints that it should', () => {
+test('each group of tests covers the right endpoints', () => {
   const names = (applies: (endpoint: Endpoint) => boolean) => everyEndpoint.filter(applies).map(({ name }) => name)
   expect(names(wantsVersion).sort()).toEqual(
     Object.keys(cases)
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 function answersItsContract(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('answers as the contract says, at its path and every alias', async () => {
+  test('answers as the contract says, on its path and every alias', async () => {
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       const { params, query, body } = await givenFor(its, server())
       const answer = await ask(server(), endpoint, { as, params, query, body, path })
@@ -90,7 +90,7 @@ function answersOnlyWhatIsNew(endpoint: Endpoint, { as }: Case, server: () => Te
   })
 }
 
-// Who may call it, and with which token: rights-table.test.ts.
+// rights-table.test.ts tests access rights and tokens.
 function refusesStrangers(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as, someoneElses } = its
 
@@ -115,7 +115,7 @@ async function auditRows(server: TestServer): Promise<number> {
   return rows
 }
 
-/** Blocks changes to a person's record: on SQLite by the one open transaction, on PostgreSQL by the person's lock. */
+/** Blocks changes to a person's record: on SQLite with the only write transaction, on PostgreSQL with the person's lock. */
 async function whileChangesWait<Result>(
   { database }: TestServer,
   employeeId: string,
@@ -130,13 +130,13 @@ async function whileChangesWait<Result>(
 function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): void {
   const { as } = its
 
-  test('requires a UUID as idempotency key', async () => {
+  test('requires a UUID as the idempotency key', async () => {
     const { params, body } = await givenFor(its, server())
     expect(problemIn(await ask(server(), endpoint, { as, params, body, key: null })).status).toBe(400)
     expect(problemIn(await ask(server(), endpoint, { as, params, body, key: 'first' })).status).toBe(400)
   })
 
-  test('the same key and body again get the same answer, with one change and one audit row', async () => {
+  test('repeating the same key and body gets the same answer, with one change and one audit row', async () => {
     const key = randomUUID()
     const { params, body } = await givenFor(its, server())
     const before = await auditRows(server())
@@ -170,11 +170,11 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
       : undefined
     const before = await auditRows(server())
     const employeeId = locks ?? (await employeeIdOf(server().database.read, params?.id ?? as!))
-    // Both calls must be able to say who calls while changes wait.
+    // Both calls must pass authentication while changes wait.
     await server().tokenOf(as!)
     const { both, refused } = await whileChangesWait(server(), employeeId, async () => {
       const both = [1, 2].map(() => ask(server(), endpoint, { as, params, body, key, ifMatch }))
-      // The first one is waiting, so the other is answered.
+      // The first call is waiting, so the second gets the answer.
       return { both, refused: await Promise.race(both) }
     })
     expect(problemIn(refused).status).toBe(409)

@@ -9,7 +9,7 @@ import { ask } from './client.ts'
 const many = 60
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('while one person asks for very much at once', () => {
+  describe.skipIf(!available)('while one person makes many calls at once', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each([
       ["their team's calendar", () => ask(server, listTeamRequests, { as: 'manager', query: { limit: '-1' } })],
       ['a PDF', () => ask(server, getW4Pages, { as: 'manager', params: { year: '2025', part: 'page-2' } })],
-    ])('%s, others are answered before, and all of theirs are answered, too', async (_, call) => {
+    ])('%s, other people are answered first, and that person’s calls are all answered too', async (_, call) => {
       let answered = 0
       const calls = Array.from({ length: many }, async () => {
         const { status } = await call()

@@ -22,7 +22,7 @@ test.each<[what: string, said: Record<string, string>, status: number]>([
   expect(await statusOf('/rest/drivers/driver-text', said)).toBe(status)
 })
 
-test('pages and openapi.json open from anywhere', async () => {
+test('pages and openapi.json can be opened from anywhere', async () => {
   const from = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
   expect([await statusOf('/rest/openapi.json', from), await statusOf('/healthz', from)]).toEqual([200, 200])
 })

@@ -22,7 +22,7 @@ async function ended(how: string) {
   return said
 }
 
-test('it is killed before a service manager would do it', () => expect(killedAfterMs).toBeLessThan(10_000))
+test('the server is killed before a service manager would do it', () => expect(killedAfterMs).toBeLessThan(10_000))
 
 test.concurrent('SIGTERM ends the server even if closing does not finish, and the log says so', async () => {
   const neverDone = 'process.exit=(exit=>code=>code?exit(code):undefined)(process.exit)'

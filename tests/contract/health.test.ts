@@ -38,7 +38,7 @@ test('a full disk is reported, by healthz too, until there is space again', asyn
   await server.close()
 })
 
-test('a killed server has kept every answered change after a restart', async () => {
+test('a killed server still has every answered change after a restart', async () => {
   const server = await startServer()
   try {
     const token = await signIn(server.url, 'driver')

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
 
     test.each(saves)(
-      '$endpoint.name: the record after a kept save is stored, and not computed again for each further save',
+      '$endpoint.name: the record after a kept save is stored instead of recomputed for each later save',
       async (it) => {
         await lock(server)
         const save = (body: unknown, ifMatch?: string | null) =>
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const first = await save(it.bodies[0])
         expect(first.status).toBe(423)
         expect(JSON.parse((await kept())[0]!.record_after!)).toMatchObject(it.after)
-        // It could not be applied again.
+        // Applying it again would fail.
         await server.database.write
           .updateTable('host_uploads')
           .set({ body: '[{' })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    /** Locks the host, and keeps that many saves of a driver's texts. */
+    /** Locks the host and makes that many driver text saves, which are kept. */
     async function keepMany(saves: number) {
       await lock(server)
       await ask(server, patchDriverText, { as: 'driver', body: elected })
@@ -97,11 +97,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (let n = 1; n < saves; n += 1) await server.database.write.insertInto('host_uploads').values(row).execute()
     }
 
-    test('after the host was opened, kept saves get fewer with every save that is taken, even if nothing else applies them', async () => {
+    test('after the unlock, each accepted save reduces the kept saves, even if nothing else applies them', async () => {
       await keepMany(40)
       await openHost(server.database, server.clock.now)
       let left = (await kept()).length
-      // With no more than 25, the next save applies all of them and is made at once.
+      // With 25 or fewer, the next save applies all of them and is then applied itself.
       while (left > 25) {
         const { status } = await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })
         expect(status).toBe(423)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, patchDriverText, { as: 'driver', body: elected })).status).toBe(200)
     })
 
-    test('a kept save that fails when a later save applies it is marked, is reported, and holds up neither', async () => {
+    test('a kept save that fails when a later save applies it is marked, reported, and does not block other saves', async () => {
       await keepMany(30)
       const first = (await kept())[0]!
       await server.database.write
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       // The order is preserved, and others do not wait. If few are kept, a save applies them first.
       expect((await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })).status).toBe(423)
       expect((await ask(server, patchDriverText, { as: 'driver2', body: elected })).status).toBe(200)
-      // The save has applied two ahead of itself.
+      // The save applied two kept ones first.
       expect((await kept()).length).toBe(status.kept - 1)
       expect(await unlock(server)).toEqual({ applied: status.kept - 1, failed: [] })
       await lock(server)
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 })
 
 describe('on SQLite, while another process writes', () => {
-  test('reads and health are answered, even for a session whose last use is to be recorded', async () => {
+  test('reads and health checks are answered, even for a session whose last use must be recorded', async () => {
     const server = await startServerHere('sqlite')
     await server.tokenOf('driver')
     server.clock.now += 120_000
@@ -179,7 +179,7 @@ describe('on SQLite, while another process writes', () => {
     const touched = vi.spyOn(server.database.write, 'updateTable')
     for (let n = 0; n < 3; n += 1) expect((await ask(server, getUserInfo, { as: 'driver' })).status).toBe(200)
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-    // Otherwise updates would pile up while they wait.
+    // Otherwise waiting updates would pile up.
     expect(touched.mock.calls.filter(([table]) => table === 'sessions')).toHaveLength(1)
     other.exec('commit')
     other.close()
@@ -214,7 +214,7 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
     let unlocked: Promise<unknown> = Promise.resolve()
     let later: Promise<{ status: number }> | null = null
     await inTransaction(server.database.write, async (tx) => {
-      // As a save in progress does.
+      // Holds the lock as a save in progress does.
       await server.database.share(tx, hostLock)
       unlocked = unlock(server)
       await expect.poll(waiting).toBe(1)
@@ -227,7 +227,7 @@ describe.skipIf(!postgres.available)('on PostgreSQL, the lock of the host', () =
     expect((await later!).status).toBe(200)
   })
 
-  test('does not delay reads and health, and a save that waited too long gets a 503', async () => {
+  test('does not delay reads or health checks, and a save that waits too long gets a 503', async () => {
     const { write, hold } = server.database
     let release = () => {}
     const over = new Promise<void>((resolve) => (release = resolve))

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** What npm is asked to do in a clone with these packages installed, where the app needs one to run and one to build. */
+/** What npm would install in a clone with these packages, when the app needs one package to run and one to build. */
 function askedOfNpm(installed: string[], env: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'ess-clone-'))
   folders.push(folder)
@@ -32,7 +32,7 @@ function askedOfNpm(installed: string[], env: Record<string, string>): string {
 }
 
 test.each([{ NODE_ENV: 'production' }, { NODE_ENV: '' }])(
-  'with %j a fresh clone gets the packages that build the app, even if npm has left them out',
+  'with %j, a fresh clone gets the packages that build the app, even if npm skipped them',
   (env) => {
     for (const installed of [[], ['to-run']]) expect(askedOfNpm(installed, env)).toMatch(/^ci --include=dev /)
     expect(askedOfNpm(['to-run', 'to-build'], env)).toBe('')

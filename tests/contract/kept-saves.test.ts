@@ -17,7 +17,7 @@ import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 
-/** The route of the weekly schedule as it would be if the legacy host kept schedules. */
+/** The weekly schedule's route as if the legacy host stored schedules. */
 const route: Route = (() => {
   const { endpoint, handler } = everyRoute.find((each) => each.endpoint === patchSchedule)!
   return { endpoint: { ...endpoint, lockable: true }, handler }
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('payroll')).toEqual(payroll)
     })
 
-    test('is checked against the saves already kept for that record, regardless of who made them and of upper or lower case in the user name', async () => {
+    test('is checked against the record’s kept saves, regardless of who made them and of case in the user name', async () => {
       const { etag } = await onFile('employee')
       await lock(server)
       const first = await save('employee', 'employee', 4, etag)
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const hours of [1, 2, 3]) etag = (await save('employee', 'employee', hours, etag)).etag!
       await openHost(server.database, server.clock.now)
       expect((await save('employee', 'employee', 9, etag, slow)).status).toBe(423)
-      // Two were applied, so that fewer are kept than before, and took so long that the last one stays kept.
+      // Two were applied, so fewer are kept than before. They took so long that the last one stays kept.
       expect((await hostStatus(server.database.read)).kept).toBe(2)
       expect((await onFile('employee')).hours).toBe(2)
       expect(await unlock()).toEqual({ applied: 2, failed: [] })

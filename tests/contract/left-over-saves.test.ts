@@ -16,7 +16,7 @@ import { ask } from './client.ts'
 const optIn = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('saves that are still kept although the host is unlocked', () => {
+  describe.skipIf(!available)('saves that are still kept after the host is unlocked', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -31,13 +31,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(status).toBe(423)
       return headers.get(receiptHeader)!
     }
-    /** As after an unlock that ended right after it had opened the host. */
+    /** The state left by an unlock that stopped right after it opened the host. */
     const open = () => openHost(server.database, server.clock.now)
     async function looks(routes = everyRoute) {
       const lines: Record<string, unknown>[] = []
       const error = (line: unknown) => void lines.push(line as Record<string, unknown>)
       const look = leftOverSaves(await servicesFor(server.database, server.settings), routes, { error })
-      /** Calls it until there is nothing more to do. */
+      /** Calls it until there's nothing left to do. */
       const all = async () => {
         while (await look());
       }
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(lines).toEqual([])
     })
 
-    test('that cannot be applied are marked as failed, are reported in the log and to their sender, and do not block others', async () => {
+    test('are marked as failed if not applicable, are reported in the log and to their sender, and block no others', async () => {
       await lock(server)
       const receipt = await save('driver', optIn)
       await server.database.write
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, listFailedChanges, { as: 'driver2' })).body).toEqual({ failedChanges: [] })
     })
 
-    test('that fail with an unexpected database error stay kept and do not block others', async () => {
+    test('stay kept after an unexpected database error and do not block others', async () => {
       await lock(server)
       const receipts = [await save('driver', { status: 'O' }), await save('driver2', { status: 'O' })]
       const failing = everyRoute.map(({ endpoint, handler }): Route => {

@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         unlock(server),
         ask(server, putDirectDeposits, { as: 'driver', body: [net], ifMatch: '"v3"' }),
       ])
-      // It was either kept as the last one, or applied on top of the others, perhaps applying them itself.
+      // It was either kept as the last one or applied after the others, perhaps applying them itself.
       expect([200, 423]).toContain(third.status)
       expect(applied.failed).toEqual([])
       expect(await hostStatus(server.database.read)).toEqual({ locked: false, kept: 0, refusesUploads: false })
@@ -67,13 +67,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(
         (await ask(server, putDirectDeposits, { as: 'driver', body: [net, percentage], ifMatch: '"v99"' })).status,
       ).toBe(412)
-      // Another person's kept save does not matter.
+      // Another person's kept save has no effect.
       expect((await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })).headers.get('etag')).toBe('"v2"')
       expect(await unlock(server)).toEqual({ applied: 2, failed: [] })
       expect(await deposits()).toEqual({ etag: first.headers.get('etag'), feIds: ['net', 'flat'] })
     })
 
-    test('a change is not applied twice if its key is sent again after the unlock', async () => {
+    test('a change is not applied again if its key is resent after the unlock', async () => {
       await lockHost(server.database, server.clock.now)
       const key = randomUUID()
       const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer).toMatchObject({ driverText: { optedIn: false, lineNumber: '0100' } })
     })
 
-    test('a save that breaks a rule is refused at once', async () => {
+    test('a save that breaks a rule is refused immediately', async () => {
       await lockHost(server.database, server.clock.now)
       expect((await ask(server, putDirectDeposits, { as: 'driver', body: [flat] })).status).toBe(422)
       expect(await unlock(server)).toEqual({ applied: 0, failed: [] })

@@ -13,7 +13,7 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off/time-off-clien
 const minute = 60_000
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('letters of somebody who changes things in a loop', () => {
+  describe.skipIf(!available)('letters to a person who changes things in a loop', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startServerHere(kind)
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { mail: rows.length }
     }
 
-    test('saving an address again and again writes to few, and the code of somebody else comes first', async () => {
+    test('saving an address repeatedly sends few letters, and another person’s code is sent first', async () => {
       const statuses = new Set<number>()
       const thief = await signIn(server.url, 'employee')
       for (let n = 0; n < 8; n += 1) {
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .orderBy('id')
         .execute()
       expect(strangers.map((row) => row.to_address)).toEqual([0, 1, 2].map((n) => `n${n}@stranger.example`))
-      // Three at once at most, and the others a quarter of an hour later, in one.
+      // At most three at once; the rest are combined into one a quarter of an hour later.
       for (const address of ['employee@mail.example', 'employee@company.example'])
         expect(sentTo(address).length).toBeLessThan(4)
       const before = sentTo('employee@mail.example').length
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(sentTo('employee@mail.example').some((letter) => letter.includes('was changed (and 7 more)'))).toBe(true)
     })
 
-    test('asking for time off and cancelling again and again is three letters at most and a digest for the manager', async () => {
+    test('repeatedly requesting and cancelling time off sends the manager at most three letters and a digest', async () => {
       const employee = timeOffOf(server, 'employee')
       for (let n = 0; n < 12; n += 1) {
         const { id } = requestIn(await employee.submit(requestFor(off('2026-12-09'))))

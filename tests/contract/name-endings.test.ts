@@ -21,13 +21,13 @@ const people = [
   ['E10', 'Siobhán', 'O’Neill'],
 ] as const
 
-/** 'smith, smith of E3', and whether it is of the id. */
+/** Sorted endings such as 'smith, smith of E3', marked if they come from the id. */
 async function endingsOnFile(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('name_endings').selectAll().execute()
   return rows.map((row) => `${row.ending} ${row.is_id} ${row.employee_id}`).toSorted()
 }
 
-/** The same, from everybody's names. */
+/** The same, computed from everybody's names. */
 async function endingsAnew(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('employees').select(['employee_id', 'first_name', 'last_name']).execute()
   const found = rows.flatMap(({ employee_id: id, first_name: first, last_name: last }) =>
@@ -40,7 +40,7 @@ async function endingsAnew(db: Db): Promise<string[]> {
 }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the endings of names', () => {
+  describe.skipIf(!available)('the stored name endings', () => {
     let server: TestServer
     let write: Db
     beforeAll(async () => {
@@ -59,12 +59,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const isTrue = async () => expect(await endingsOnFile(write)).toEqual(await endingsAnew(write))
 
-    test('are those of the demo company, and of everybody who is added', async () => {
+    test('cover the demo company and everybody who is added', async () => {
       expect(await endingsOnFile(write)).toEqual(expect.arrayContaining(['ngstrom 0 E1', '_4 1 e_4', 'cruz 0 E2']))
       await isTrue()
     })
 
-    test('follow people who are renamed, one or many, and who go', async () => {
+    test('follow people who are renamed, one or many, or deleted', async () => {
       const rename = (id: string, last_name: string) =>
         write.updateTable('employees').set({ last_name }).where('employee_id', '=', id).execute()
       await rename('E6', 'Banana')
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       'o‘neill',
       "o'neill",
       'nobody',
-    ])('a search for %j finds the same people as names that are read one by one', async (search) => {
+    ])('let a search for %j find the same people as checking names one by one', async (search) => {
       const found = (condition: ReturnType<typeof matchesSearch>) =>
         write.selectFrom('employees').select('employee_id').where(condition).orderBy('employee_id').execute()
       const expected = await found(matchesSearch(search))
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       if (search === 'nobody') expect(expected).toEqual([])
     })
 
-    test('a search without words is for everybody', () => {
+    test('let an empty search find everybody', () => {
       expect([idsFound(''), idsFound(' , ')]).toEqual([null, null])
     })
   })

@@ -23,7 +23,7 @@ afterAll(() => server.remove())
 
 type Given = { input?: string; env?: Record<string, string> }
 
-/** npm run ess -- …, on the server's database, while it runs. */
+/** Runs `npm run ess -- …` on the server's database while the server runs. */
 async function ess(args: string[], given: Given = {}) {
   return output([await bundleServer('commands/ess.ts'), ...args], given)
 }
@@ -47,7 +47,7 @@ const trySignIn = (userName: string, password: string) =>
   )
 
 describe('npm run ess', () => {
-  test('an added person can sign in with the password that was printed once', async () => {
+  test('an added person can sign in with the password printed once', async () => {
     const { code, said } = await ess([
       'user',
       'add',
@@ -99,7 +99,7 @@ describe('npm run ess', () => {
     expect(await statusOf(token)).toBe(401)
   })
 
-  test('a reset password replaces the old one and ends every session', async () => {
+  test('resetting a password replaces the old one and ends every session', async () => {
     const token = await signIn(server.url, 'newyork')
     expect(
       await ess(['user', 'reset-password', 'newyork', '--password-stdin'], { input: 'a new passphrase\n' }),
@@ -114,7 +114,7 @@ describe('npm run ess', () => {
     ]).toEqual([401, 'refused', 'signed in'])
   })
 
-  test('the first payroll admin is named by an operator, at the next call of a session that stands', async () => {
+  test('an operator names the first payroll admin, which applies on an active session’s next call', async () => {
     const token = await signIn(server.url, 'california')
     const admins = async () =>
       (await fetch(`${server.url}/rest/payrollAdmins`, { headers: { authorization: `Bearer ${token}` } })).status
@@ -134,11 +134,11 @@ describe('npm run ess', () => {
     )
   })
 
-  test('an unknown name is reported, with an exit code', async () => {
+  test('an unknown name is reported with an exit code', async () => {
     expect(await ess(['user', 'disable', 'nobody.here'])).toEqual({ code: 1, said: 'There is no user nobody.here.\n' })
   })
 
-  test('a filing status is locked and unlocked by user name, while the server runs', async () => {
+  test('a filing status is locked and unlocked by user name while the server runs', async () => {
     const token = await signIn(server.url, 'employee')
     const isLocked = async () => {
       const answer = await fetch(`${server.url}/rest/payroll/employee-w4`, {
@@ -171,7 +171,7 @@ describe('npm run ess', () => {
     ])
   })
 
-  test('pay for the New York notice is loaded from a file, or what is wrong in it is said and nothing is loaded', async () => {
+  test('pay for the New York notice is loaded from a file; any errors are printed and nothing is loaded', async () => {
     const file = join(server.dataDir, 'pay.csv')
     const load = async (row: string) => {
       await writeFile(file, `employeeId,payCycle,payRate,rateSheet\n${row}\n`)
@@ -193,9 +193,9 @@ describe('npm run ess', () => {
     expect((await ess(['config', 'show', 'no.such'])).code).toBe(1)
   })
 
-  test('migrate is safe to repeat, and an unknown command shows the help', async () => {
+  test('migrate can be repeated safely, and an unknown command shows the help', async () => {
     expect(await ess(['migrate'])).toEqual({ code: 0, said: 'The database (SQLite) is up to date.\n' })
-    // As npm runs it, from its sources.
+    // Run from source, as npm does.
     const { code, said } = await output(['tools/run.mjs', 'server/commands/ess.ts', 'migrat'])
     expect([code, said.includes("unknown command 'migrat'"), said.includes('Usage: ess')]).toEqual([1, true, true])
   })
@@ -205,7 +205,7 @@ describe('/metrics', () => {
   const ask = (authorization?: string) =>
     fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} })
 
-  test('answers in Prometheus format, with the token only', async () => {
+  test('answers in Prometheus format, only with the token', async () => {
     await fetch(`${server.url}/healthz`)
     const answer = await ask(`Bearer ${metricsToken}`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -229,14 +229,14 @@ describe('/metrics', () => {
     ]).toEqual([401, 401, 401])
   })
 
-  test('report whether the host is locked and how many saves are kept', async () => {
+  test('reports whether the host is locked and how many saves are kept', async () => {
     await server.host('lock')
     const text = await (await ask(`Bearer ${metricsToken}`)).text()
     await server.host('unlock')
     expect(text).toMatch(/^ess_host_locked 1$/m)
   })
 
-  test('no label contains an id, a name or an unknown path', async () => {
+  test('has no label that contains an id, a name, or an unknown path', async () => {
     const token = await signIn(server.url, 'employee')
     await fetch(`${server.url}/rest/users/employee/hours`, { headers: { authorization: `Bearer ${token}` } })
     await fetch(`${server.url}/rest/planted-in-path`)
@@ -245,14 +245,14 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/planted|users\/employee/)
   })
 
-  test('do not exist without a configured token', async () => {
+  test('does not exist without a configured token', async () => {
     const without = await startServer()
     expect((await fetch(`${without.url}/metrics`)).status).toBe(404)
     await without.remove()
   })
 })
 
-test('the log has one JSON object per line and no personal data, whatever is sent', async () => {
+test('the log has one JSON object per line and never contains personal data', async () => {
   const planted = [
     'planted-password',
     'planted-token',

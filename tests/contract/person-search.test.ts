@@ -41,18 +41,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await found(text)).toEqual([userName])
     })
 
-    test('the first word may be part of the id, the second may not', async () => {
+    test('the first word may match part of the id, but not the second', async () => {
       expect(await found(elenaId)).toEqual(['employee'])
       expect(await found(`${elenaId} ramirez`)).toEqual(['employee'])
       expect(await found(`ramirez ${elenaId}`)).toEqual([])
     })
 
-    test.each(['%', '_', '%%%', '0%1', "' or 1=1 --", '\\'])('"%s" is no pattern', async (text) => {
+    test.each(['%', '_', '%%%', '0%1', "' or 1=1 --", '\\'])('"%s" is not treated as a pattern', async (text) => {
       expect(['newyork', undefined]).toContain((await found(text))[0])
       expect((await found(text)).length).toBeLessThan(2)
     })
 
-    test('without words everyone is found', async () => {
+    test('an empty search finds everyone', async () => {
       expect((await found(' , ')).length).toBe((await found('')).length)
       expect((await found('')).length).toBeGreaterThan(300)
     })

@@ -2,10 +2,10 @@ import type { CompiledQuery } from 'kysely'
 import type { Db } from '../../server/db/tables.ts'
 import type { TestServer } from '../support/server.ts'
 
-/** The queries that ran meanwhile. */
+/** The queries that ran during the call. */
 export async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries: CompiledQuery[] = []
-  // With an executor of its own. Plugins would not see queries that were compiled before.
+  // Needs its own executor: plugins wouldn't see queries that were compiled earlier.
   const watched = db.withoutPlugins()
   const executor = watched.getExecutor()
   const execute = executor.executeQuery.bind(executor)
@@ -17,7 +17,7 @@ export async function queriesOf(db: Db, ask: (db: Db) => Promise<unknown>): Prom
   return queries
 }
 
-/** A plan's lines; on PostgreSQL one, of JSON. */
+/** A plan's lines; on PostgreSQL, a single line of JSON. */
 export async function planOf(
   { database: { kind, read } }: TestServer,
   { sql: text, ...query }: CompiledQuery,
@@ -27,7 +27,7 @@ export async function planOf(
   return kind === 'sqlite' ? rows.map(({ detail }) => String(detail)) : [JSON.stringify(rows)]
 }
 
-/** Read whole, because they are short: a row for each status or day. */
+/** Scanned completely because they're short: a row for each status or day. */
 const areShort = new Set(['request_counts', 'schedule_change_counts'])
 
 /** The tables that a plan scans completely. */

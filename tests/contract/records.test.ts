@@ -17,7 +17,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const read = async (userName: string) => (await ask(server, record.get, { as: userName })).body
       const save = (sent: unknown) => ask(server, record.save, { as, body: sent })
 
-      test('what is read is what was saved last, and nobody else’s changes', async () => {
+      test('a read returns the last save, and other people’s records stay unchanged', async () => {
         const before = await read(unsaved.as)
         for (const sent of [body, otherBody, body]) {
           const answer = await save(sent)
@@ -27,11 +27,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await read(unsaved.as)).toEqual(before)
       })
 
-      test(`${unsaved.as} has never saved one, and reads one all the same`, async () => {
+      test(`${unsaved.as} has never saved one but can still read it`, async () => {
         expect(await read(unsaved.as)).toEqual(unsaved.answer)
       })
 
-      test('what is refused changes nothing', async () => {
+      test('a refused save changes nothing', async () => {
         await save(body)
         const before = await read(as)
         for (const wrong of [...wrongShapes, ...brokenRules])

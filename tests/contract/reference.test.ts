@@ -26,7 +26,7 @@ type Counties = {
   _total_items: number
 }
 
-test('all states and territories fit into the limit of 100 that the app uses', async () => {
+test('all states and territories fit into the app’s limit of 100', async () => {
   const { body } = await ask(server, listStates, { as: 'employee', query: { limit: '100' } })
   const { _embedded, _total_items } = body as {
     _embedded: { states: { code: string; description: string }[] }
@@ -36,7 +36,7 @@ test('all states and territories fit into the limit of 100 that the app uses', a
   expect(_embedded.states).toContainEqual({ code: 'AZ', description: 'Arizona' })
 })
 
-test('all counties fit into the limit of 4,000, compressed if the device accepts that', async () => {
+test('all counties fit into the limit of 4,000, compressed if the device accepts it', async () => {
   const answer = await ask(server, listCounties, {
     as: 'employee',
     query: { limit: '4000' },
@@ -50,13 +50,13 @@ test('all counties fit into the limit of 4,000, compressed if the device accepts
   expect(plain.text).toBe(answer.text)
 })
 
-test('a smaller limit is respected, and the total is still given', async () => {
+test('a smaller limit is respected, and the total is still returned', async () => {
   const { body } = await ask(server, listCounties, { as: 'employee', query: { limit: '2' } })
   expect((body as Counties)._embedded.counties).toHaveLength(2)
   expect((body as Counties)._total_items).toBe(3235)
 })
 
-test('codes of marital status, relationships, degrees and education, each once', async () => {
+test('codes for marital status, relationships, degrees, and education are listed once each', async () => {
   const answers = [listMaritalStatusCodes, listRelationshipCodes, listDegreeCodes, listEducationCodes].map(
     async (endpoint) => (await ask(server, endpoint, { as: 'driver' })).body,
   )
@@ -84,7 +84,7 @@ test('codes of marital status, relationships, degrees and education, each once',
   for (const { code } of degrees!._embedded.degrees!) expect(code).toHaveLength(3)
 })
 
-test('every ZIP code with its city and state, in a quarter of a megabyte over the network', async () => {
+test('every ZIP code comes with its city and state in a quarter of a megabyte over the network', async () => {
   const answer = await ask(server, listZipCodes, { as: 'driver', headers: { 'accept-encoding': 'br' } })
   const placeOf = zipLookup((answer.body as { places: string }).places)
   expect(placeOf('85043')).toEqual({ city: 'Phoenix', state: 'AZ' })
@@ -92,7 +92,7 @@ test('every ZIP code with its city and state, in a quarter of a megabyte over th
   expect(Number(answer.headers.get('content-length'))).toBeLessThan(250_000)
 })
 
-test('the configuration names company, limits and features', async () => {
+test('the configuration names the company, limits, and features', async () => {
   const { body } = await ask(server, getApplicationConfiguration)
   expect(body).toMatchObject({
     company: { id: 'swift', theme: 'swift' },
@@ -101,7 +101,7 @@ test('the configuration names company, limits and features', async () => {
   })
 })
 
-test('the second company differs in its values', async () => {
+test('the second company has different values', async () => {
   const other = await startServerHere('sqlite', { ESS_COMPANY: 'larkspur', ESS_TOKEN_TIMEOUT_MS: '60000' })
   const { body } = await ask(other, getApplicationConfiguration)
   expect(body).toMatchObject({
@@ -117,7 +117,7 @@ test("the first key of the release is the back end's version", async () => {
   expect(Object.keys(body as object)[0]).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-test('24 carriers, Nextel among them, retired ones marked', async () => {
+test('24 carriers are listed, including Nextel, with retired ones marked', async () => {
   const { body } = await ask(server, getDriverText, { as: 'driver' })
   const { serviceProviders } = (body as typeof getDriverText.answer.TYPE).driverText
   expect(serviceProviders).toHaveLength(24)
@@ -125,7 +125,7 @@ test('24 carriers, Nextel among them, retired ones marked', async () => {
   expect(serviceProviders).toContainEqual({ name: 'Cricket', value: 'sms.cricketwireless.net' })
 })
 
-test('an operator can close openapi.json', async () => {
+test('an operator can disable openapi.json', async () => {
   const closed = await startServerHere('sqlite', { ESS_OPENAPI: '0' })
   expect((await fetch(`${closed.url}/rest/openapi.json`)).status).toBe(404)
   await closed.close()

@@ -3,7 +3,7 @@ import { everyMigration } from '../../server/db/migrations/every-migration.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
 import { addReports, dialectOf, firstRelease } from './earlier-releases.ts'
 
-/** A database in which a W-4 said 0 where payroll had sent neither allowances nor a percentage: E1's. E2's says 2 and 12. */
+/** A database whose W-4s say 0 where payroll sent neither allowances nor a percentage (E1). E2's says 2 and 12. */
 export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   await addReports(kind, place, { E2: 'E1' })
@@ -36,7 +36,7 @@ export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestD
   await db.destroy()
 }
 
-/** A database from before what was signed was chained: two W-4 forms, their documents, and an answer to the New York notice. */
+/** A database from before signed documents were chained: two W-4s, their documents, and an answer to the New York notice. */
 export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
@@ -63,7 +63,7 @@ export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDa
   await db.destroy()
 }
 
-/** A database in which no email address was asked for a confirmation: E1 has replaced one, and has a letter to get. */
+/** A database from before email confirmation: E1 has replaced an address and has a letter waiting. */
 export async function releaseBeforeConfirmedEmails(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
   const db = new Kysely<any>({ dialect: dialectOf(kind, place) })

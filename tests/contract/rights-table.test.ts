@@ -11,13 +11,13 @@ import { beforeTheFactor, mayCall, mayReach } from './rights.ts'
 import { everybody, pages } from '../roles/who-sees.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 
-test('the tables contain every endpoint, or its page, and every known person of the demo company', () => {
+test('the tables contain every endpoint or its page, and every known person in the demo company', () => {
   expect(everyEndpoint.map(({ name }) => name).sort()).toEqual(Object.keys(mayCall).sort())
   for (const { name, page } of everyEndpoint) if (page) expect(pages, name).toContain(page)
   expect(knownPeople.map(({ userName }) => userName).sort()).toEqual([...everybody].sort())
 })
 
-test('the table says for every endpoint that names an employee who has access', () => {
+test('the table says who has access for every endpoint that names an employee', () => {
   const naming = everyEndpoint.filter(
     ({ path, query }) => /:(id|employeeId)\b/.test(path) || (query && 'employeeId' in (query.schema as object)),
   )
@@ -25,7 +25,7 @@ test('the table says for every endpoint that names an employee who has access', 
     expect(Object.keys(reach).sort()).toEqual(naming.map(({ name }) => name).sort())
 })
 
-/** Never a valid body, so that rights are checked and nothing changes. */
+/** Never a valid body: the server checks rights, but nothing changes. */
 const noBody = '{"surprise":true}'
 const noRequest = '999999999'
 const nothingThere = [
@@ -35,7 +35,8 @@ const nothingThere = [
 ]
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
 const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
-// On PostgreSQL. Roles are the same there; who leads whom comes from queries, so what belongs to somebody is asked for by all on both.
+// Roles work the same on PostgreSQL. Who leads whom comes from queries, so everyone tries to reach other people's
+// records on both.
 const sample = ['employee', 'driver', 'manager', 'payroll']
 const everyPath = (endpoint: Endpoint) => [endpoint.path, ...endpoint.aliases]
 
@@ -79,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
 
     describe.each(signedIn.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
-      test('answers those in the table, and nobody else', async () => {
+      test('answers only the people in the table', async () => {
         for (const userName of kind === 'sqlite' ? everybody : sample) {
           const may = mayCall[name]!.includes(userName)
           for (const path of everyPath(endpoint)) {
@@ -90,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         }
       })
 
-      test('nobody without a valid token', async () => {
+      test('refuses everyone without a valid token', async () => {
         const refused = async (given: Parameters<typeof call>[1]) => {
           for (const path of everyPath(endpoint)) {
             const answer = await call(endpoint, { ...given, path })
@@ -119,7 +120,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         beforeTheFactor.includes(name) ? 'answers before the second factor' : 'waits for the second factor',
         async () => {
           for (const path of everyPath(endpoint)) {
-            // A driver and an office employee: one of them has the right, and gets the same answer as the other.
+            // A driver and an office employee: one of them has the right, and both get the same answer.
             for (const userName of ['driver', 'salaried']) {
               const answer = await call(endpoint, { as: userName, path, at: strict })
               if (beforeTheFactor.includes(name)) expect(pastRights(answer, endpoint)).toBe(true)
@@ -139,7 +140,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    describe.each(['employee', 'kex'] as const)('what belongs to %s', (owner) => {
+    describe.each(['employee', 'kex'] as const)('the records of %s', (owner) => {
       let requestId: string
       let employeeId: string
       beforeAll(async () => {
@@ -150,7 +151,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         requestId = String((made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest.id)
       })
 
-      /** Bodies of the right shape that break a rule: people with the right get 422, and nothing changes. */
+      /** Bodies of the right shape that break a rule: people with access get 422, and nothing changes. */
       const bodies: Record<string, unknown> = {
         postTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
         patchTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
@@ -170,7 +171,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const endpoint = everyEndpoint.find((each) => each.name === name)!
         const params = { id: owner, employeeId, requestId }
         const query = endpoint.path.includes(':') ? undefined : { employeeId }
-        // The owner last, because the owner's call cancels the request.
+        // The owner goes last because the owner's call cancels the request.
         for (const userName of [...everybody.filter((each) => each !== owner), owner]) {
           const token = await server.tokenOf(userName)
           const ifMatch = wantsVersion(endpoint)
@@ -213,7 +214,7 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
 
 const kept = new WeakMap<TestServer, Promise<Record<string, string>>>()
 
-/** Tokens that were valid before. */
+/** Tokens that were valid earlier. */
 function endedTokens(server: TestServer): Promise<Record<string, string>> {
   const tokens = kept.get(server) ?? makeEndedTokens(server)
   kept.set(server, tokens)

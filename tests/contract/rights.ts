@@ -80,7 +80,7 @@ const ofNoPage: Record<string, string[] | null> = {
   downloadAuditTrail: ['payrolladmin'],
 }
 
-/** The calls of a page are for those who see it. */
+/** A page's calls are for the people who can see it. */
 const ofPages = everyEndpoint.flatMap(({ name, page }): [string, string[]][] =>
   page ? [[name, whoSees[page] ?? []]] : [],
 )
@@ -88,10 +88,10 @@ const ofPages = everyEndpoint.flatMap(({ name, page }): [string, string[]][] =>
 /** Who may call it for their own record; null if no session is needed. Sources: specification 1 section 3, decisions 3, 8 and 10. */
 export const mayCall: Record<string, string[] | null> = { ...Object.fromEntries(ofPages), ...ofNoPage }
 
-/** What a session answers before its second factor. Source: decisions 3. */
+/** Calls available before the session's second factor. Source: decisions 3. */
 export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'verifyFactorCode']
 
-/** Neither is on a list: switching them is refused after the right was checked, and removing them succeeds. */
+/** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
 const administers = {
   patchPayrollAdmin: ['payrolladmin'],
   deletePayrollAdmin: ['payrolladmin'],
@@ -102,7 +102,7 @@ const payrollStaff = ['payroll', 'payrolladmin', 'assistant']
 const mayActForEmployee = ['employee', 'proxy', ...payrollStaff]
 
 /**
- * Who reaches the record of `employee`, who reports to `manager` and lets `proxy` act; and of `kex`, who reports to `supervisor`
+ * Who can reach the records of `employee`, who reports to `manager` and has `proxy`; and of `kex`, who reports to `supervisor`
  * and so to `manager`, whose proxy is `proxy`. The requests are their own and in status P. Sources: decisions 8, 11 and a request's life.
  */
 export const mayReach: Record<'employee' | 'kex', Record<string, string[]>> = {

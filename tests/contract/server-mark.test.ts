@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverMark } from '@/contract/headers.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 
-// Devices take an answer without the mark for somebody else's.
-describe('every answer carries the mark of our server', () => {
+// Devices assume that an answer without the mark comes from another server.
+describe('every answer carries our server’s mark', () => {
   const dist = mkdtempSync(join(tmpdir(), 'ess-dist-'))
   let server: TestServer
   let authorization: string
@@ -47,14 +47,14 @@ describe('every answer carries the mark of our server', () => {
     expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([status, serverMark.value])
   })
 
-  test('reference data that the browser has, once the server says that it still holds (304)', async () => {
+  test('cached reference data that the server confirms as current (304)', async () => {
     const path = `${server.url}/rest/infinium/state-codes`
     const etag = (await fetch(path, { headers: { authorization } })).headers.get('etag')!
     const answer = await fetch(path, { headers: { authorization, 'if-none-match': etag } })
     expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([304, serverMark.value])
   })
 
-  test('a request that cannot be read', async () => {
+  test('an unreadable request', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.write('NONSENSE\r\n\r\n')
     expect(await text(socket)).toContain(`${serverMark.name}: ${serverMark.value}\r\n`)

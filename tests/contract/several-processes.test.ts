@@ -26,7 +26,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
   let otherDatabase: Database
 
   beforeAll(async () => {
-    // Periodic work does not run here, so a page hears of an ended session only by the announcement.
+    // Periodic work doesn't run here, so a page learns of an ended session only from the announcement.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     one = await startServerHere('postgres')
     otherDatabase = await openDatabase(one.settings)
@@ -46,7 +46,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     await one.close()
   })
 
-  test('a key in progress at one is in progress for the other, and the change is made once', async () => {
+  test('a key in progress at one is in progress at the other, and the change is made once', async () => {
     const key = randomUUID()
     const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
     const { body: info } = await ask(one, getUserInfo, { as: 'driver' })
@@ -54,7 +54,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const { both, refused } = await inTransaction(one.database.write, async (tx) => {
       await one.database.hold(tx, `employee ${employeeId}`)
       const both = [one, other].map((server) => ask(server, patchDriverText, { as: 'driver', body, key }))
-      // The first one is waiting, so the other is answered.
+      // The first call is waiting, so the second gets the answer.
       return { both, refused: await Promise.race(both) }
     })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([409, '1'])
@@ -64,7 +64,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(again.headers.get('ess-receipt')).toBe(taken.headers.get('ess-receipt'))
   })
 
-  test('a day requested at both is granted once', async () => {
+  test('a day requested at both is accepted once', async () => {
     const day = (date: string) => ({
       params: { id: 'employee' },
       body: { reason: '', entries: [{ date, code: 'A', hours: 4 }] },
@@ -86,7 +86,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect((await ask(one, getUserInfo, { token })).status).toBe(401)
   })
 
-  test('signing out at one reaches the pages that are registered with the other at once', async () => {
+  test('signing out at one immediately reaches the pages registered with the other', async () => {
     const own = await registrationOf(one, 'salaried')
     const pages = await Promise.all([registeredPage(one, own), registeredPage(other, own)])
     const bystander = await registeredPage(other, await registrationOf(other, 'salaried'))
@@ -99,7 +99,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     bystander.close()
   })
 
-  test('a request submitted at one is announced to the pages of those concerned at the other', async () => {
+  test('a request submitted at one is announced to the affected pages at the other', async () => {
     const page = await registeredPage(other, await registrationOf(other, 'manager'))
     const body = { reason: '', entries: [{ date: '2026-12-10', code: 'A', hours: 4 }] }
     await ask(one, postTimeOffRequest, { as: 'employee', params: { id: 'employee' }, body })
@@ -126,7 +126,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect((await ask(other, signIn, attempt)).status).toBe(429)
   })
 
-  test('a letter is sent by one of them only', async () => {
+  test('a letter is sent by only one of them', async () => {
     const later = one.clock.now + 1000
     for (let n = 0; n < 30; n += 1)
       await addMail(one.database.write, { to: 'a@mail.example', subject: `letter ${n}`, text: '' }, later)
@@ -139,7 +139,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
   })
 
-  test('a letter that hangs at one holds no transaction, and the other sends it once the claim has expired', async () => {
+  test('a letter that hangs at one keeps no transaction open, and the other sends it once the claim expires', async () => {
     const clock = { now: one.clock.now + 1000 }
     await addMail(one.database.write, { to: 'a@mail.example', subject: 'hangs', text: '' }, clock.now)
     const sent: string[] = []

@@ -1,13 +1,13 @@
 import { type CellObject, read, utils, type WorkSheet } from '@e965/xlsx'
 
-/** The only sheet of a file, as another library reads it. */
+/** A file's only sheet, as read by a different library. */
 export function sheetIn(bytes: Uint8Array, name: string): WorkSheet {
   const { SheetNames: names, Sheets: sheets } = read(bytes, { cellDates: true, cellNF: true, UTC: true })
   if (names.length !== 1 || names[0] !== name) throw new Error(`The file has ${names.join(', ')}, not ${name}`)
   return sheets[name]!
 }
 
-/** The values of all rows, the headings first. `sheet_to_json` would read headings of dates as dates. */
+/** The values of all rows, headings first. `sheet_to_json` would read date headings as dates. */
 export function rowsIn(sheet: WorkSheet, columns: number): CellObject['v'][][] {
   const { e: last } = utils.decode_range(sheet['!ref']!)
   return Array.from({ length: last.r + 1 }, (_, row) =>

@@ -50,7 +50,7 @@ describe('the built app', () => {
     expect(await answer.text()).toBe('export {}')
   })
 
-  test("a screen's address is answered with the app; a missing file is not", async () => {
+  test("a screen's address returns the app; a missing file does not", async () => {
     const screen = await get('/payroll/directDeposit?tab=1', { accept: 'text/html,*/*' })
     expect([screen.status, await screen.text()]).toEqual([200, page])
     expect(screen.headers.get('cache-control')).toBe('no-cache')

@@ -44,7 +44,7 @@ beforeEach(() => void (saved = {}))
 
 const tell = (endpoint: Endpoint, input: CallInput = {}): StubReply => stubAnswer(saved, seed, endpoint, input)
 
-/** Signs in first, and names a change. */
+/** Signs in first and adds an idempotency key to changes. */
 function ask<E extends Endpoint>(endpoint: E, as: string | null, input: CallInput<BodyOf<E>> = {}): Answered<E> {
   const token = as && (tell(signIn, { body: credentials(as) }).body as AnswerOf<typeof signIn>).tokenId
   return tell(endpoint, { token, key: endpoint.idempotent ? randomUUID() : undefined, ...input }) as Answered<E>
@@ -55,7 +55,7 @@ const dayOff = (date: string) => requestOf(unpaid(date)) as BodyOf<typeof postTi
 const credentials = (username: string, password = demoPassword) => ({ username, password, realm: 'ESS' as const })
 const idOf = (userName: string) => ask(getUserInfo, userName).body.userInfo.employeeId
 
-test.each(knownPeople.map(({ userName }) => userName))('%s signs in with the demo password, and only with it', (as) => {
+test.each(knownPeople.map(({ userName }) => userName))('%s signs in only with the demo password', (as) => {
   expect(ask(getUserInfo, as).body.userInfo.userId).toBe(as)
   expect(tell(signIn, { body: credentials(as, 'wrong') })).toMatchObject({
     status: 401,
@@ -63,27 +63,27 @@ test.each(knownPeople.map(({ userName }) => userName))('%s signs in with the dem
   })
 })
 
-test('somebody else does not sign in, and without a sign-in there are no answers', () => {
+test('other people cannot sign in, and calls without a session are refused', () => {
   expect(tell(signIn, { body: credentials('nobody') }).status).toBe(401)
   expect(ask(getHours, null, { params: { id: 'employee' } }).status).toBe(401)
 })
 
-test('single sign-on takes the user name as its token', () => {
+test('single sign-on accepts the user name as its token', () => {
   const query = { token: 'driver', from: 'demo', realm: 'ESS' }
   const { tokenId } = tell(singleSignOn, { query }).body as AnswerOf<typeof singleSignOn>
   expect(tell(getUserInfo, { token: tokenId })).toMatchObject({ body: { userInfo: { userId: 'driver' } } })
 })
 
-test('a form that asks for the password takes the right one only', () => {
+test('a form that asks for the password accepts only the right one', () => {
   expect(ask(givePassword, 'driver', { body: { password: 'wrong' } }).status).toBe(422)
   expect(ask(givePassword, 'driver', { body: { password: demoPassword } }).status).toBe(200)
 })
 
-test('a document is refused: none was recorded', () => {
+test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor, and its configuration has no key for envelopes.
+// A stub has no second factor and no envelope key in its configuration.
 const unasked = ['sendFactorCode', 'verifyFactorCode', 'postDeviceKey', 'postEnvelope', 'signIn', 'singleSignOn']
 
 const firstRequest = (as: string) => {
@@ -91,7 +91,7 @@ const firstRequest = (as: string) => {
   return { id: as, requestId: String(request!.id) }
 }
 
-/** Input that the server's cases make for each call. */
+/** Calls whose input the server's test cases create per call. */
 const given: Record<string, (as: string) => CallInput> = {
   postTimeOffRequest: (id) => ({ params: { id }, body: dayOff('2027-03-01') }),
   patchTimeOffRequest: (as) => ({ params: firstRequest(as), body: dayOff('2027-03-02') }),
@@ -123,7 +123,7 @@ describe.each(everyEndpoint.filter(({ name, file }) => !file && !unasked.include
   const read = everyEndpoint.find(({ method, path }) => method === 'GET' && path === endpoint.path)
   if (endpoint.method === 'GET' || read?.answer !== endpoint.answer) return
 
-  test('shows in the next read, with its new version', () => {
+  test('shows up in the next read with its new version', () => {
     const before = ask(read, its.as, inputFor(read, its))
     const answer = ask(endpoint, its.as, inputFor(endpoint, its))
     const after = ask(read, its.as, inputFor(read, its))
@@ -132,7 +132,7 @@ describe.each(everyEndpoint.filter(({ name, file }) => !file && !unasked.include
   })
 })
 
-test('a new request is at the top of the list, and can be changed and cancelled', () => {
+test('a new request is at the top of the list and can be changed and cancelled', () => {
   const params = { id: 'employee' }
   const listed = () => ask(listTimeOffRequests, 'employee', { params, query: { limit: 10 } }).body
   const before = listed()
@@ -152,12 +152,12 @@ test('a new request is at the top of the list, and can be changed and cancelled'
   })
 })
 
-test('the first request of somebody names them', () => {
+test('a person’s first request has their name', () => {
   const made = ask(postTimeOffRequest, 'newhire', { params: { id: 'newhire' }, body: dayOff('2027-03-01') })
   expect(made.body.timeOffRequest).toMatchObject({ employeeId: idOf('newhire'), employeeUserId: 'newhire' })
 })
 
-test('an approved request no longer waits, for the manager and in their list', () => {
+test('an approved request no longer waits for the manager or in the manager’s list', () => {
   const waiting = () =>
     ask(listTeamRequests, 'manager', { query: { status: 'P', reports: 'direct', waitsForMe: '1', limit: 10 } }).body
   const { employeeUserId, id, managerEmployeeId } = waiting()._embedded.timeOffRequests[0]!
@@ -169,7 +169,7 @@ test('an approved request no longer waits, for the manager and in their list', (
   expect(ask(getTimeOffRequest, 'manager', { params: its }).body.timeOffRequest).toMatchObject({ id, status: 'S' })
 })
 
-test('a queue has the requests of its status, page by page', () => {
+test('a queue lists the requests in its status, page by page', () => {
   const queue = (statusCode: string, page: number) =>
     ask(getRequestQueue, 'payroll', { params: { statusCode }, query: { limit: 10, page } }).body._embedded.requests
   expect(new Set(queue('P', 1).map(({ status }) => status))).toEqual(new Set(['P']))
@@ -177,7 +177,7 @@ test('a queue has the requests of its status, page by page', () => {
   expect(queue('All', 2)).not.toEqual(queue('All', 1))
 })
 
-test('a proxy is listed with the name once added, and is switched and removed', () => {
+test('a proxy is listed by name once added, and can be switched off and removed', () => {
   const [someone] = ask(listEmployees, 'employee', { query: { limit: 1 } }).body._embedded.employees
   const body = { proxyEmployeeId: someone!.employeeId }
   const listed = () =>
@@ -214,7 +214,7 @@ test('administrators, supervisor proxies, and holidays change in their lists', (
   expect(ask(listCompanyHolidays, 'payroll').body._embedded.companyHolidays).not.toContainEqual(companyHoliday)
 })
 
-test('a search finds what has all of its words', () => {
+test('a search finds entries with all of its words', () => {
   const found = ask(listEmployees, 'payroll', { query: { search: 'abern char', limit: 25 } }).body
   expect(found).toMatchObject({ _total_items: 1, _embedded: { employees: [{ lastName: 'Abernathy' }] } })
 })

@@ -55,7 +55,7 @@ test('every endpoint of an area that can be switched off names its area', () => 
 describe.each(off.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name', ({ name, endpoint }) => {
   const { as = 'driver', params = { id: 'x', requestId: '1' }, body } = cases[name] ?? {}
 
-  test('is refused to everyone who could otherwise call it', async () => {
+  test('is refused for everyone who could otherwise call it', async () => {
     const refused = problemIn(await ask(server, endpoint, { as, params, body, ifMatch: '"v1"' }))
     expect(refused).toMatchObject({ status: 403, detail: 'Your company has switched this off.' })
   })

@@ -1,12 +1,12 @@
 import type { Db } from '../../server/db/tables.ts'
 
-/** What the database keeps of everybody's leaders: 'employee leader direct', sorted. */
+/** Everybody's leaders as stored in the database: 'employee leader direct', sorted. */
 export async function treeOnFile(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('team_members').selectAll().execute()
   return rows.map((row) => lineOf(row.employee_id, row.leader_id, row.is_direct === 1, row.is_driver === 1)).toSorted()
 }
 
-/** The same, found by following everybody's managers one by one. */
+/** The same, computed by following everybody's managers one by one. */
 export async function leadersFollowed(db: Db): Promise<string[]> {
   const people = await db.selectFrom('employees').select(['employee_id', 'manager_employee_id', 'level2']).execute()
   const managerOf = new Map(people.map((person) => [person.employee_id, person.manager_employee_id]))
@@ -22,7 +22,7 @@ export async function leadersFollowed(db: Db): Promise<string[]> {
 const lineOf = (employee: string, leader: string, isDirect: boolean, isDriver: boolean) =>
   `${employee} ${leader} ${isDirect ? 'direct' : 'indirect'}${isDriver ? ' driver' : ''}`
 
-/** Whose requests and days off are led by whom, and who leads somebody in whose team: 'request E4 E2', sorted. */
+/** The managers stored with requests, days off, team members, and teams: 'request E4 E2', sorted. */
 export async function ledOnFile(db: Db): Promise<string[]> {
   const requests = await db.selectFrom('time_off_requests').select(['employee_id', 'led_by']).execute()
   const entries = await db.selectFrom('time_off_entries').select(['employee_id', 'led_by']).execute()
@@ -34,7 +34,7 @@ export async function ledOnFile(db: Db): Promise<string[]> {
   return linesOf({ request: requests, day: entries, member: managers, team: teams })
 }
 
-/** The same, from the managers in `employees`. */
+/** The same, computed from the managers in `employees`. */
 export async function ledFollowed(db: Db): Promise<string[]> {
   const people = await db.selectFrom('employees').select(['employee_id', 'manager_employee_id', 'level2']).execute()
   const managerOf = new Map(people.map((person) => [person.employee_id, person.manager_employee_id ?? '']))

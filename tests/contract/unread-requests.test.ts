@@ -22,7 +22,7 @@ describe('on SQLite', () => {
   })
   afterAll(() => server.close())
 
-  /** The response to bytes that no browser would send. */
+  /** The response to raw bytes that no browser would send. */
   async function raw(bytes: string) {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.write(bytes)
@@ -43,7 +43,7 @@ describe('on SQLite', () => {
     expect(ProblemBody.is(answer.body) && answer.body.status).toBe(status)
   })
 
-  test('a call with an encoded path is as uncacheable as with the plain one', async () => {
+  test('a call with an encoded path is as uncacheable as one with the plain path', async () => {
     const headers = { authorization: `Bearer ${await server.tokenOf('employee')}` }
     for (const path of ['/rest/ess/userInfo', '/%72est/ess/userInfo', '/rest/nothing', '/%72est/nothing']) {
       const answer = await fetch(server.url + path, { headers })
@@ -54,7 +54,7 @@ describe('on SQLite', () => {
 })
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  test.skipIf(!available)('a lone surrogate is refused, wherever it is', async () => {
+  test.skipIf(!available)('a lone surrogate is refused anywhere in a call', async () => {
     const server = await startServerHere(kind)
     const named = (half: string) => ({ body: JSON.stringify({ username: `a${half}`, password: 'b', realm: 'ESS' }) })
     const refused = problemIn(await ask(server, signIn, named('\ud83d')))

@@ -16,7 +16,7 @@ import { createDatabase, databaseKinds } from '../support/databases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)(
-    'a W-4 of an earlier release keeps what payroll sent, and otherwise says that it sent nothing',
+    'a W-4 from an earlier release keeps the values payroll sent, and is otherwise marked as sent without values',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeW4Allowances(kind, place)
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'email addresses of an earlier release count as confirmed, and its letters are sent',
+    'email addresses from an earlier release count as confirmed, and its letters are sent',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeConfirmedEmails(kind, place)
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     },
   )
 
-  test.skipIf(!available)('what was signed before there was a chain is chained, and can be verified', async () => {
+  test.skipIf(!available)('documents signed before the chain existed are chained and can be verified', async () => {
     const place = await createDatabase(kind)
     await releaseBeforeSignedChain(kind, place)
     const { read, write, close } = await openDatabase(place)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
-// Calls say what the audit trail calls them.
+// Imported because endpoints declare their own audit labels.
 import '../../server/routes/every-route.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import type { Db } from '../../server/db/tables.ts'
-// Declares the words and kinds of the audit trail.
+// Imported because it declares the audit trail's labels and kinds.
 import '../../server/routes/every-route.ts'
 import { settingsFrom } from '../../server/settings/settings.ts'
 import { changesOf } from '../../server/stores/activity.ts'
@@ -36,7 +36,7 @@ import { countsOnFile } from './stored-counts.ts'
 import { ledFollowed, ledOnFile, leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds, type DatabaseKind } from '../support/databases.ts'
 
-/** The columns of each index, by its name. */
+/** The columns of each index, by index name. */
 async function indexesIn(db: Db, kind: DatabaseKind): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; made: string }>`${
     kind === 'sqlite'
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'a database from before the second factor is migrated: sessions are ended, and letters are still sent',
+    'a database from before the second factor is migrated: sessions end, and letters are still sent',
     async () => {
       const place = await createDatabase(kind)
       await firstRelease(kind, place)
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     },
   )
 
-  test.skipIf(!available)('requests for another that a proxy had made stay out of that proxy’s hands', async () => {
+  test.skipIf(!available)('requests that a proxy made for someone else cannot be decided by that proxy', async () => {
     const place = await createDatabase(kind)
     await releaseBeforeMadeByProxy(kind, place)
     const database = await openDatabase(place)
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'requests that were approved before uploads existed wait for one, and failed ones can be sent again',
+    'requests approved before uploads existed wait for one, and failed ones can be sent again',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeUploads(kind, place)
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'a save kept by an earlier release is preserved, without parameters, and lists use an index',
+    'a save kept by an earlier release is preserved without parameters, and lists use an index',
     async () => {
       const place = await createDatabase(kind)
       await firstRelease(kind, place)
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     },
   )
 
-  test.skipIf(!available)('entries of the audit trail of an earlier release get their kind', async () => {
+  test.skipIf(!available)('audit trail entries from an earlier release get their kind', async () => {
     const place = await createDatabase(kind)
     await firstRelease(kind, place)
     const actions = ['signIn', 'postEmployeeProxy', 'putDirectDeposits', 'patchSchedule', 'putEducation', 'anything']
@@ -176,23 +176,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await place.drop()
   })
 
-  test.skipIf(!available)(
-    'what a person submitted to an earlier release is listed, from an unknown device',
-    async () => {
-      const place = await createDatabase(kind)
-      await firstRelease(kind, place)
-      await takenChange(kind, place, 7)
-      const database = await openDatabase(place)
-      expect(await changesOf(database.read, 'E1', 7, 9)).toEqual([
-        { storedKey: 'hashed', receipt: 'R-1', at: 7, device: '', action: 'putEducation', outcome: 'taken' },
-      ])
-      await database.close()
-      await place.drop()
-    },
-  )
+  test.skipIf(!available)('submissions to an earlier release are listed as from an unknown device', async () => {
+    const place = await createDatabase(kind)
+    await firstRelease(kind, place)
+    await takenChange(kind, place, 7)
+    const database = await openDatabase(place)
+    expect(await changesOf(database.read, 'E1', 7, 9)).toEqual([
+      { storedKey: 'hashed', receipt: 'R-1', at: 7, device: '', action: 'putEducation', outcome: 'taken' },
+    ])
+    await database.close()
+    await place.drop()
+  })
 
   test.skipIf(!available)(
-    'payroll admins and assistants of an earlier release keep their role and rights, which end with it',
+    'payroll admins and assistants from an earlier release keep their role, and their rights end with it',
     async () => {
       const place = await createDatabase(kind)
       const both = ['canAccessQueues', 'canChangeEmployees']
@@ -223,7 +220,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     },
   )
 
-  test.skipIf(!available)('the teams of an earlier release are found, and stay true', async () => {
+  test.skipIf(!available)('teams from an earlier release are found and stay correct', async () => {
     const place = await createDatabase(kind)
     await firstRelease(kind, place)
     // E5 is a driver, E6 and E7 lead each other.
@@ -238,7 +235,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'requests and days off of an earlier release are found with the team of their employee',
+    'requests and days off from an earlier release are found with their employee’s team',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeUploads(kind, place)

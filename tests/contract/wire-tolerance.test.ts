@@ -12,8 +12,8 @@ import { startServerHere, type TestServer } from '../support/server.ts'
 import { somebody } from './administrators/people.ts'
 import { type Ask, ask } from './client.ts'
 
-// What is tolerated is decided before any database is asked.
-describe('on SQLite, calls as the specification writes them', () => {
+// Tolerance is decided before any database query.
+describe('on SQLite, calls written as in the specification', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServerHere('sqlite')
@@ -28,7 +28,7 @@ describe('on SQLite, calls as the specification writes them', () => {
   const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
 
   test.each([listUserEmployees, listTeamRequests])(
-    '$name takes Direct, Indirect and Both in any case',
+    '$name accepts Direct, Indirect, and Both in any case',
     async (list) => {
       const total = async (reports?: string) =>
         (await answerTo(list, { as: 'manager', query: { ...(reports && { reports }) } }))._total_items
@@ -52,7 +52,7 @@ describe('on SQLite, calls as the specification writes them', () => {
     expect([response.status, await response.json()]).toEqual([200, { reprocessed: expect.any(Number) }])
   })
 
-  test('a payroll admin is added and switched by the specified payload', async () => {
+  test('a payroll admin is added and switched with the specified payload', async () => {
     const employeeId = await somebody(server)
     const payload = (isEnabled: boolean) => ({ userType: 'payrollAdmins', user: { employeeId, isEnabled } })
     const given = { as: 'payrolladmin', params: { employeeId } }
@@ -62,7 +62,7 @@ describe('on SQLite, calls as the specification writes them', () => {
     expect(switched).toMatchObject({ administrator: { employeeId, isEnabled: false } })
   })
 
-  test('so is a supervisor proxy', async () => {
+  test('a supervisor proxy is added and switched with the specified payload', async () => {
     const payload = async (isEnabled: boolean) => ({
       userType: 'supervisorProxies',
       user: { employeeId: await idOf('chief'), isEnabled },
@@ -79,7 +79,7 @@ describe('on SQLite, calls as the specification writes them', () => {
     [listEmployees, { as: 'payroll' }, 'completeName'],
     [getRequestQueue, { as: 'payroll', params: { statusCode: 'All' } }, 'id,status,totalHours'],
     [listTimeOffRequests, { as: 'employee', params: { id: 'employee' } }, 'id,minDate'],
-  ])('$name answers the fields that are asked for, and no others', async (endpoint, given, fields) => {
+  ])('$name returns only the requested fields', async (endpoint, given, fields) => {
     const list = endpoint.picked!.at[1]!
     const all = await answerTo(endpoint, given)
     const picked = await answerTo(endpoint, { ...given, query: { fields } })
@@ -90,7 +90,7 @@ describe('on SQLite, calls as the specification writes them', () => {
     expect(await answerTo(endpoint, { ...given, query: { fields: everything } })).toEqual(all)
   })
 
-  test('one employee has only the fields that are asked for', async () => {
+  test('a single employee is returned with only the requested fields', async () => {
     const params = { employeeId: await idOf('employee') }
     const answer = await answerTo(getEmployee, { as: 'payroll', params, query: { fields: 'lastName,employeeId' } })
     expect(answer).toEqual({ employee: { employeeId: params.employeeId, lastName: expect.stringMatching(/\w/) } })

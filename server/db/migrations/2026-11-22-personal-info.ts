@@ -38,7 +38,7 @@ async function information(db: Kysely<Any>): Promise<void> {
   await withTexts(table, texts).execute()
 }
 
-/** Numbers are never reused, so that one entry cannot be mistaken for another. */
+/** Numbers are never reused, so no entry can be mistaken for another. */
 async function lists(db: Kysely<Any>, name: string): Promise<void> {
   await db.schema
     .createTable(name)
@@ -49,7 +49,7 @@ async function lists(db: Kysely<Any>, name: string): Promise<void> {
     .execute()
 }
 
-/** `fe_id` is the id that the device gave to a new entry. */
+/** `fe_id` is the id that the device gave a new entry. */
 const entries = (db: Kysely<Any>, name: string) =>
   db.schema
     .createTable(name)

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Indexes kept saves by the employee whose record they change, and stores the record as it will be after each. */
+/** Indexes kept saves by the employee whose record they change, and stores the record's state after each. */
 export function keptSaves(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Index for those whom a proxy may act for. */
+/** Index for the people a proxy may act for. */
 export function proxiesByPerson(): Migration {
   return {
     async up(db: Kysely<Any>) {

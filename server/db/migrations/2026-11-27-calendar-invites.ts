@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The invites that are in somebody's calendar, and letters that carry one. */
+/** Invites in people's calendars, and letters that carry one. */
 export function calendarInvites(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Index for lists of a team's requests: what they are filtered and sorted by. */
+/** Index for lists of a team's requests, with the columns for filters and sorting. */
 export function teamLists(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -5,7 +5,7 @@ import type { DatabaseKind } from '../database.ts'
 type Any = any
 
 /**
- * Everybody's direct and indirect managers. Triggers keep it true to `employees`, whoever writes there. Source:
+ * Everybody's direct and indirect managers. Triggers keep it in sync with `employees`, regardless of the writer. Source:
  * docs/decisions/0014.
  */
 export function teamTree(kind: DatabaseKind): Migration {
@@ -20,7 +20,7 @@ export function teamTree(kind: DatabaseKind): Migration {
         .addPrimaryKeyConstraint('team_members_key', ['employee_id', 'leader_id'])
         .execute()
       await sql.raw(`insert into team_members ${leadersOf('select employee_id from employees')}`).execute(db)
-      // After the rows, so that it is built at once. All columns: a team is read from the index alone.
+      // Created after the rows, so it's built in one go. It has all columns, so a team is read from the index alone.
       await db.schema
         .createIndex('team_members_list')
         .on('team_members')
@@ -32,7 +32,7 @@ export function teamTree(kind: DatabaseKind): Migration {
   }
 }
 
-/** Whose managers differ if those of some people do: theirs and everybody's below. `union` ends a circular chain. */
+/** The people affected if some people's managers change: they and everybody below them. `union` ends a circular chain. */
 const below = (people: string) => `
   select id from (
     with recursive below(id) as (
@@ -44,7 +44,7 @@ const below = (people: string) => `
   ) as everybody_below`
 
 /**
- * The rows of these people. `union` ends a circular chain. `cross join` keeps SQLite from reading all employees for one
+ * These people's rows. `union` ends a circular chain. `cross join` keeps SQLite from reading all employees for one
  * person; PostgreSQL plans it like any join.
  */
 const leadersOf = (people: string) => `
@@ -87,8 +87,8 @@ const postgresTrigger = (event: string, tables: string) => `
   for each statement execute function keep_team_members()`
 
 const postgresTriggers = [
-  // The lock: two moves at once would each follow chains that the other one changes. What a statement of the function
-  // reads, it reads after the lock was taken.
+  // The lock: two simultaneous moves would each follow chains that the other changes. A statement of the function reads
+  // only after the lock was taken.
   `create function keep_team_members() returns trigger language plpgsql as $$
     declare
       changed text[];

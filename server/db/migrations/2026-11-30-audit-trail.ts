@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** What there was before this release, by kind. */
+/** The actions that existed before this release, by kind. */
 const kinds = {
   signIns: ['signIn', 'singleSignOn', 'verifyFactorCode'],
   rights: ['postEmployeeProxy', 'patchEmployeeProxy', 'deleteEmployeeProxy'],
@@ -25,7 +25,7 @@ const kinds = {
 // A statement may take ten seconds.
 const rowsAtOnce = 50_000
 
-/** What an entry is about and of what kind, and indexes for each filter, newest first. */
+/** An entry's kind and the person it's about, and indexes for each filter, newest first. */
 export function auditTrail(): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -51,7 +51,7 @@ export function auditTrail(): Migration {
         db.schema.createIndex(`audit_${name}`).on('audit').columns(columns)
       await index('at', ['at', 'id']).execute()
       await index('kind', ['kind', 'at', 'id']).execute()
-      // With the kind, so that a rare kind of a busy person is found in the index alone.
+      // Includes the kind, so a busy person's rare kinds are found in the index alone.
       await index('employee', ['employee_id', 'at', 'id', 'kind']).execute()
       await index('subject', ['subject_id', 'at', 'id', 'kind']).where(sql.ref('subject_id'), 'is not', null).execute()
     },

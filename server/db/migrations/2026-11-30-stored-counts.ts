@@ -6,8 +6,8 @@ import { numbered } from './numbered.ts'
 type Any = any
 
 /**
- * How many requests have each status, and how many schedule changes there were on each day: triggers keep these true,
- * whoever writes. Which uploads are repeated. Source: docs/decisions/0015.
+ * The number of requests per status and of schedule changes per day: triggers keep these up to date,
+ * regardless of the writer. Marks repeated uploads. Source: docs/decisions/0015.
  */
 export function storedCounts(kind: DatabaseKind): Migration {
   return {
@@ -29,7 +29,7 @@ export function storedCounts(kind: DatabaseKind): Migration {
         keyOf: (row) => `${row}.at / 86400000`,
       })
       await addRepeated(db)
-      // Without a status, requests were sorted by time of request one by one.
+      // Without a status filter, every request had to be sorted by its time.
       await db.schema
         .createIndex('time_off_requests_all')
         .on('time_off_requests')
@@ -59,11 +59,11 @@ async function addRepeated(db: Kysely<Any>): Promise<void> {
 
 type Counts = {
   table: string
-  /** What rows are counted by. */
+  /** The columns that rows are counted by. */
   key: string
   type: 'text' | 'bigint'
   counted: string
-  /** The only one that the key depends on. */
+  /** The only column the key depends on. */
   column: string
   keyOf: (row: string) => string
 }
@@ -103,7 +103,7 @@ function sqliteTriggers({ table, key, counted, column, keyOf }: Counts): string[
 
 /**
  * Each statement adds rows of differences, because changes that update one row would wait for each other until the end of
- * their transactions. Every now and then one of them puts together what has been added and is not in the hands of another.
+ * their transactions. Occasionally one of them merges the rows that no other transaction has locked.
  */
 function postgresTriggers({ table, key, counted, keyOf }: Counts): string[] {
   const counting = (rows: string, sign: 1 | -1) => `select ${keyOf(rows)} as counted, ${sign} as one from ${rows}`

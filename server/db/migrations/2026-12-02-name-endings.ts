@@ -5,15 +5,15 @@ import type { DatabaseKind } from '../database.ts'
 type Any = any
 
 /**
- * Every ending of everybody's folded names and id, so that a part of one is the beginning of an entry in an index.
- * Triggers keep them true to `employees`, whoever writes there. Source: docs/decisions/0016.
+ * Every ending of everybody's folded names and id, so any part of one is a prefix of an index entry.
+ * Triggers keep them in sync with `employees`, regardless of the writer. Source: docs/decisions/0016.
  */
 export function nameEndings(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
       await db.schema
         .createTable('name_endings')
-        // Sorted by bytes, as ranges of beginnings need it.
+        // Sorted by bytes, as prefix ranges require.
         .addColumn('ending', kind === 'sqlite' ? 'text' : sql`text collate "C"`, (c) => c.notNull())
         .addColumn('is_id', 'integer', (c) => c.notNull())
         .addColumn('employee_id', 'text', (c) => c.notNull())
@@ -29,7 +29,7 @@ export function nameEndings(kind: DatabaseKind): Migration {
 
 const textsOf = ['last_name', 'first_name', 'employee_id'] as const
 
-/** The endings of some rows of `employees`; `column` names one of theirs. */
+/** The endings for some rows of `employees`; `column` is one of its columns. */
 function endings(from: string, column: (name: string) => string): string {
   const texts = textsOf.map(
     (name) => `select folded(${column(name)}), ${name === 'employee_id' ? 1 : 0}, ${column('employee_id')} ${from}`,
@@ -54,7 +54,7 @@ const sqliteTrigger = (event: string, ...steps: string[]) => `
   create trigger name_endings_${event.split(' ')[0]} after ${event}
   begin ${steps.map((step) => `${step};`).join(' ')} end`
 const ofRow = (row: 'old' | 'new') => endings('', (name) => `${row}.${name}`)
-// Two columns, not rows of three: for those, SQLite reads everybody with the same ending.
+// Compares two columns, not three: with three, SQLite reads everybody with the same ending.
 const removeOld = `
   delete from name_endings
   where employee_id = old.employee_id and ending in (select ending from (${ofRow('old')}))`

@@ -3,7 +3,7 @@ import { type Kysely, type Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** The index of the request queues knows times, so that those which require an action are read in their order. */
+/** Adds times to the request queues' index, so requests that require an action are read in order. */
 export function queueOrder(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Withholding elections of states. */
+/** State withholding elections. */
 export function stateTaxes(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** What people give in each pay period, and where their pay statements are sent. */
+/** Donations per pay period, and where pay statements are sent. */
 export function charitiesAndEmail(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Whether a driver has confirmed the number. Nobody has yet. */
+/** Whether a driver has confirmed the number. Initially nobody has. */
 export function driverTextConfirmation(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,8 +6,8 @@ import { numbered } from './numbered.ts'
 type Any = any
 
 /**
- * What keeps pay safe: when people's email or password changed, the links in notices, and what payroll should look at. Saves
- * that could not be applied say why.
+ * Pay safety: when people's email or password changed, the links in notices, and alerts for payroll. Saves
+ * that could not be applied get a reason.
  */
 export function safePay(kind: DatabaseKind): Migration {
   return {
@@ -44,7 +44,7 @@ export function safePay(kind: DatabaseKind): Migration {
         .columns(['raised_at', 'id'])
         .where(sql.ref('closed_at'), 'is', null)
         .execute()
-      // Nobody is frozen twice.
+      // A person can have only one freeze.
       await sql`create unique index pay_freezes on pay_alerts (employee_id) where kind = 'frozen' and closed_at is null`.execute(
         db,
       )

@@ -5,8 +5,9 @@ import type { DatabaseKind } from '../database.ts'
 type Any = any
 
 /**
- * Whose direct report an employee is, in the rows of their leaders, requests and days off; and who leads somebody in each
- * team. So a team is read manager by manager instead of person by person. Triggers keep it true, whoever writes. Source: docs/decisions/0014.
+ * Adds the employee's direct manager to rows of leaders, requests, and days off, and lists the managers within each
+ * team. So a team is read manager by manager instead of person by person. Triggers keep it up to date, regardless of
+ * the writer. Source: docs/decisions/0014.
  */
 export function teamsByManager(kind: DatabaseKind): Migration {
   return {
@@ -37,7 +38,7 @@ export function teamsByManager(kind: DatabaseKind): Migration {
         db,
       )
       for (const table of ledTables) await addLedBy(db, table)
-      // All columns that lists are filtered and sorted by: they are read from the index alone.
+      // All columns that lists are filtered and sorted by, so lists are read from the index alone.
       await db.schema.dropIndex('time_off_requests_team').execute()
       await db.schema
         .createIndex('time_off_requests_led')
@@ -56,7 +57,7 @@ export function teamsByManager(kind: DatabaseKind): Migration {
   }
 }
 
-/** What a search of a team compares, and what its people are sorted by. PostgreSQL needs the columns themselves, too. */
+/** What a team search compares and sorts by. PostgreSQL also needs the columns themselves. */
 const namesIndex = `create index employees_names on employees (manager_employee_id,
   folded(last_name), folded(first_name), folded(employee_id), lower(last_name), employee_id, last_name, first_name)`
 
@@ -98,7 +99,7 @@ const below = (people: string) => `
     select id from below
   ) as everybody_below`
 
-/** As in the tree's own migration, with the manager of each. */
+/** As in the tree's own migration, plus each person's manager. */
 const leadersOf = (people: string) => `
   select leader_id, leaders_found.employee_id, max(is_direct),
     max(case when lower(employees.level2) like '%drv%' then 1 else 0 end), max(employees.manager_employee_id)

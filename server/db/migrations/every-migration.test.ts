@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { everyMigration } from './every-migration.ts'
 
-// The first 32 carry dates, some of them later than the day they were written. Databases have them on file, so they stay.
+// The first 32 have dates, some later than the day they were written. Databases have recorded them, so they stay.
 const dated = /^2026-\d\d-\d\d-[a-z0-9-]+$/
 const counted = /^m(\d{3})-[a-z0-9-]+$/
 
@@ -19,7 +19,7 @@ test('a new migration is named by the next number, so it runs after every earlie
   expect(new Set(numbers).size).toBe(numbers.length)
 })
 
-test('each migration has a file of its name', () => {
+test('each migration has a file with its name', () => {
   const files = readdirSync(import.meta.dirname).flatMap((file) => /^((?:2026-|m\d).*)\.ts$/.exec(file)?.[1] ?? [])
   expect(files.toSorted()).toEqual(names)
 })

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Who was reminded that their exemption from withholding has to be renewed: at most once for each year and occasion. */
+/** Reminders to renew an exemption from withholding: at most one per person, year, and occasion. */
 export function w4Reminders(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -3,10 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/**
- * Which letters go first, which are folded into one, who caused them, and which wait for a confirmation. Letters from before are
- * sent as they are. Source: docs/decisions/0030.
- */
+/** Priority, folding, cause, and pending confirmation of letters. Earlier letters stay as is. Source: docs/decisions/0030. */
 export function lettersInTurn(): Migration {
   return {
     async up(db: Kysely<Any>) {

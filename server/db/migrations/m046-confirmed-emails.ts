@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Whether people have confirmed their personal email address. Addresses that were on file before count as confirmed. Source: docs/decisions/0030. */
+/** Whether people confirmed their personal email address. Earlier addresses count as confirmed. Source: docs/decisions/0030. */
 export function confirmedEmails(): Migration {
   return {
     async up(db: Kysely<Any>) {

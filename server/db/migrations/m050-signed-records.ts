@@ -16,7 +16,7 @@ type Any = any
 const refusal = 'signed records are never changed'
 const rowsAtOnce = 100
 
-/** Chains what was signed by hashes, and makes the database refuse to change, delete, or replace any of it. */
+/** Chains signed records by hashes, and makes the database refuse to change, delete, or replace them. */
 export function signedRecords(kind: DatabaseKind): Migration {
   const id = kind === 'sqlite' ? 'integer' : 'bigint'
   return {
@@ -46,7 +46,7 @@ export function signedRecords(kind: DatabaseKind): Migration {
   }
 }
 
-/** Chains the rows that are there, and returns the head. */
+/** Chains the existing rows and returns the head. */
 async function chainEarlier(db: Kysely<Any>): Promise<{ position: number; hash: string }> {
   let head = { position: 0, hash: noLink }
   for (const source of everySignedSource)
@@ -79,7 +79,7 @@ async function* rowsOf(db: Kysely<Any>, source: SignedSource) {
 const sameRow = (table: string) =>
   table === 'signed_chain' ? 'position = new.position or (source = new.source and row_id = new.row_id)' : 'id = new.id'
 
-/** `signed_documents` has those of its update and delete. A row that is replaced fires no trigger of its deletion. */
+/** `signed_documents` already has update and delete triggers. Replacing a row fires no delete trigger. */
 function sqliteTriggers(): string[] {
   return signedTables.flatMap((table) => {
     const kept = (event: string, when = '') =>
@@ -91,7 +91,7 @@ function sqliteTriggers(): string[] {
   })
 }
 
-/** Always: also for a session that has switched ordinary triggers off. */
+/** Always fires, even in a session that has switched ordinary triggers off. */
 function postgresTriggers(): string[] {
   return [
     `create function keep_signed_records() returns trigger language plpgsql as $$

@@ -4,11 +4,11 @@ import type { DatabaseKind } from '../database.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-// `foldedText` has the same letters. Upper and lower case: lower() leaves both alone in the C locale.
+// `foldedText` has the same letters. Both cases are listed because lower() changes neither in the C locale.
 const single = { from: `ØøŁłĐđÐðĦħŦŧı‘’ʼ\`´`, to: `oollddddhhtti'''''` }
 const double = { ß: 'ss', ẞ: 'ss', Æ: 'ae', æ: 'ae', Œ: 'oe', œ: 'oe', Þ: 'th', þ: 'th' }
 
-/** Folds letters that have no accent to strip, such as ø and ß, and every apostrophe, and folds all names again. */
+/** Folds letters without a strippable accent, such as ø and ß, and every apostrophe, then refolds all names. */
 export function foldedLetters(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,14 +6,14 @@ import { findDeviceKey } from '../../stores/device-keys.ts'
 
 const { signature } = envelopeAlgorithms
 
-/** A device's clock may be ahead. That gains nothing: the time since the last sign-in is the server's. */
+/** A device's clock may be ahead. That gains nothing: the server measures the time since the last sign-in. */
 const aheadMs = 24 * 3_600_000
 
 type SignedByDevice = { employeeId: string; keyId: string; payload: unknown }
 
 /**
- * Whose it is, and what was signed (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
- * byte, a disabled account, or more than seven days since that person's last sign-in on that device, also one in the future.
+ * The signer and the signed content (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
+ * byte, a disabled account, or a last sign-in on that device more than seven days ago or in the future.
  */
 export async function signedByDevice(
   db: Db,
@@ -29,7 +29,7 @@ export async function signedByDevice(
   return right && { employeeId: device.employeeId, keyId, payload: jsonIn(right.payload) }
 }
 
-/** Whether a time by a device's clock is at most seven days ago. */
+/** Whether a time from a device's clock is at most seven days ago. */
 export function isTimely(at: number, now: number): boolean {
   return now - at <= offlineForMs && at <= now + aheadMs
 }

@@ -5,7 +5,7 @@ import { headerOf, isTimely, signedByDevice } from './device-signature.ts'
 
 const { agreement, content: encryption } = envelopeAlgorithms
 
-/** An envelope whose signature and times are right, and whose it is. */
+/** An envelope with a valid signature and times, and its signer. */
 export type OpenedEnvelope = { employeeId: string; keyId: string; content: EnvelopeContent }
 
 type Needed = Pick<Services, 'database' | 'envelopeKeys' | 'clock'>

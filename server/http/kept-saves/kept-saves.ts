@@ -14,7 +14,7 @@ import type { SavedRecord } from '../../work/host/legacy-host.ts'
 
 const few = 25
 const leastAhead = 2
-// The request waits meanwhile.
+// The request waits during this time.
 const aheadMs = 50
 
 type KeptSave = Selectable<Tables['host_uploads']>
@@ -39,9 +39,9 @@ export async function showKept(call: Call, route: Route, record: SavedRecord): P
 }
 
 /**
- * Applies kept saves of this record before their turn, so that a new save can follow: all of them, or two if there are many
- * or they take too long. False if some are still kept, and the new save has to be. So every save that is kept takes two off
- * the line, and the line gets shorter at any rate of saves.
+ * Applies this record's kept saves early so that a new save can follow: all of them, or two if there are many
+ * or they take too long. False if some are still kept, so the new save must be kept too. Each newly kept save thus
+ * removes two from the queue, so the queue shrinks at any rate of saves.
  */
 export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
   const some = await keptSavesOf(db, record)
@@ -60,12 +60,12 @@ export async function applyAhead({ db, services }: Call, route: Route, record: S
 
 export type FailedSave = { receipt: string; endpoint: string; why: string }
 
-/** For the operator. The person is told of it by `listFailedChanges`. */
+/** For the operator. `listFailedChanges` tells the person. */
 export function reportFailed(log: Pick<FastifyBaseLogger, 'error'>, save: FailedSave): void {
   log.error(save, 'a kept save could not be applied')
 }
 
-/** The record as it is now, in the form that `showKept` restores. */
+/** The current record, in the form that `showKept` restores. */
 export async function recordNow(call: Call, { handler }: Route): Promise<string | null> {
   return handler.restore && handler.present ? JSON.stringify(await handler.present(call)) : null
 }
@@ -89,7 +89,7 @@ export async function applyKept(tx: Db, services: Services, routes: Route[], kep
   return failure?.why ?? null
 }
 
-/** `code`: that of the first problem, if the save was refused with one. */
+/** `code`: the first problem's code, if the save was refused with one. */
 type Failure = { why: string; code?: string }
 
 async function appliedOrNothing(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<Failure | null> {
@@ -127,7 +127,7 @@ async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSa
     get session(): never {
       throw new Error(`${kept.endpoint} is applied at unlock, when its session may have ended`)
     },
-    // It was asked for when the save was accepted.
+    // The password was checked when the save was accepted.
     passwordCounts: true,
     subject: null,
     query: undefined,

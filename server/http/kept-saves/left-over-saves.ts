@@ -13,7 +13,7 @@ const pauseMs = 100
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** Applies saves that are still kept although the host is unlocked, because an unlock was interrupted. */
+/** Applies saves that are still kept after the host is unlocked because an unlock was interrupted. */
 export function startLeftOverSaves(services: Services, routes: Route[], log: FastifyBaseLogger) {
   const pass = leftOverSaves(services, routes, log)
   const failed = (error: unknown) => {

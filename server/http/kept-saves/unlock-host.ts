@@ -20,7 +20,7 @@ const triesWhileBusy = 10
 
 /**
  * Unlocks the host and applies the kept saves, per record in order of arrival, in short transactions, so that others can
- * read and save meanwhile. A new save of a record that still has kept ones applies these first or, if they are many, is
+ * read and save in between. A new save of a record that still has kept ones applies these first or, if they are many, is
  * kept too, so that the order is preserved. If this process ends halfway, a server continues. Stops if the host is locked
  * again.
  */
@@ -86,8 +86,8 @@ export function applying(services: Services, routes: Route[]): () => Promise<App
 }
 
 /**
- * Per record in order of arrival, and all of one person before the next: the saves of a person who keeps saving meanwhile
- * are completed in their turn, so that the unlock terminates.
+ * Per record in order of arrival, one person at a time: the saves of a person who keeps saving during the unlock
+ * are completed in turn, so the unlock terminates.
  */
 export function inTurn<Row>(kept: SelectQueryBuilder<Tables, 'host_uploads', Row>) {
   return kept.orderBy('subject_id').orderBy('endpoint').orderBy('id')

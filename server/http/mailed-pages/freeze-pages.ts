@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { freezeByLink, freezeLinkState, type FreezeLinkState } from '../../work/pay-safety/pay-freeze.ts'
 import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 
-/** The pages behind "If this was not you" in the notices of changes. */
+/** The pages behind "If this was not you" in change notices. */
 export async function addFreezePages(app: FastifyInstance, services: Services): Promise<void> {
   const pages = pagesOf(services.company.configuration)
   await addLinkedPages(app, mailedLinks.freeze, {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** A page that needs no sign-in, no scripts and no app, so that an old phone shows it too. */
+/** A page without sign-in, scripts, or the app, so it works on old phones too. */
 export type PlainPage = { status: number; html: string }
 
 type Link = { Params: { secret: string } }
 
 /**
- * The pages behind links that people get by mail or text message, at `<path>/<secret>`. Opening a page changes nothing; only a
- * press on its button does, because mail scanners, carriers and phones open links by themselves. The secret is in the path,
+ * The pages behind links in mail and text messages, at `<path>/<secret>`. Opening a page changes nothing; only
+ * pressing its button does, because mail scanners, carriers, and phones open links automatically. The secret is in the path,
  * which is not logged: the log names the route.
  */
 export async function addLinkedPages(
@@ -53,7 +53,7 @@ const policy = [
 
 type Configuration = Pick<Services['company']['configuration'], 'company' | 'demonstration'>
 
-/** `content` is HTML; `title` is a text. */
+/** `content` is HTML; `title` is plain text. */
 export function plainPage(
   { company, demonstration }: Configuration,
   title: string,
@@ -81,7 +81,7 @@ ${content}
   return { status, html }
 }
 
-/** A form with this one button. */
+/** A form with just this button. */
 export const pressButton = (words: string) =>
   `<form method="post"><button type="submit">${escaped(words)}</button></form>`
 

@@ -20,7 +20,7 @@ import { saveDeviceKey } from '../../stores/device-keys.ts'
 import { findUser } from '../../stores/employees.ts'
 import { sessionStart } from '../../stores/sessions.ts'
 
-/** The routes of envelopes, which carry calls of `routes`. */
+/** The routes for envelopes, which carry calls to `routes`. */
 export function envelopeRoutes(routes: Route[]): Route[] {
   return [
     serve(postDeviceKey, { run: registered }),
@@ -41,7 +41,7 @@ export function envelopeRoutes(routes: Route[]): Route[] {
 async function registered(call: Call<typeof postDeviceKey>) {
   const { body, user, session, services, device } = call
   const { database, clock } = services
-  // Not every pair of coordinates is a point of the curve.
+  // Not every pair of coordinates is a point on the curve.
   const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
   if (!usable) return refuse(422, 'This is no public key.')
   const { employeeId } = user
@@ -61,7 +61,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
         device,
       })
       if (saved === 'taken') return refuse(409, 'Use a key of your own.')
-      // What a device signs says when its person gave the password, so a new one needs it too.
+      // A device's signatures say when its person entered the password, so registering a new key needs it too.
       if (saved === 'new' && !call.passwordCounts) return passwordNeeded()
       if (saved === 'new') await addSignIn(tx, postDeviceKey.name, employeeId, clock())
       return { keyId }
@@ -70,7 +70,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
   )
 }
 
-/** One answer, whatever is wrong with an envelope, so that nobody learns from it. */
+/** The same answer whatever is wrong with an envelope, so it reveals nothing. */
 const refusedEnvelope = () => {
   const message = sentence({ code: 'envelope.refused' })
   return new Refusal(problemBody(403, message, { errors: [{ at: 'envelope', code: 'envelope.refused', message }] }))
@@ -99,7 +99,7 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   if (!mayCall(endpoint, user) || isSwitchedOff(endpoint, services.company.configuration.modules)) return answerOf(403)
   const outcome = await change(call, route, await headersOf(opened, services))
   if (!(outcome instanceof Refusal)) return answerOf(outcome.status, outcome.receipt, outcome.etag)
-  // It is still being worked on: the device asks again.
+  // Still in progress: the device asks again.
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)
 }
 
@@ -109,7 +109,7 @@ const answerOf = (status: number, receipt: string | null = null, etag: string | 
   etag,
 })
 
-/** Only changes that a key makes at most once, never reads or anything of a session. */
+/** Only changes that are idempotent by key, never reads or session calls. */
 function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Route | null {
   const named = routes.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
   if (!named?.endpoint.idempotent || named.endpoint.rights === 'open') return null
@@ -117,7 +117,7 @@ function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Ro
   return names.length === Object.keys(params).length && names.every((name) => params[name]) ? named : null
 }
 
-/** In the order of the path, as with a call: the key's record compares them as text. */
+/** In path order, as in a call, because the key's record compares them as text. */
 const paramsOf = ({ path, params }: EnvelopeContent) =>
   Object.fromEntries(pathNames(path).map((name) => [name, params[name]!]))
 

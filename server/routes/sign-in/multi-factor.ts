@@ -62,7 +62,7 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
 
 type Where = { address: AddressKind; to: string }
 
-/** The address for the code: the company's, or the person's own if there is no other or if it is asked for. '' if not on file. */
+/** The address for the code: the company's, or the personal one if it's the only one or is requested. '' if not on file. */
 function addressFor(company: string, personal: string, fallback: boolean): Where | null {
   if (personal && (fallback || !company)) return { address: 'personal', to: personal }
   return company ? { address: 'company', to: company } : null
@@ -94,7 +94,7 @@ function sidOf(
   return codeSentSince(db, session.id, address, now - services.company.configuration.multiFactorResendMs, now)
 }
 
-/** Every code sent counts, so that a mailbox cannot be flooded. */
+/** Every code sent counts, so nobody can flood a mailbox. */
 function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
   const who = { user: call.user.employeeId, address: call.address }
   let already: string | null = null

@@ -12,7 +12,7 @@ import { findPassword, managersOfProxy, nameOnly } from '../../stores/employees.
 import { isAnybodysProxy } from '../../stores/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, sessionStands } from '../../stores/sessions.ts'
 
-// The sentence of specification 1 section 8; the same for a wrong password and for an unknown or disabled user.
+// The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
 
 export const sessionRoutes = [
@@ -47,7 +47,7 @@ export const sessionRoutes = [
     run: (call) => {
       const { session, address, services } = call
       return services.givenPasswordLimit.attempt(
-        // By session: somebody at a phone that was left open must not keep its owner from signing in elsewhere.
+        // By session: somebody using an unattended phone must not keep its owner from signing in elsewhere.
         { user: session.id, address },
         () => givenAgain(call),
         (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
@@ -77,7 +77,7 @@ async function givenAgain({ body, user, session, services }: Call<typeof givePas
   }
   return database.change(
     async (tx) => {
-      // A reset that came in between has ended the session.
+      // A reset in the meantime has ended the session.
       await holdAccount(database, tx, employeeId)
       if (!(await sessionStands(tx, session.id))) return unauthorized()
       await notePassword(tx, session.id, clock())

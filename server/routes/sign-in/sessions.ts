@@ -31,7 +31,7 @@ export const listedSessionRoutes = [
   }),
 ]
 
-/** Ends sessions in one transaction with the entry of the audit trail, which is written only if something ended. */
+/** Ends sessions in one transaction with the audit entry, which is written only if something ended. */
 function change<Ended extends boolean | number>(
   { services, user }: Call,
   action: string,
@@ -40,7 +40,7 @@ function change<Ended extends boolean | number>(
   const { database, clock } = services
   return database.change(
     async (tx) => {
-      // A device key that is being registered meanwhile is deleted with the others, or finds its session ended.
+      // A device key being registered at the same time is deleted with the others, or finds its session ended.
       await holdAccount(database, tx, user.employeeId)
       const ended = await end(tx)
       if (ended) await addSignIn(tx, action, user.employeeId, clock())

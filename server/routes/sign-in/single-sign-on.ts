@@ -64,7 +64,7 @@ async function sessionFor(
   return { tokenId: await addSession(tx, session, services.clock()) }
 }
 
-/** The same answer for everything that can be wrong. Source: specification 3 section 8. */
+/** The same answer for anything that can be wrong. Source: specification 3 section 8. */
 function refused({ company }: Services): Refusal {
   const { name } = company.configuration.company
   return refuseAs(

@@ -8,7 +8,7 @@ import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** What the New York notice says of a person's pay. `rate_sheet` is JSON. */
+    /** A person's pay for the New York notice. `rate_sheet` is JSON. */
     new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
     /** Rows are only added. */
     new_york_answers: {
@@ -30,7 +30,7 @@ export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: s
     .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'rate_sheet'])
     .where('employees.employee_id', '=', employeeId)
     .executeTakeFirstOrThrow()
-  // A discard is not signed, so its day is when it arrived.
+  // A discard isn't signed, so its day is when it arrived.
   const last = await db
     .selectFrom('new_york_answers')
     .leftJoin('signed_documents', (join) =>
@@ -74,7 +74,7 @@ export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given,
 
 export type NewYorkPay = { payCycle: string; payRate: string; rateSheet: RateSheet | null }
 
-/** Takes the place of what is on file. */
+/** Replaces what's on file. */
 export async function saveNewYorkPay(db: Db, employeeId: string, pay: NewYorkPay): Promise<void> {
   const row = {
     pay_cycle: pay.payCycle,
@@ -90,7 +90,7 @@ export async function saveNewYorkPay(db: Db, employeeId: string, pay: NewYorkPay
 
 const idsAtOnce = 500
 
-/** Those of the ids that no employee has. */
+/** The ids that belong to no employee. */
 export async function unknownEmployees(db: Db, ids: string[]): Promise<Set<string>> {
   const unknown = new Set(ids)
   for (let at = 0; at < ids.length; at += idsAtOnce) {

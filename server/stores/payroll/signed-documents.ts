@@ -13,7 +13,7 @@ declare module '../../db/tables.ts' {
     signed_documents: {
       id: Generated<number>
       employee_id: string
-      /** The name of the call that it was signed with. */
+      /** The name of the call it was signed with. */
       kind: string
       title: string
       text_version: string
@@ -31,7 +31,7 @@ declare module '../../db/tables.ts' {
 
 type NewSignedDocument = {
   employeeId: string
-  /** The call that it was signed with. */
+  /** The call it was signed with. */
   kind: string
   title: string
   textVersion: string
@@ -84,7 +84,7 @@ export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: 
   return { documents: rows.map(fromRow), total }
 }
 
-/** The document that an employee signed last with a call; null if there is none. */
+/** The last document that an employee signed with a call; null if there is none. */
 export async function lastSigned(db: Db, employeeId: string, kind: string) {
   const row = await documentsOf(db, employeeId)
     .where('kind', '=', kind)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Percent and dollars as texts, '0.0' and '' for none. The queued ones count from `effective_on`, YYYY-MM-DD. */
+    /** Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
     state_taxes: {
       employee_id: string
       state: string
@@ -24,13 +24,13 @@ declare module '../../db/tables.ts' {
 export type StateTaxOnFile = {
   version: number
   elections: StateTaxElections
-  /** Submitted, and from which day on it counts. */
+  /** The submitted election, and the day it takes effect. */
   queued: (StateTaxElections & { effectiveOn: PlainDate }) | null
 }
 
 type WhoseTax = { employeeId: string; state: string }
 
-/** `today`: what was queued until then counts. `withoutForm`: what is withheld before the first election. */
+/** `today`: elections queued until then apply. `withoutForm`: the withholding before the first election. */
 export async function readStateTax(
   db: Db,
   { employeeId, state }: WhoseTax,
@@ -53,7 +53,7 @@ export async function readStateTax(
     : { version, elections, queued: { ...queued, effectiveOn } }
 }
 
-/** The record as calls show it. */
+/** The record as calls return it. */
 export function stateTaxAnswer({ elections, queued }: StateTaxOnFile): StateTax {
   if (!queued) return { ...elections, queued: null }
   const { percentageElection, additionalAmount } = queued

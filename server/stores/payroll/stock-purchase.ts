@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Those who have ever chosen. */
+    /** People who have ever chosen. */
     stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
   }
 }

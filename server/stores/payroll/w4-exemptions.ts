@@ -6,12 +6,12 @@ import type { Db } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { zoneOf } from '../user-settings.ts'
 
-/** Why somebody is reminded. */
+/** The reason for a reminder. */
 type Occasion = ExemptionNotice['state']
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** At most one for each year and occasion. */
+    /** At most one per year and occasion. */
     w4_reminders: { employee_id: string; tax_year: number; occasion: Occasion; reminded_at: Instant }
   }
 }
@@ -56,7 +56,7 @@ export async function pageOfExemptions(db: Db, currentYear: number, wanted: Page
 /** Exemptions that lapsed before `year` without a letter yet, with the data for one. */
 export async function exemptionsToRemind(db: Db, year: number) {
   const rows = await exemptionsBefore(db, year)
-    // They cannot submit a W-4.
+    // People with disabled accounts can't submit a W-4.
     .where('is_locked', '=', 0)
     .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
     .where(({ not, exists, selectFrom }) =>
@@ -84,7 +84,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
   return rows.map((row) => ({ ...row, taxYear: row.taxYear!, timeZone: zoneOf(row) }))
 }
 
-/** False if it was noted before, also by another server process. */
+/** False if it was already recorded, even by another server process. */
 export async function noteReminder(
   db: Db,
   { employeeId, taxYear, occasion }: { employeeId: string; taxYear: number; occasion: Occasion },

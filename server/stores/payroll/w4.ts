@@ -16,14 +16,14 @@ import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** One row for each person with a W-4 on file, or whose filing status was ever locked. */
+    /** One row per person with a W-4 on file or whose filing status was ever locked. */
     w4_forms: {
       employee_id: string
       version: number
       changed_at: Instant
       /** The filing status is locked. */
       is_locked: Generated<Flag>
-      /** Of a form from before 2020; null where payroll has sent nothing. The percentage is a decimal as text. */
+      /** From a form before 2020; null if payroll has sent nothing. The percentage is a decimal as text. */
       allowances: number | null
       withholding_percent: string | null
       tax_year: number | null
@@ -81,7 +81,7 @@ export async function readW4(db: Db, employeeId: string): Promise<W4OnFile> {
   return row ?? nothing
 }
 
-/** Leaves the lock as it is. */
+/** Leaves the lock unchanged. */
 export async function saveW4(db: Db, employeeId: string, onFile: W4OnFile, now: number): Promise<void> {
   const { is_locked: _, ...row } = { ...onFile, changed_at: now }
   await db
@@ -91,7 +91,7 @@ export async function saveW4(db: Db, employeeId: string, onFile: W4OnFile, now: 
     .execute()
 }
 
-/** What is on file after a signed form. */
+/** The record after a signed form. */
 export function w4After(onFile: W4OnFile, form: W4FormData, taxYear: number): W4OnFile {
   const cents = (at: W4Amount) => centsIn(form, at)
   return {
@@ -111,7 +111,7 @@ export function w4After(onFile: W4OnFile, form: W4FormData, taxYear: number): W4
   }
 }
 
-/** What was claimed, without the signature. */
+/** The claims, without the signature. */
 export function claimedOn(row: W4OnFile): W4FormData {
   const credits = {
     qualifyingChildrenAmount: dollarsFromCents(row.children_cents),
@@ -163,7 +163,7 @@ export async function pageOfW4Files(db: Db, employeeId: string, wanted: PageWant
   return { files, total }
 }
 
-/** One of the employee's own; undefined also if it belongs to another. */
+/** One of the employee's own files; undefined if it's unknown or belongs to somebody else. */
 export async function readW4File(db: Db, employeeId: string, id: number) {
   return db
     .selectFrom('w4_files')
@@ -191,7 +191,7 @@ export async function addW4File(
   return id
 }
 
-/** Whose filing status it is, by employee id; null if there is no such person. */
+/** Locks or unlocks a person's filing status. Returns the employee id; null if there is no such person. */
 export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<string | null> {
   const person = await db
     .selectFrom('employees')

@@ -4,7 +4,7 @@ import type { Flag } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
-/** Every save holds it shared; locking and unlocking hold it exclusively, for a moment. */
+/** Every save holds it shared; locking and unlocking hold it exclusively for a moment. */
 export const hostLock = 'legacy host'
 
 type HostStatus = { locked: boolean; kept: number; refusesUploads: boolean }
@@ -38,7 +38,7 @@ export async function isLocked(db: Db): Promise<boolean> {
 
 export const lockHost = (database: Database, now: number) => turn(database, 1, now)
 
-/** From now on saves are applied at once, except for records that have kept saves. */
+/** From now on, saves are applied at once, except for records that have kept saves. */
 export const openHost = (database: Database, now: number) => turn(database, 0, now)
 
 /** Waits for saves in progress. Later saves wait for this, so the lock is taken last, right before the commit. */

@@ -5,7 +5,7 @@ import type { SavedRecord } from './legacy-host.ts'
 /** The saves kept while the host was locked. The state is a literal, because SQLite does not use the partial index with a parameter. */
 export const keptSaves = (db: Db) => db.selectFrom('host_uploads').where('state', '=', sql.lit('kept'))
 
-/** Those of one record, oldest first. */
+/** One record's kept saves, oldest first. */
 export const keptSavesOf = (db: Db, { subjectId, endpoint, params }: SavedRecord) =>
   keptSaves(db)
     .where('subject_id', '=', subjectId)

@@ -5,7 +5,7 @@ import type { UploadPart } from '../../stores/time-off-uploads.ts'
 /** The record that a save changes. */
 export type SavedRecord = {
   endpoint: string
-  /** Whose record it is. */
+  /** The record's owner. */
   subjectId: string
   /** The path parameters of the call. */
   params: Record<string, string>
@@ -13,12 +13,12 @@ export type SavedRecord = {
 
 /** A save to be sent to the legacy payroll host. */
 export type Upload = SavedRecord & {
-  /** Who saves. */
+  /** The person who saves. */
   employeeId: string
   body: unknown
   receipt: string
   now: number
-  /** JSON: the record as it will be after a save that is kept. Null if the route cannot restore it. */
+  /** JSON: the record after a kept save. Null if the route can't restore it. */
   recordAfter: string | null
 }
 
@@ -30,7 +30,7 @@ type HostState = 'open' | 'applying' | 'locked'
 
 /** One part of an approved time-off request. Hours are decimal. */
 export type RequestUpload = {
-  /** The same whenever the same part of the same version is sent again. */
+  /** The same each time the same part of the same version is sent. */
   key: string
   part: UploadPart
   requestId: number

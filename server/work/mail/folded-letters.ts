@@ -17,12 +17,12 @@ export const letterColumns = [
 
 export type WaitingLetter = Pick<Selectable<Tables['mail']>, (typeof letterColumns)[number]>
 
-/** Letters that go out as one, newest first. */
+/** Letters that are sent as one, newest first. */
 export type Folded = [WaitingLetter, ...WaitingLetter[]]
 
 const mostLines = 20
 
-/** Those about one topic to one address go out together; each of the others by itself. Keeps the order of what goes first. */
+/** Groups letters on one topic to one address; each of the others is sent by itself. Keeps the order of priority. */
 export function foldLetters(letters: WaitingLetter[]): Folded[] {
   const groups = new Map<string, WaitingLetter[]>()
   for (const letter of letters) {
@@ -32,7 +32,7 @@ export function foldLetters(letters: WaitingLetter[]): Folded[] {
   return [...groups.values()].map((group) => group.toSorted((one, other) => other.id - one.id) as Folded)
 }
 
-/** The newest letter as it is, and below it a line for each of the others. */
+/** The newest letter unchanged, followed by a line for each of the others. */
 export function letterOf([newest, ...others]: Folded): Letter {
   const { to_address: to, subject, text, invite, invite_method: method } = newest
   const lines = others.map(({ line }) => line).filter(Boolean)

@@ -25,7 +25,7 @@ export function factorLetter(
 }
 
 /**
- * Goes to a phone as a text message of 160 characters, subject included. It names no person, because the number may be
+ * Sent to a phone as a text message of 160 characters, including the subject. It names nobody, because the number may be
  * wrong.
  */
 export function confirmationText(to: string, link: string, { configuration }: Pick<Company, 'configuration'>): Letter {
@@ -36,7 +36,7 @@ export function confirmationText(to: string, link: string, { configuration }: Pi
   }
 }
 
-/** May reach a stranger, since the address is unconfirmed. So it names no person. */
+/** May reach a stranger, because the address is unconfirmed, so it names nobody. */
 export function emailConfirmationLetter(
   to: string,
   link: string,
@@ -55,7 +55,7 @@ export function emailConfirmationLetter(
   }
 }
 
-/** Confirms what was signed, without what was chosen, because mail can be read in transit. */
+/** Confirms what was signed, without the choices, because mail can be read in transit. */
 export function acknowledgementLetter(
   to: string,
   user: UserInfo,
@@ -95,7 +95,7 @@ export function w4Letter(to: string, user: UserInfo, { configuration }: Company,
   }
 }
 
-/** Reminds somebody that an exemption from withholding has to be renewed, or that it has lapsed. */
+/** Reminds somebody to renew an exemption from withholding, or that it has lapsed. */
 export function exemptionLetter(
   to: string,
   { firstName }: { firstName: string },

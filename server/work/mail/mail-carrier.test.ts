@@ -11,7 +11,7 @@ import { addMail } from '../../stores/mail.ts'
 import { mailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 
-/** A mail server that takes every letter, and answers nothing while it hangs. */
+/** A mail server that accepts every letter, and doesn't answer while it hangs. */
 const smtp = { hangs: true, taken: 0, lines: [] as string[], waiting: [] as (() => void)[] }
 const server = createServer((socket) => {
   socket.write('220 ready\r\n')
@@ -89,7 +89,7 @@ test('a letter that timed out is sent only once when the mail server answers aga
   expect(smtp.taken).toBe(1)
 })
 
-test('an invite is sent as an alternative that programs for mail offer to the calendar', async () => {
+test('an invite is sent as an alternative part that mail programs offer to add to the calendar', async () => {
   smtp.hangs = false
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?ignoreTLS=true`
   const carry = mailCarrier({ smtpUrl, dataDir: folder, company: companyNamed('swift') })

@@ -45,7 +45,7 @@ test('a letter that could not be sent is retried later, and is never sent again 
   expect(sent).toEqual([letter])
 })
 
-test('an expired letter is not sent, and a letter that expires loses its text once sent', async () => {
+test('an expired letter is not sent, and a letter with an expiry loses its text once sent', async () => {
   const { write, read } = database
   const sent: string[] = []
   const taking = async ({ subject }: Letter) => void sent.push(subject)
@@ -62,7 +62,7 @@ test('an expired letter is not sent, and a letter that expires loses its text on
   expect(text).toBe('')
 })
 
-test('a letter that hangs delays neither other letters nor changes nor shutdown', async () => {
+test('a letter that hangs does not delay other letters, changes, or shutdown', async () => {
   const sent: string[] = []
   const now = 1_000_000
   const queue = (subject: string) => addMail(database.write, { to: 'ann@mail.example', subject, text: '' }, now)
@@ -84,7 +84,7 @@ test('a letter that hangs delays neither other letters nor changes nor shutdown'
   await delivery.stop(10)
 })
 
-test('all letters are sent once, even if there are more than are sent at a time', async () => {
+test('all letters are sent once, even if there are more than can be sent at a time', async () => {
   const sent: string[] = []
   const now = 2_000_000
   const subjects = Array.from({ length: 50 }, (_, n) => `letter ${n}`)
@@ -105,13 +105,13 @@ test('all letters are sent once, even if there are more than are sent at a time'
   expect(sent.filter((subject) => subject !== 'hangs').sort()).toEqual(subjects.sort())
 })
 
-/** A delivery whose letters are sent one pass at a time, and what they say. */
+/** A delivery that sends letters one pass at a time, and their texts. */
 function carrier() {
   const sent: Letter[] = []
   return { sent, take: async (letter: Letter) => void sent.push(letter) }
 }
 
-test('codes and freezes go out before notices, and these before the rest, whatever came first', async () => {
+test('codes and freezes are sent before notices, and notices before the rest, whatever came first', async () => {
   const now = 3_000_000
   const queue = (subject: string, posting: Posting = {}) =>
     addMail(database.write, { to: `${subject}@mail.example`, subject, text: '', ...posting }, now)
@@ -123,7 +123,7 @@ test('codes and freezes go out before notices, and these before the rest, whatev
   expect(sent.slice(0, 3).map(({ subject }) => subject)).toEqual(['code', 'notice', 'usual-0'])
 })
 
-test('letters to a server that hangs leave room for a code', async () => {
+test('letters to a hanging server leave room for a code', async () => {
   const now = 4_000_000
   for (let n = 0; n < 50; n += 1)
     await addMail(database.write, { to: 'a@slow.example', subject: `slow ${n}`, text: '' }, now)
@@ -140,7 +140,7 @@ test('letters to a server that hangs leave room for a code', async () => {
   await delivery.stop(10)
 })
 
-test('many letters about one topic are three and then one, which has a line for each; nothing is lost', async () => {
+test('many letters on one topic become three and then one with a line for each; nothing is lost', async () => {
   const clock = { now: 5_000_000_000 }
   const { sent, take } = carrier()
   const asks = async (name: string) => {
@@ -163,7 +163,7 @@ test('many letters about one topic are three and then one, which has a line for 
   expect(sent).toHaveLength(5)
 })
 
-test('of an invite that changes again and again only the newest counts', async () => {
+test('of an invite that changes repeatedly, only the newest version is sent', async () => {
   const clock = { now: 6_000_000_000 }
   const { sent, take } = carrier()
   for (let n = 1; n <= 9; n += 1) {
@@ -182,7 +182,7 @@ test('of an invite that changes again and again only the newest counts', async (
   ])
 })
 
-test('a code is never held up by how many letters there were', async () => {
+test('a code is never delayed by the number of earlier letters', async () => {
   const now = 7_000_000_000
   const { sent, take } = carrier()
   const letter = { to: 'ann@mail.example', subject: 'code', text: '', priority: 'urgent', topic: 'code' } as const
@@ -193,7 +193,7 @@ test('a code is never held up by how many letters there were', async () => {
   expect(left).toEqual([])
 })
 
-test('a letter that waits for a confirmation is sent once it is there, and deleted with its address', async () => {
+test('a letter waiting for a confirmation is sent once the address is confirmed, and deleted with the address', async () => {
   const now = 8_000_000_000
   const { sent, take } = carrier()
   const held = (heldFor: string) =>

@@ -10,11 +10,11 @@ import { type Folded, foldLetters, letterColumns, letterOf, type WaitingLetter }
 import type { MailCarrier } from './mail-carrier.ts'
 
 const atOnce = 20
-// Of those, for codes and freezes only: letters to a slow server may take all other places.
+// Reserved for codes and freezes, because letters to a slow server may take all other slots.
 const forUrgent = 4
 const sendWithinMs = 60_000
 /**
- * How long a process claims a letter. If the process ends meanwhile, another one sends the letter after that. Longer than
+ * How long a process claims a letter. If the process ends, another one sends the letter after that. Longer than
  * sending may take, so that no letter is sent by two processes.
  */
 export const claimMs = 3 * 60_000
@@ -64,7 +64,7 @@ export function mailDelivery(
         await noteSent(database, noted, clock())
         for (const { id } of noted.flat()) underWay.delete(id)
       } catch (error) {
-        // They stay in `underWay`, so that they are not sent again, and are marked with the next ones.
+        // They stay in `underWay`, so they aren't sent again, and are marked with the next ones.
         sent.push(...noted)
         throw error
       }
@@ -131,7 +131,7 @@ export function mailDelivery(
 /** Codes and freezes, or the rest. */
 type Which = 'urgent' | 'others'
 
-/** Those that are due, up to `room`, and what is due about the same. */
+/** The due letters, up to `room`, and others due on the same topics. */
 async function claim(
   database: Database,
   underWay: number[],
@@ -191,7 +191,7 @@ async function claimThose(database: Database, chosen: Chosen, now: number): Prom
   return claimed.toSorted((one, other) => one.priority - other.priority || one.id - other.id)
 }
 
-/** One statement: letters that expire lose their text once sent. What was folded into another letter was none by itself. */
+/** One statement: letters with an expiry lose their text once sent. Folded letters don't count as letters of their own. */
 async function noteSent({ write }: Database, sent: Folded[], now: number): Promise<void> {
   const folded = sent.flatMap(([, ...others]) => others.map(({ id }) => id))
   await write
@@ -228,7 +228,7 @@ async function noteFailure(db: Db, letters: Folded, attempts: number, now: numbe
     .execute()
 }
 
-/** Rejects for a carrier that does not stop when it is told to. */
+/** Rejects for a carrier that doesn't stop when told to. */
 function stopped(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     limit.addEventListener('abort', () => void setTimeout(() => reject(limit.reason), stopsWithinMs), { once: true })

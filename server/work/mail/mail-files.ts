@@ -45,7 +45,7 @@ function message(from: string, { to, subject, text, invite }: Letter): string {
   return [...lines, content, '', ...parts, `--${boundary}--`, ''].join('\r\n')
 }
 
-/** One line; what is not ASCII as an encoded word. */
+/** One line, with non-ASCII text as encoded words. */
 function inHeader(value: string): string {
   const line = value.replace(/\s+/g, ' ')
   return /^[\x20-\x7e]*$/.test(line) ? line : `=?utf-8?B?${Buffer.from(line).toString('base64')}?=`
@@ -56,7 +56,7 @@ export async function purgeMailFiles(dataDir: string, before: number): Promise<v
   const folder = mailFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name)
-    // A letter that is being written gets another name a moment later.
+    // A letter being written is renamed a moment later.
     const found = await stat(file).catch(() => null)
     if (found && found.mtimeMs < before) await rm(file, { force: true })
   }

@@ -15,12 +15,12 @@ import { confirmationText } from '../mail/letters.ts'
 export const providersNow = ({ company, clock }: Pick<WorkServices, 'company' | 'clock'>): ServiceProvider[] =>
   serviceProvidersOn(company.carrierGateways, todayIn('UTC', clock()))
 
-/** When a text that asks for a confirmation may be sent, in milliseconds; null where there is nothing to confirm. */
+/** When a confirmation text may be sent, in milliseconds; null if there's nothing to confirm. */
 export function textDueAt({ optedIn, sentAt, confirmedAt, textTimes }: DriverTextOnFile): number | null {
   return optedIn && confirmedAt === null ? nextTextAt(textTimes, sentAt === null) : null
 }
 
-/** Queues the text with a new link, in the transaction of the change. Returns the record with it; an earlier link ends. */
+/** Queues the text with a new link, in the change's transaction. Returns the record with it; an earlier link stops working. */
 export async function askToConfirm(
   db: Db,
   { company, publicUrl, clock }: Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>,
@@ -40,7 +40,7 @@ export async function askToConfirm(
   }
 }
 
-/** `gone`: it was never sent, is too old, or something newer has taken its place. */
+/** `gone`: it was never sent, is too old, or was replaced by something newer. */
 export type LinkState = 'open' | 'confirmed' | 'gone'
 
 export async function linkState(db: Db, secret: string, now: number): Promise<LinkState> {

@@ -15,13 +15,13 @@ import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
 import { followLink } from './follow-link.ts'
 import { emailConfirmationLetter } from '../mail/letters.ts'
 
-/** When the letter that asks for the confirmation may be sent (ms). */
+/** When the confirmation letter may be sent (ms). */
 export const emailDueAt = ({ sentAt, sentTimes }: EmailAsked): number =>
   nextConfirmationAt(sentTimes, sentAt === null, mostConfirmationsADay)
 
 type Needed = Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>
 
-/** Queues the letter with a new link, in the transaction of the change; an earlier link ends. */
+/** Queues the letter with a new link, in the change's transaction; an earlier link stops working. */
 export async function askToConfirmEmail(
   db: Db,
   { company, publicUrl, clock }: Needed,
@@ -38,8 +38,8 @@ export async function askToConfirmEmail(
 }
 
 /**
- * After a change of the personal address, in its transaction: what waited for the earlier one is deleted, and an address that
- * isn't confirmed gets its letter, unless this person had too many today.
+ * After a change of the personal address, in its transaction: deletes letters waiting for the earlier one, and sends an
+ * unconfirmed address its letter unless this person had too many today.
  */
 export async function followEmailChange(
   db: Db,
@@ -67,7 +67,7 @@ function stateOf(found: Awaited<ReturnType<typeof findByEmailSecret>>, now: numb
   return now < found.sentAt + emailLinkLifeMs ? 'open' : 'gone'
 }
 
-/** Confirms the address that the link was sent to, and sends what has waited for that. Returns the link's state afterwards. */
+/** Confirms the address that the link was sent to, and releases its waiting letters. Returns the link's state afterward. */
 export async function confirmEmail(services: WorkServices, secret: string): Promise<EmailLinkState> {
   const state = await followLink<EmailLinkState>(services, secret, {
     find: findByEmailSecret,

@@ -1,7 +1,7 @@
 import { parseCsv } from 'hucre/csv'
 import { isPlainDate } from '@/domain/plain-date.ts'
 
-/** What is wrong in a file, with the place: 'pay.csv, line 3, column payRate: is empty.' */
+/** An error in a file, with its place: 'pay.csv, line 3, column payRate: is empty.' */
 export class TableProblems {
   private readonly found: { line: number; text: string }[] = []
   constructor(readonly file: string) {}
@@ -11,13 +11,13 @@ export class TableProblems {
     this.found.push({ line, text: `${place}: ${problem}.` })
   }
 
-  /** In the order of the lines. */
+  /** In line order. */
   get all(): string[] {
     return this.found.toSorted((one, other) => one.line - other.line).map(({ text }) => text)
   }
 }
 
-/** The rows of a CSV file with a header line. Columns may stand in any order. Reports what it cannot read. */
+/** The rows of a CSV file with a header line. Columns may be in any order. Reports what it can't read. */
 export function readTable<Column extends string>(
   content: Buffer,
   columns: readonly Column[],
@@ -44,7 +44,7 @@ export function readTable<Column extends string>(
   })
 }
 
-/** One row. Each method reads a cell, or reports what is wrong with it and returns a value that is not used. */
+/** One row. Each method reads a cell, or reports its error and returns a value that isn't used. */
 export class TableRow<Column extends string> {
   constructor(
     readonly line: number,
@@ -104,7 +104,7 @@ function decoded(content: Buffer): string | null {
   }
 }
 
-/** Each row with the line that it begins on: a quoted cell may have several lines. */
+/** Each row with its first line number: a quoted cell may span several lines. */
 function withLines(text: string): { line: number; cells: string[] }[] {
   let next = 1
   return parseCsv(text).map((row) => {

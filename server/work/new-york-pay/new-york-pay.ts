@@ -18,7 +18,7 @@ const mileRates = [
   'additionalPayTeamPerMile',
 ] as const
 const ranges = ['fromNumberMonths', 'toNumberMonths', 'fromNumberMiles', 'toNumberMiles'] as const
-/** Each line of a rate sheet is a row. What stands above the lines is repeated in each. */
+/** Each line of a rate sheet is a row. The values above the lines are repeated in each. */
 export const rateColumns = [
   'rateSheet',
   'description',
@@ -34,8 +34,8 @@ type PayRow = TableRow<(typeof payColumns)[number]>
 type RateRow = TableRow<(typeof rateColumns)[number]>
 
 /**
- * Loads what the New York notice says of people's pay, in place of what is on file for them. Nothing is loaded if anything
- * is wrong: then it returns what.
+ * Loads people's pay for the New York notice, replacing their pay on file. If anything is wrong, it loads nothing
+ * and returns the errors.
  */
 export async function loadNewYorkPay(
   { database, clock }: { database: Database; clock: Clock },

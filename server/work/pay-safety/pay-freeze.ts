@@ -26,7 +26,7 @@ async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkSta
   return (await isFrozen(db, found.employeeId)) ? 'frozen' : 'gone'
 }
 
-/** Freezes the pay changes of the person to whom the link was sent, and tells payroll. Returns the link's state afterwards. */
+/** Freezes the pay changes of the person the link was sent to, and tells payroll. Returns the link's state afterward. */
 export async function freezeByLink(services: WorkServices, secret: string): Promise<FreezeLinkState> {
   const state = await followLink<FreezeLinkState>(services, secret, {
     find: findNoticeLink,

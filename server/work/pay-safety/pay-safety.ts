@@ -24,7 +24,7 @@ type Changing = {
   receipt: string
 }
 
-/** After guarded changes, in their transaction: queues the notices and, if it is needed, raises a pay alert. */
+/** After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. */
 export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
   if (changes.length === 0) return
   const { db, user, services, receipt } = call
@@ -38,8 +38,8 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
 }
 
 /**
- * Queues a letter to the addresses of a person that are told of changes, each with the same link, which freezes their pay changes once. `changes`: the
- * person's account changes of the last 30 days.
+ * Queues a letter to all addresses of a person that get change notices, each with the same link, which freezes their
+ * pay changes once. `changes`: the person's account changes of the last 30 days.
  */
 export async function notifyEveryAddress(
   db: Db,

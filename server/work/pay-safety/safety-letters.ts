@@ -2,16 +2,16 @@ import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payro
 import type { Company } from '../../company/companies.ts'
 import type { Letter, Posting } from '../../stores/mail.ts'
 
-/** A letter that goes to several addresses of a person. */
+/** A letter to several addresses of a person. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
 // Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
 // never what it is now.
 
-/** What each of these letters to a person needs. */
+/** The facts for each of these letters. */
 export type NoticeFacts = {
   firstName: string
-  /** When it happened, in milliseconds, told in this IANA zone. */
+  /** When it happened, in milliseconds, shown in this IANA zone. */
   at: number
   timeZone: string
   /** Freezes the person's pay changes. */
@@ -30,7 +30,7 @@ const inWords: Intl.DateTimeFormatOptions = {
 
 type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
 
-// Making a formatter takes longer than the change that the letter is about, and many changes come in the same minute.
+// Making a formatter takes longer than the change itself, and many changes happen in the same minute.
 const zones = new Map<string, Zone>()
 
 /** 'Sat 11/21/2026 2:00 AM MST' */
@@ -52,7 +52,7 @@ const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Compan
   `After that nobody can change your ${frozenWhat} until payroll has talked to you. You can also write to ${configuration.support.email}.`,
 ]
 
-/** Tells a person what of theirs was changed. */
+/** Tells a person which of their records was changed. */
 export function changeNotice(
   about: NoticeFacts & { changes: GuardedChange[]; receipt: string },
   company: Company,

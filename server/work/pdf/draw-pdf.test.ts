@@ -7,7 +7,7 @@ const page: Described = { title: 'A form', subtitle: '', author: 'Swift', footer
 const paragraph = 'I have read and understood all of the above. '.repeat(10)
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-'
 
-test('documents that are asked for together are each drawn as described', async () => {
+test('documents requested together are each drawn as described', async () => {
   const titles = ['One', 'Two', 'Three']
   const drawn = await Promise.all(titles.map((title) => drawPdf({ ...page, title })))
   for (const [at, content] of drawn.entries()) {
@@ -18,16 +18,16 @@ test('documents that are asked for together are each drawn as described', async 
   }
 })
 
-test('the server goes on while long documents are drawn', async () => {
+test('the server keeps running while long documents are drawn', async () => {
   const long = { ...page, blocks: Array.from({ length: 400 }, () => ({ paragraph })) }
   await drawPdf(page)
   const before = performance.eventLoopUtilization()
   await Promise.all([drawPdf(long), drawPdf(long)])
-  // Half of the time would mean that one of the two was drawn here.
+  // Half of the time would mean that one of the two was drawn on this thread.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.4)
 })
 
-test('a document that cannot be drawn fails alone', async () => {
+test('a document that cannot be drawn does not affect others', async () => {
   const broken = { ...page, blocks: [{ paragraph: null as unknown as string }, { rows: null as never }] }
   const [one, other] = await Promise.allSettled([drawPdf(broken), drawPdf(page)])
   expect(one.status).toBe('rejected')

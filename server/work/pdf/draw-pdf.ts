@@ -9,7 +9,7 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 let thread: Thread | null = null
 let lastId = 0
 
-/** Draws a PDF in its own thread: a page takes some 20 ms, which would block the server. */
+/** Draws a PDF in its own thread: a page takes about 20 ms, which would block the server. */
 export function drawPdf(described: Described): Promise<Buffer> {
   thread ??= start()
   const { worker, waiting } = thread
@@ -21,7 +21,7 @@ export function drawPdf(described: Described): Promise<Buffer> {
   })
 }
 
-/** Started with the first document. It doesn't keep the process running while it has nothing to draw. */
+/** Started with the first document. It doesn't keep the process alive when idle. */
 function start(): Thread {
   const started: Thread = { worker: newWorker(), waiting: new Map() }
   const { worker, waiting } = started
@@ -43,7 +43,7 @@ function start(): Thread {
   return started
 }
 
-/** Beside the bundled server is a bundle of the thread. Sources are compiled by tsx, which is there for development and tests. */
+/** The bundled server has a bundle of the thread next to it. In development and tests, tsx compiles the sources. */
 function newWorker(): Worker {
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL('./pdf-thread.mjs', import.meta.url))
   const tsconfig = fileURLToPath(new URL('../../../tsconfig.base.json', import.meta.url))

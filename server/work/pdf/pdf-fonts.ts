@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 export type Weight = 'regular' | 'bold'
 
-/** A font as fontkit reads it. Of its measures: font units. */
+/** A font as fontkit reads it. Measures are in font units. */
 type FontFile = {
   ascent: number
   descent: number
@@ -15,10 +15,10 @@ type FontFile = {
 
 export type Script = {
   name: string
-  /** Whether letters are joined and placed by the font's own tables. Then a run is shaped as a whole. */
+  /** Whether the font's own tables join and place letters. Then a run is shaped as a whole. */
   shaped: boolean
   letters: RegExp
-  /** The package, and where its files are from what it exports. */
+  /** The package, and the path from its export to its files. */
   from: string
   files: Record<Weight, string>
 }
@@ -32,7 +32,7 @@ export const usualScript: Script = {
   files: { regular: '400Regular/NotoSans_400Regular.ttf', bold: '700Bold/NotoSans_700Bold.ttf' },
 }
 
-/** The first that has the letter is taken. See docs/decisions/0033 for the choice of fonts. */
+/** The first font with the letter is used. See docs/decisions/0033 for the choice of fonts. */
 const otherScripts: readonly Script[] = [
   {
     name: 'hangul',
@@ -44,7 +44,7 @@ const otherScripts: readonly Script[] = [
   {
     name: 'han',
     shaped: false,
-    // With the punctuation and the wide letters that are written beside them.
+    // With the punctuation and wide letters used alongside them.
     letters: /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}\u3000-\u303f\uff00-\uff60]/u,
     from: '@embedpdf/fonts-sc',
     files: { regular: '../fonts/NotoSansHans-Regular.otf', bold: '../fonts/NotoSansHans-Bold.otf' },
@@ -58,16 +58,16 @@ const otherScripts: readonly Script[] = [
   },
 ]
 
-/** Marks and invisible characters belong to the letter before. */
+/** Marks and invisible characters belong to the preceding letter. */
 const joins = /[\p{M}\p{Cf}]/u
 const between = /[\p{Z}\p{P}]/u
-/** Covers almost every text: letters of other scripts come after these. */
+/** Covers almost every text: letters of other scripts have higher codes. */
 const onlyUsual = /^[\0-\u05ff]*$/
 
 /** Part of a line that one font draws. */
 type Stretch = { text: string; script: Script }
 
-/** Splits text where another font is needed. `weight`: the fonts that are asked what they have. */
+/** Splits text where another font is needed. `weight`: the weight of the fonts to check. */
 export function stretchesOf(text: string, weight: Weight): Stretch[] {
   if (onlyUsual.test(text)) return text ? [{ text, script: usualScript }] : []
   const letters = [...text]
@@ -89,7 +89,7 @@ export function stretchesOf(text: string, weight: Weight): Stretch[] {
 
 const scriptOf = (letter: string): Script => otherScripts.find(({ letters }) => letters.test(letter)) ?? usualScript
 
-/** A space between two words of another script is part of it, so that the words are one run in their own direction. */
+/** A space between two words of another script belongs to that script, so the words form one run in their own direction. */
 function takeIn(letters: string[], scripts: Script[], weight: Weight): void {
   let before = -1
   for (const [at, letter] of letters.entries()) {
@@ -108,7 +108,7 @@ type Font = {
   /** The parsed font file that pdfkit draws with. */
   file: object
   hasGlyph: (letter: string) => boolean
-  /** Above and below the line that letters are on, in parts of the size; `below` is positive. */
+  /** Extent above and below the baseline, as fractions of the size; `below` is positive. */
   above: number
   below: number
 }
@@ -116,7 +116,7 @@ type Font = {
 const loaded = new Map<string, Font>()
 
 /**
- * Read from the disk when a text needs it, and then kept: pdfkit would read a font's bytes again for each document, which
+ * Read from the disk when a text needs it, then cached: pdfkit would read a font's bytes again for each document, which
  * took most of the time. Only the letters that are used are embedded.
  */
 export function fontOf(script: Script, weight: Weight): Font {
@@ -135,7 +135,7 @@ export function fontOf(script: Script, weight: Weight): Font {
   return font
 }
 
-/** Those that were read so far, such as 'han bold'. */
+/** The fonts read so far, such as 'han bold'. */
 export const fontsRead = (): string[] => [...loaded.keys()]
 
 const require = createRequire(import.meta.url)
@@ -143,7 +143,7 @@ const require = createRequire(import.meta.url)
 const fontkit = createRequire(require.resolve('pdfkit'))('fontkit') as { create: (font: Buffer) => FontFile }
 
 /**
- * Makes text copyable. fontkit keeps a glyph as it was first asked for, and where that was as a part of another one (the n
+ * Makes text copyable. fontkit caches a glyph as first requested, and if that was as a part of another glyph (the n
  * of an ñ) it has no letter.
  */
 function rememberingLetters(file: FontFile): FontFile {
@@ -156,7 +156,7 @@ function rememberingLetters(file: FontFile): FontFile {
   return file
 }
 
-/** Reading the tables of ligatures and pairs, which these scripts don't need, took half a second for each document. */
+/** Reading the ligature and kerning tables, which these scripts don't need, took half a second per document. */
 function withoutLayout(font: Buffer): Buffer {
   const tables = font.readUInt16BE(4)
   for (let entry = 12; entry < 12 + tables * 16; entry += 16) {

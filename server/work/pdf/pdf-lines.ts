@@ -23,7 +23,7 @@ const LineBreaker = createRequire(require.resolve('pdfkit'))('linebreak') as new
 }
 const bidi = bidiFactory()
 
-/** Composes accents that are stored apart: the usual font is read without its table of positions. */
+/** Composes separately stored accents, because the usual font is read without its positioning table. */
 export function linesOf(doc: Doc, text: string, style: Style): Lines {
   const lines = brokenInto(text.normalize('NFC'), style.width, (part) => widthOf(doc, part, style)).map((line) =>
     lineOf(doc, line, style),
@@ -32,7 +32,7 @@ export function linesOf(doc: Doc, text: string, style: Style): Lines {
 }
 
 /**
- * Draws in the order of reading, wherever a run has its place, so that the text is read aloud and copied in this order.
+ * Draws in reading order, wherever a run is placed, so the text is read aloud and copied in this order.
  * Leaves the document's `y` below.
  */
 export function drawLines(doc: Doc, { style, lines }: Lines, x: number, y: number): void {
@@ -51,7 +51,7 @@ function drawRun(doc: Doc, run: Run, style: Style, x: number, baseline: number):
 const rightToLeft = /\p{scx=Arabic}/u
 const isReversed = ({ level }: Run) => level % 2 === 1
 
-/** fontkit turns Arabic letters around itself, but not what's between them in another font. */
+/** fontkit reverses Arabic letters itself, but not text between them in another font. */
 function drawnText(run: Run): string {
   if (!isReversed(run) || (run.script.shaped && rightToLeft.test(run.text))) return run.text
   return [...run.text]
@@ -60,7 +60,7 @@ function drawnText(run: Run): string {
     .join('')
 }
 
-/** With a list of features, also an empty one, pdfkit shapes the run as a whole, and not word by word. */
+/** With a list of features, even an empty one, pdfkit shapes the run as a whole, not word by word. */
 const shaping = ({ shaped }: Script) => (shaped ? { features: [] } : {})
 
 function setFont(doc: Doc, script: Script, { weight, size }: Style): void {
@@ -71,7 +71,7 @@ function setFont(doc: Doc, script: Script, { weight, size }: Style): void {
     .fontSize(size)
 }
 
-/** The runs are in the order of reading; each has the place where it is seen. */
+/** The runs are in reading order, each with its visual position. */
 function lineOf(doc: Doc, text: string, style: Style): Line {
   const runs = runsOf(doc, text, style)
   let x = 0
@@ -99,7 +99,7 @@ function runsOf(doc: Doc, text: string, style: Style): Run[] {
   return runs
 }
 
-/** `from`: where the text begins in what the levels are of. */
+/** `from`: where the text begins in the text that has these levels. */
 function ofOneLevel(text: string, from: number, levels: Uint8Array): { text: string; level: number }[] {
   const parts: { text: string; level: number }[] = []
   let at = from
@@ -169,7 +169,7 @@ function brokenInto(text: string, width: number, measure: (part: string) => numb
 
 type Word = {
   word: string
-  /** After it. */
+  /** The space after it. */
   spaces: string
   /** The line ends here. */
   required: boolean

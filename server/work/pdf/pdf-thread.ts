@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type Described, pdfOf } from './pdf.ts'
 
-// The worker thread of `draw-pdf.ts`. One at a time: drawing is all computing.
+// The worker thread of `draw-pdf.ts`. Draws one document at a time, because drawing is pure computation.
 let last = Promise.resolve()
 parentPort!.on('message', ({ id, described }: { id: number; described: Described }) => {
   last = last

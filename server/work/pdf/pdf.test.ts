@@ -18,7 +18,7 @@ const named = (name: string) =>
     ],
   })
 
-/** Pieces of a line are apart where the font changes. */
+/** A line is split into pieces where the font changes. */
 const textOf = async (content: Buffer) => (await readPdf(content)).lines.join('\n').replaceAll(' | ', ' ')
 
 describe.each([
@@ -35,7 +35,7 @@ describe.each([
   ['Persian', 'علی\u200cرضا'],
   ['Urdu', 'ٹیپو سلطان'],
 ])('a name in %s letters', (_, name) => {
-  test('is drawn in letters that its font has, and can be copied out', async () => {
+  test('is drawn in letters that its font has, and can be copied', async () => {
     const content = await named(name)
     expect(await faultsOf(content)).toEqual([])
     const { valueOf } = await readPdf(content)
@@ -44,7 +44,7 @@ describe.each([
   })
 })
 
-/** Where the pieces of the last row are. */
+/** The positions of the last row's pieces. */
 async function wordsOf(content: Buffer): Promise<{ str: string; x: number }[]> {
   const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise
   const { items } = await (await document.getPage(1)).getTextContent()
@@ -54,23 +54,23 @@ async function wordsOf(content: Buffer): Promise<{ str: string; x: number }[]> {
 
 const visible = (name: string) => name.replace(/[\u200c\s]/g, '')
 
-test('several scripts in one line come out in the order of reading', async () => {
+test('several scripts in one line are extracted in reading order', async () => {
   expect(await textOf(await named('Ana محمد علي 王小明 김민준 Ruiz'))).toContain('Name Ana محمد علي 王小明 김민준 Ruiz')
 })
 
-test('words of an Arabic name run from right to left, also around a font that has other signs', async () => {
+test('the words of an Arabic name run from right to left, even around text in another font', async () => {
   const placed = await wordsOf(await named('محمد (بن) علي'))
   const [first, between, last] = ['محمد', 'بن', 'علي'].map((word) => placed.find(({ str }) => str.includes(word))!)
   expect(first!.x).toBeGreaterThan(between!.x)
   expect(between!.x).toBeGreaterThan(last!.x)
 })
 
-test('a letter that is stored in parts is drawn whole', async () => {
+test('a letter stored in parts is drawn as one', async () => {
   for (const name of ['Nuñez', '김민준', 'さくらざか がま'])
     expect((await readPdf(await named(name.normalize('NFD')))).valueOf('Name')).toBe(name)
 })
 
-test('a letter can be copied out, also where another document had it as a part of another letter first', async () => {
+test('a letter can be copied even if another document first used it as part of another letter', async () => {
   await named('Ñ')
   expect((await readPdf(await named('Nora'))).valueOf('Name')).toBe('Nora')
   await named('ẇ')
@@ -84,7 +84,7 @@ test('a long name without spaces takes as many lines as it needs', async () => {
   expect((await textOf(content)).replaceAll('\n', '')).toContain(`Name ${name}`)
 })
 
-test('a letter that no font has is found as a box', async () => {
+test('a letter that no font has is drawn as a box', async () => {
   expect(await faultsOf(await named('ᚠ'))).toEqual(['page 1: 3 letters that the font does not have'])
 })
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { type Lines, type Style, drawLines, linesOf } from './pdf-lines.ts'
 
-/** What a document is made of, from top to bottom. A row is a label with its value; `labelWidth` in points. */
+/** The parts of a document, from top to bottom. A row is a label with its value; `labelWidth` in points. */
 export type PdfBlock =
   | { heading: string }
   | { paragraph: string }
@@ -47,7 +47,7 @@ export async function pdfOf({ title, subtitle, author, footer, now, blocks }: De
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    // Each text sets its own.
+    // Each text sets its own font.
     font: null as never,
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
@@ -79,7 +79,7 @@ function collected(doc: Doc): Promise<Buffer> {
   })
 }
 
-/** Draws at once, because what it is put into is part of the document already. */
+/** Draws at once, because its parent is already part of the document. */
 function tag(doc: Doc, into: Tag, type: string, draw: () => void, options: object = {}): void {
   into.add(doc.struct(type, options, () => void draw()))
 }
@@ -88,19 +88,19 @@ function addText(doc: Doc, into: Tag, type: string, lines: Lines, y: number): vo
   tag(doc, into, type, () => drawLines(doc, lines, page.left, y))
 }
 
-/** What is drawn and says nothing: screen readers pass it over. */
+/** Decoration that screen readers skip. */
 function artifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
   doc.markContent('Artifact', { type })
   draw()
   doc.endMarkedContent()
 }
 
-/** A block is not torn apart between two pages: a tag would end with the first. */
+/** A block isn't split between two pages, because a tag would end with the first page. */
 function makeRoom(doc: Doc, height: number): void {
   if (doc.y + height > page.bottom) doc.addPage()
 }
 
-// What it stands above begins on the same page.
+// Keeps a heading on the same page as the start of the text below it.
 const headingWithFirstLine = 60
 
 function addHeading(doc: Doc, root: Tag, text: string): void {
@@ -156,7 +156,7 @@ function addFooters(doc: Doc, footer: string): void {
   const { start, count } = doc.bufferedPageRange()
   for (let index = start; index < start + count; index++) {
     doc.switchToPage(index)
-    // Below the margin text would begin another page.
+    // Text below the margin would start another page.
     doc.page.margins.bottom = 0
     const text = `${footer} · Page ${index + 1} of ${count}`
     artifact(doc, 'Pagination', () => drawLines(doc, linesOf(doc, text, styles.footer), page.left, page.bottom + 16))

@@ -7,11 +7,11 @@ import { drawPdf } from './draw-pdf.ts'
 type Printed = {
   user: Pick<UserInfo, 'employeeId' | 'firstName' | 'lastName' | 'employeeSsnText'>
   company: string
-  /** When the server took it, in the employee's time zone. */
+  /** When the server received it, in the employee's time zone. */
   received: DateTime
 }
 
-/** What was signed, as it was then. It has the last four digits of the social security number only. */
+/** The document as it was signed. It has only the last four digits of the Social Security number. */
 export function signedDocumentPdf(document: SignedDocument, { user, company, received }: Printed): Promise<Buffer> {
   const { title, text, choices, dateSigned, receipt, textVersion } = document
   return drawPdf({

@@ -22,14 +22,14 @@ import type { EntryOnFile, RequestOnFile } from '../../stores/time-off-requests.
 import { readUserSettings } from '../../stores/user-settings.ts'
 import { inviteLetter } from './time-off-letters.ts'
 
-// Which hours of a day somebody is off is not known: a part of a day begins with the usual working day.
+// It isn't known which hours somebody is off, so part of a day starts with the usual working day.
 const dayBegins = 'T08:00'
 const msOfHundredth = 36_000
 
 /**
- * Brings the calendars of those who want invites in line with a request, by mail: events of an approved request are
- * invited, changed ones sent again, and those that are off cancelled. At another address they are cancelled where they
- * were sent before. `request` is as it is after the step.
+ * Updates the calendars of people who want invites to match a request, by mail: events of an approved request are
+ * invited, changed ones sent again, and dropped ones cancelled. If an address changed, they are cancelled where they
+ * were sent before. `request` is the request after the step.
  */
 export async function sendInvites(
   db: Db,

@@ -16,10 +16,10 @@ import { arrivedLetter, type Decision, decidedLetter } from './time-off-letters.
 export type LifeServices = Pick<WorkServices, 'announcements' | 'clock' | 'company' | 'publicUrl'>
 
 type StepTaken = {
-  /** As it was before; its entries may be replaced already. */
+  /** The request before the step; its entries may already be replaced. */
   request: RequestOnFile
   step: Step
-  /** The status that the step leads to. */
+  /** The status after the step. */
   status: RequestStatus
   /** Null for the server itself. */
   by: string | null
@@ -31,7 +31,7 @@ type StepTaken = {
 
 const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
-/** Writes a step that was checked, with everything that follows from it, in the transaction of the step. */
+/** Writes a checked step, with everything that follows from it, in the step's transaction. */
 export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
   const { request: before, step, status, by, comment, reason, snapshot } = taken
   const now = services.clock()
@@ -51,7 +51,7 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
   await announce(db, services, request)
 }
 
-/** Writes the first line of a new request's history, and what follows from it, in the transaction that adds the request. */
+/** Writes the first line of a new request's history, and its consequences, in the transaction that adds the request. */
 export async function recordSubmission(db: Db, services: LifeServices, request: RequestOnFile): Promise<void> {
   await addLog(db, { requestId: request.id, by: request.createdBy, step: 'submit', now: services.clock() })
   await tellManager(db, services, request, await employeeOf(db, request), request.createdBy)
@@ -69,7 +69,7 @@ function decisionOf(step: Step, status: RequestStatus): Decision | null {
   return step === 'approve' ? (status === 'Y' ? 'passedOn' : 'approved') : null
 }
 
-/** Nobody is told of what they did themselves. */
+/** People aren't notified of their own steps. */
 async function tellManager(
   db: Db,
   services: LifeServices,

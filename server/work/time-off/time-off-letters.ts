@@ -8,7 +8,7 @@ import type { Reachable } from '../../stores/employees.ts'
 import type { Letter, Posting } from '../../stores/mail.ts'
 import type { RequestOnFile } from '../../stores/time-off-requests.ts'
 
-// Mail can be read in transit: of a person, these letters contain the name and the days only.
+// Mail can be read in transit, so these letters contain only a person's name and days.
 
 type From = Pick<WorkServices, 'publicUrl'>
 export type Decision = 'approved' | 'passedOn' | 'denied'
@@ -63,7 +63,7 @@ export function decidedLetter(
 
 const invited: Record<InviteMethod, string> = { REQUEST: 'is in your calendar', CANCEL: 'is off your calendar' }
 
-/** What a program for mail shows that knows no invites. */
+/** Shown by mail programs that don't support invites. */
 export function inviteLetter(
   to: string,
   method: InviteMethod,
@@ -74,7 +74,7 @@ export function inviteLetter(
 ): Letter & Posting {
   return {
     to,
-    // Only the newest counts, as in calendars.
+    // Only the newest invite counts, as in calendars.
     topic: `invite ${uid}`,
     subject: method === 'CANCEL' ? `Cancelled: ${summary}` : summary,
     text: [`${summary} ${invited[method]}.`, `The request: ${linkTo(viewRequestScreen, employee, request, from)}`].join(

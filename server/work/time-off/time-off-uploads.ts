@@ -26,7 +26,7 @@ const everyMs = 5_000
 const gatherMs = 250
 const atOnce = 20
 const uploadWithinMs = 20_000
-/** How long a process claims an upload. If it ends meanwhile, another one goes on after that. */
+/** How long a process claims an upload. If the process ends, another one continues after that. */
 export const uploadClaimMs = 60_000
 /** After a refusal; the third one is final. Source: decisions, a request's life. */
 export const pauseAfterFailureMs = 5_000
@@ -54,8 +54,8 @@ export function startTimeOffUploads(services: UploadServices, log: FastifyBaseLo
 }
 
 /**
- * Uploads the requests that wait, each in two parts. Any number of processes may do so. What the host has accepted is noted
- * for each part and the host knows each key, so that a process may end at any point and another goes on.
+ * Uploads the waiting requests, each in two parts. Any number of processes may do so. Each part the host accepted is recorded,
+ * and the host knows each key, so a process may end at any point and another continues.
  */
 export function timeOffUploads({ database, host, ...services }: UploadServices, log: Log) {
   const { clock } = services
@@ -66,7 +66,7 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
   const pass = async (): Promise<boolean> => {
     if (await isLocked(database.read)) return false
     const now = clock()
-    // SQLite belongs to one process: nobody else is uploading what its predecessor claimed.
+    // SQLite belongs to one process, so nobody else is uploading what its predecessor claimed.
     if (first && database.kind === 'sqlite') await releaseUploads(database.write, now)
     first = false
     const claimed = await claimUploads(database, { limit: atOnce, now, until: now + uploadClaimMs })
@@ -118,7 +118,7 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
     else await end(request, upload, 'uploadFailed', failures)
   }
 
-  /** The request's step and the end of its upload are one transaction, under the lock of the employee's record. */
+  /** The request's step and the end of its upload are one transaction, under the employee's lock. */
   const end = (
     { id, employeeId }: RequestOnFile,
     upload: UploadOnFile,
@@ -136,7 +136,7 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
       () => true,
     )
 
-  /** It is claimed, so this or another process tries again after the claim. */
+  /** The upload is claimed, so this or another process tries again after the claim. */
   const lost = ({ request_id: request }: UploadOnFile, error: unknown) =>
     log.error({ err: error, request }, 'what became of an upload could not be noted')
 

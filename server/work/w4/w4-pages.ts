@@ -8,7 +8,7 @@ import type { W4Part } from '@/contract/payroll/w4.ts'
 import { drawPdf } from '../pdf/draw-pdf.ts'
 import type { PdfBlock } from '../pdf/pdf.ts'
 
-/** The pages of the form that are not filled in, in our own words. The official ones are at www.irs.gov/FormW4. */
+/** The form's instruction pages, in our own words. The official ones are at www.irs.gov/FormW4. */
 export function w4Pages(year: W4Year, part: W4Part, company: string, now: number): Promise<Buffer> {
   return drawPdf({
     title: `${year.title}: ${part === 'page-2' ? 'Instructions (page 2)' : 'Worksheets (pages 3 and 4)'}`,
@@ -73,7 +73,7 @@ function worksheets({ worksheet, year }: W4Year): PdfBlock[] {
   ]
 }
 
-/** What is given for each status, or room to write. */
+/** The figures for each status, or room to write. */
 function valueOf({ given }: WorksheetLine): string {
   if (!given) return '$ ____________'
   return worksheetStatuses

@@ -19,12 +19,12 @@ type Signed = {
   information: Pick<PersonalInfo, (typeof residentNames)[keyof typeof residentNames]>
   company: string
   receipt: string
-  /** When the server took it, in milliseconds, and the employee's time zone. */
+  /** When the server received it, in milliseconds, and the employee's time zone. */
   now: number
   timeZone: string
 }
 
-/** The W-4 as it was signed. It has the last four digits of the social security number only. */
+/** The W-4 as it was signed. It has only the last four digits of the Social Security number. */
 export function w4Pdf({
   year,
   text,

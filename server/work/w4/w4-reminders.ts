@@ -11,19 +11,19 @@ import { exemptionLetter } from '../mail/letters.ts'
 type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl'>
 
 /**
- * Mails a reminder to everybody whose exemption has to be renewed: one when its year is over, and one when it has lapsed. True
- * if a letter was queued. Several processes may run it: a letter and its note are one transaction.
+ * Mails a reminder to everybody who must renew an exemption: one when its year is over, and one when it has lapsed. True
+ * if a letter was queued. Several processes may run it: a letter and its record are one transaction.
  */
 export async function remindOfExemptions(database: Database, { clock, company, publicUrl }: Needed): Promise<boolean> {
   const now = clock()
-  // In some zone the new year has begun by then.
+  // In some zone, the new year has begun by then.
   const latestYear = new Date(now + 24 * 3_600_000).getUTCFullYear()
   let queued = false
   for (const person of await exemptionsToRemind(database.read, latestYear)) {
     const until = exemptDue(person.taxYear)
     const notice = exemptionNotice(until, todayIn(person.timeZone, now))
     const to = notificationEmail(person, null)
-    // Signed after its end, it never counted: the form said so.
+    // An exemption signed after its end never applied, and the form said so.
     if (!notice || to === '' || person.dateSigned > until) continue
     const isQueued = await inTransaction(database.write, async (tx) => {
       const isFirst = await noteReminder(tx, { ...person, occasion: notice.state }, now)

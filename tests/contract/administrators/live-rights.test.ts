@@ -14,7 +14,7 @@ const rights = { type: 'changed', what: 'userInfo' }
 const lists = { type: 'changed', what: 'timeOffRequests' }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the open pages of somebody whose rights change', () => {
+  describe.skipIf(!available)('the open pages of a person whose rights change', () => {
     let server: TestServer
     let page: LivePage
     let another: LivePage
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
-    /** What the page hears of a call. */
+    /** The messages a page gets because of a call. */
     const heardOf = async (endpoint: Endpoint, given: Pick<Ask, 'as' | 'params' | 'body'>) => {
       page.heard.length = 0
       expect((await ask(server, endpoint, { as: 'payrolladmin', ...given })).status).toBe(200)
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return page.heard.slice()
     }
 
-    test('are told to read user info and their lists again, and hear of the queues while they may see them', async () => {
+    test('are told to refetch user info and their lists, and get queue messages while they may see the queues', async () => {
       const params = { employeeId: await idOf('california') }
       const both = [rights, lists]
       const submit = async (date: string) => {
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await heardOf(deletePayrollAssistant, { params })).toEqual(both)
     })
 
-    test('are told so too as those of a supervisor’s proxy', async () => {
+    test('are told so when the person becomes or stops being a supervisor’s proxy', async () => {
       const body = { employeeId: await idOf('supervisor'), proxyEmployeeId: await idOf('california') }
       expect(await heardOf(postSupervisorProxy, { body })).toEqual([rights, lists])
       expect(await heardOf(deleteSupervisorProxy, { body })).toEqual([rights, lists])
     })
 
-    test('are told so too as those of an employee’s proxy', async () => {
+    test('are told so when the person becomes or stops being an employee’s proxy', async () => {
       const given = { as: 'salaried', body: { proxyEmployeeId: await idOf('california') } }
       for (const endpoint of [postEmployeeProxy, patchEmployeeProxy, deleteEmployeeProxy])
         expect(await heardOf(endpoint, given)).toEqual([rights, lists])

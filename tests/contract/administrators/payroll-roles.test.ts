@@ -28,7 +28,7 @@ const lists: { role: PayrollRole; list: string; calls: Administrators<string> }[
 ]
 const as = 'payrolladmin'
 
-/** How many wait for a lock in this PostgreSQL database. Within one transaction the answer would never change. */
+/** How many queries wait for a lock in this PostgreSQL database. Within one transaction the answer would never change. */
 async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(distinct pid) as waiting from pg_locks join pg_stat_activity using (pid)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const names = async (query: Record<string, string> = {}) =>
         (await rows(query)).map(({ employeeLastName }) => employeeLastName)
 
-      test('somebody is added, made inactive and active, and removed; removing again succeeds, and removing nobody does not', async () => {
+      test('a person is added, switched off and on, and removed, even twice; removing an unknown person fails', async () => {
         const added = await ask(server, calls.post, { as, body: { ...(await of('kex')), employerId: 'KEX' } })
         const row = {
           employerId: 'KEX',
@@ -93,12 +93,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         })
       })
 
-      test('somebody may be added inactive, and has no right yet', async () => {
+      test('a person can be added as inactive and then has no rights yet', async () => {
         await ask(server, calls.post, { as, body: { ...(await of('kex')), isEnabled: false } })
         expect((await infoOf(await server.tokenOf('kex'))).userRoles[role]).toBe(false)
       })
 
-      test('a role is there at the next call of a session that stands, and gone at the next one after it was taken', async () => {
+      test('granting or removing a role applies on an active session’s next call', async () => {
         const token = await server.tokenOf('salaried')
         const queues = async () => (await ask(server, listRequestQueues, { token })).status
         const params = await of('salaried')
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await names({ search: 'Tsosie' })).toEqual([])
       })
 
-      test('somebody who left and one of another employer cannot be added', async () => {
+      test('people who left or work for another employer cannot be added', async () => {
         const codes = async (body: object) => codesIn(await ask(server, calls.post, { as, body }))
         await disable(server, 'salaried', 1)
         expect(await codes(await of('salaried'))).toEqual(['employee.terminated'])
@@ -144,7 +144,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await names()).toHaveLength(1)
       })
 
-      test('two who add the same person at once: one is told that it is done', async () => {
+      test('when two admins add the same person at once, one learns that it is already done', async () => {
         await makeHolder(server, 'isPayrollAdmin', 'kex')
         const body = await of('salaried')
         const both = await Promise.all([
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('nobody changes their own row, also not the last payroll admin', async () => {
+    test('nobody can change their own row, not even the last payroll admin', async () => {
       const params = await of(as)
       const own = { code: 'administrator.self', message: 'You cannot change your own rights.' }
       const last = {
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['remove', 'remove'],
       ['make inactive', 'make inactive'],
       ['remove', 'make inactive'],
-    ])('of two admins who %s and %s each other at once, one stays', async (one, other) => {
+    ])('when two admins %s and %s each other at once, one remains', async (one, other) => {
       await makeHolder(server, 'isPayrollAdmin', 'kex')
       const end = async (how: string, by: string, whom: string) => {
         const given = { as: by, params: await of(whom), key: randomUUID() }
@@ -198,14 +198,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           how === 'remove'
             ? ask(server, deletePayrollAdmin, given)
             : ask(server, patchPayrollAdmin, { ...given, body: { isEnabled: false } })
-        // The second one of a key is refused as soon as the first one is in work: its caller was an admin then.
+        // A second call with a key is refused while the first one is in progress: its caller was an admin then.
         const twice = [send(), send()]
         expect((await Promise.race(twice)).status).toBe(409)
         return { first: Promise.all(twice).then((both) => both.find(({ status }) => status !== 409)!) }
       }
       for (const userName of [as, 'kex']) await server.tokenOf(userName)
       const calls = await inTransaction(server.database.write, async (tx) => {
-        // Neither row can be changed yet, so that both calls have looked for other admins.
+        // Both rows are locked, so both calls have already checked for other admins.
         await tx.updateTable('payroll_roles').set({ enabled: 1 }).execute()
         const begun = [await end(one, as, 'kex'), await end(other, 'kex', as)]
         if (kind === 'postgres') await expect.poll(() => waitingForLocks(server.database.read)).toBe(2)
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(left.filter(({ isEnabled }) => isEnabled)).toHaveLength(1)
     })
 
-    test('each change is written down with who made it and whose rights it changed', async () => {
+    test('each change is recorded with who made it and whose rights it changed', async () => {
       const { read } = server.database
       const audits = async () => {
         const rows = await read.selectFrom('audit').selectAll().where('receipt', 'is not', null).orderBy('id').execute()

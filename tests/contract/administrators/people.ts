@@ -5,7 +5,7 @@ import type { TestServer } from '../../support/server.ts'
 
 const used = new Map<string, number>()
 
-/** The id of an office employee without a role, another one at each call. */
+/** The id of an office employee without a role, a different one on each call. */
 export async function somebody({ database, url }: TestServer): Promise<string> {
   const people = await database.read
     .selectFrom('employees')

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     const codesIn = (answer: Answer) => problemIn(answer).errors.map(({ code }) => code)
 
-    test('somebody stands in for a supervisor while active, at the next call of a session that stands', async () => {
+    test('a proxy acts for a supervisor only while active, and changes apply on an active session’s next call', async () => {
       const token = await server.tokenOf('california')
       const reaches = async () => [
         (await ask(server, getHours, { token, params: { id: 'kex' } })).status,
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         [403, 403],
         [false, []],
       ])
-      // Without the switch it stays as it is.
+      // Without isActive in the body, nothing changes.
       expect((await change('supervisor', 'california', {})).body).toMatchObject({
         supervisorProxy: { isEnabled: false },
       })
@@ -134,14 +134,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pairs({ supervisorEmployerId: 'KEX' })).toEqual([])
       expect((await pairs({ search: 'brooks stan' })).toSorted()).toEqual(all.slice(0, 2))
       expect(await pairs({ search: 'patel' })).toEqual(['Castillo Patel'])
-      // Each word is one person's.
+      // All words must match the same person.
       expect(await pairs({ search: 'castillo patel' })).toEqual([])
       expect(await list({ limit: '3', page: '2' })).toMatchObject({ _total_items: 4, _page_count: 2 })
       const turned = [...(await pairs({ limit: '3' })), ...(await pairs({ limit: '3', page: '2' }))]
       expect(turned.toSorted()).toEqual(all)
     })
 
-    test('nobody decides whom they stand in for themselves', async () => {
+    test('nobody can change their own proxy assignments', async () => {
       const own = [{ at: 'proxyEmployeeId', code: 'administrator.self', message: 'You cannot change your own rights.' }]
       for (const answer of [await add('supervisor', as), await remove('supervisor', as)])
         expect(problemIn(answer).errors).toEqual(own)
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pairs()).toContain('Brooks Kowalczyk')
     })
 
-    test('the same pair twice, people who left and wrong employers are refused in words', async () => {
+    test('a duplicate pair, people who left, and wrong employers are refused with a message', async () => {
       await add('supervisor', 'kex')
       expect(problemIn(await add('supervisor', 'kex')).errors).toMatchObject([
         { code: 'supervisor-proxy.twice', message: 'This person is already a proxy of this supervisor.' },

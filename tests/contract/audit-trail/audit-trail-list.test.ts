@@ -22,7 +22,7 @@ const headings = [
   'Receipt',
 ]
 
-/** Spreadsheets keep times as parts of a day, so that some are a fraction of a second off. */
+/** Spreadsheets store times as fractions of a day, so some are a fraction of a second off. */
 const minuteIn = ({ v: time }: CellObject) => new Date((time as Date).getTime() + 500).toISOString().slice(0, 16)
 
 const at = (time: string) => Date.parse(time)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows.map(([, , id]) => nameOf(String(id)))).toEqual(expected)
     })
 
-    test('page by page, and the oldest first if that is asked for', async () => {
+    test('comes page by page, oldest first on request', async () => {
       const query = { limit: '2', endDate: '2026-11-20' }
       const of = async (more: Query) =>
         pageIn(await list({ ...query, ...more })).entries.map((each) => nameOf(each.employeeId))
@@ -83,12 +83,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(pageIn(await list({ ...query, page: '9' }))).toEqual({ entries: [], total: 6 })
     })
 
-    test('nobody but payroll admins', async () => {
+    test('is for payroll admins only', async () => {
       for (const as of ['payroll', 'assistant', 'manager', 'supervisor', 'proxy', 'employee', 'driver'])
         for (const answer of [await list({}, as), await download({}, as)]) expect(answer.status, as).toBe(403)
     })
 
-    test('dates in the wrong order are refused with a sentence for each', async () => {
+    test('refuses dates in the wrong order with a message for each', async () => {
       const wrong = { startDate: '2026-11-02', endDate: '2026-11-01' }
       for (const answer of [await list(wrong), await download(wrong)])
         expect(problemIn(answer)).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         })
     })
 
-    test('what is older than entries are kept for is gone at once', async () => {
+    test('hides entries past their retention period immediately', async () => {
       const { now } = server.clock
       server.clock.now = Date.parse('2026-12-15T09:00:00Z')
       const token = await tokenFor(server.url, 'payrolladmin')
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = now
     })
 
-    test('the spreadsheet holds what the list holds, whichever page is asked for', async () => {
+    test('matches the spreadsheet, whichever page is requested', async () => {
       const answer = await download({ endDate: '2026-11-20', page: '3', limit: '10' })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe(spreadsheetType)
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(sheet.C3).toMatchObject({ t: 's', z: '@' })
     })
 
-    test('names like formulas are text and nothing else', async () => {
+    test('exports names that look like formulas as plain text', async () => {
       const { write } = server.database
       const before = await write
         .selectFrom('employees')
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await name(before.first_name)
     })
 
-    test('the list goes back 10,000 entries; 6,000 can be downloaded, 6,001 cannot', async () => {
+    test('goes back 10,000 entries; 6,000 can be downloaded, 6,001 cannot', async () => {
       const addSome = (count: number) =>
         server.database.write
           .insertInto('audit')

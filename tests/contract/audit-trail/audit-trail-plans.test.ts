@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test.each(questions)('is asked for %s without reading all of it', async (_what, ask) => {
+    test.each(questions)('is queried for %s without reading all of it', async (_what, ask) => {
       const queries = await queriesOf(server.database.write, ask)
       expect(queries.length).toBeGreaterThan(0)
       for (const query of queries) expect(await readWhole(server, query), query.sql).toEqual([])

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const told = ({ employeeId, action, outcome, subjectEmployeeId }: AuditEntry) =>
       [trail.nameOf(employeeId), action, outcome, trail.nameOf(subjectEmployeeId)].filter(Boolean).join(' ')
-    /** What was written meanwhile, the oldest first. */
+    /** The entries written during the call, oldest first. */
     async function during(work: () => Promise<unknown>): Promise<string[]> {
       const last = Math.max(...(await trail.entries()).map(({ id }) => id))
       await work()
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       clock: server.settings.clock,
     })
 
-    test('has every step of signing in, right and wrong', async () => {
+    test('has every sign-in step, successful or failed', async () => {
       const attempt = (username: string, password: string) =>
         ask(server, signIn, { body: { username, password, realm: 'ESS' } })
       await server.tokenOf('payrolladmin')
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('has what an operator does with accounts, and that a disabled account was tried', async () => {
+    test('has an operator’s account changes and attempts to use a disabled account', async () => {
       const found = await during(async () => {
         await setDisabled(accounts(), 'newyork', server.clock.now)
         await ask(server, signIn, { body: { username: 'newyork', password: demoPassword, realm: 'ESS' } })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('says whose record was changed, and whose rights, by whom', async () => {
+    test('says whose record or rights were changed, and by whom', async () => {
       const body = { proxyEmployeeId: ids.kex! }
       const week = { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 8 }
       const found = await during(async () => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await ask(server, postEmployeeProxy, { as: 'california', body })
         await ask(server, patchEmployeeProxy, { as: 'california', body: { ...body, isEnabled: false } })
         await ask(server, deleteEmployeeProxy, { as: 'california', body })
-        // Nobody on file: it is refused, and leaves no trace of what was typed.
+        // No such person is on file: the call is refused, and what was typed leaves no trace.
         await ask(server, deleteEmployeeProxy, { as: 'california', body: { proxyEmployeeId: 'anything typed' } })
       })
       expect(found.filter((each) => !each.includes('signIn'))).toEqual([
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(about.filter(({ employeeId }) => employeeId === ids.california)).toHaveLength(3)
     })
 
-    test('what is received while the payroll host is locked is applied by the system', async () => {
+    test('names the system for changes applied after the payroll host was locked', async () => {
       const found = await during(async () => {
         await lock(server)
         await ask(server, putPersonalInfo, { as: 'driver', body: information })
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('never has the value of a bank or tax field, neither in the table nor in an answer', async () => {
+    test('never contains the value of a bank or tax field, in the table or in an answer', async () => {
       const deposit = { ...net, accountNumber: '4830017265', bankName: 'Zzyxo Credit Union' }
       const saved = await ask(server, putDirectDeposits, { as: 'kex', body: [deposit] })
       expect(saved.status).toBe(200)
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('every action has words', async () => {
+    test('has a label for every action', async () => {
       const found = await server.database.read.selectFrom('audit').select(['action', 'kind']).distinct().execute()
       expect(found.length).toBeGreaterThan(15)
       expect(found.filter(({ action }) => !hasWords(action))).toEqual([])

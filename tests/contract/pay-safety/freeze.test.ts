@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterEach(() => server.close())
 
     const deposit = (body: unknown = [net], as = 'employee') => ask(server, putDirectDeposits, { as, body })
-    /** The link in the notice of a change of deposits. */
+    /** The link in the notice of a direct deposit change. */
     const noticed = async (address = ownAddresses[0]!) => {
       const saved = await deposit()
       expect(saved.status).toBe(200)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ask(server, liftPayFreeze, { as, params: { alertId: String(alert!.id) }, body: {} })
     }
 
-    test('is one button on a page; opening it freezes nothing, because mail scanners open links', async () => {
+    test('is one button on a page; opening the page freezes nothing, because mail scanners open links', async () => {
       const link = await noticed()
       for (let n = 0; n < 2; n += 1) {
         const page = await openLink(server, link)
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toEqual([])
     })
 
-    test('freezes every change that notices tell of, until it is lifted', async () => {
+    test('freezes every kind of change that has notices until payroll lifts the freeze', async () => {
       await freeze()
       for (const { what, endpoint, body } of everyGuarded)
         expect(
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect((await ask(server, endpoint, { as: 'employee', body: await body(server) })).status, what).toBe(200)
     })
 
-    test('freezes nothing else, and nobody else', async () => {
+    test('freezes no other changes and no other people', async () => {
       await freeze()
       const information = await informationWith(server, { maritalStatus: 'W' })
       expect((await ask(server, putPersonalInfo, { as: 'employee', body: information })).status).toBe(200)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await deposit([net], 'salaried')).status).toBe(200)
     })
 
-    test('works once: after payroll has lifted it, neither it nor its page does anything', async () => {
+    test('works once: after payroll lifts the freeze, neither the button nor its page does anything', async () => {
       const link = await freeze()
       for (const again of [await openLink(server, link), await pressLink(server, link)]) {
         expect(again.status).toBe(200)
@@ -110,13 +110,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await server.database.read.selectFrom('pay_alerts').select('id').execute()).toEqual([])
     })
 
-    test('is refused if it was never sent', async () => {
+    test('is refused with a link that was never sent', async () => {
       for (const link of ['/n/nothing', `/n/${'0'.repeat(20)}`, '/n/%00'])
         for (const answer of [await openLink(server, link), await pressLink(server, link)])
           expect(answer.status, link).toBe(410)
     })
 
-    test('pressed from two notices is one freeze, and payroll is told once', async () => {
+    test('makes one freeze and alerts payroll once, even if pressed in two notices', async () => {
       const first = await noticed()
       const second = await noticed(ownAddresses[1])
       expect(second).not.toBe(first)
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('an envelope is refused like a call, and the same change is taken once it was lifted', async () => {
+    test('refuses an envelope like a call, and the same change is accepted after the freeze is lifted', async () => {
       const device = await deviceOf(server, 'employee')
       await freeze()
       const { headers } = await ask(server, getDirectDeposits, { as: 'employee' })
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
     })
 
-    test('what the payroll host kept from before is not applied, and its person learns why', async () => {
+    test('keeps earlier saves that the payroll host holds from being applied, and tells their sender why', async () => {
       const link = await noticed()
       await lock(server)
       const kept = await deposit([net, flat])
       expect(kept.status).toBe(423)
       await pressLink(server, link)
-      // While the host is locked it is refused too, and not kept.
+      // While the host is locked, the change is also refused instead of kept.
       expect(problemIn(await deposit([net, flat])).status).toBe(403)
       const receipt = kept.headers.get(receiptHeader)!
       expect(await unlock(server)).toMatchObject({ applied: 0, failed: [{ receipt, why: 'refused with 403' }] })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(body).toMatchObject({ failedChanges: [{ receipt, problem: frozen }] })
     })
 
-    test('payroll lifts it, but nobody their own; the person is told at all addresses, with a link to freeze again', async () => {
+    test('can be undone by payroll, but nobody lifts their own; the owner gets letters with a link to freeze again', async () => {
       await freeze()
       expect((await lift()).status).toBe(200)
       expect(await alertsOf(server)).toEqual([])
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await liftMine('payrolladmin')).status).toBe(200)
     })
 
-    test('the audit trail has who froze and who lifted, and about whom', async () => {
+    test('adds to the audit trail who froze whom and who lifted it', async () => {
       await freeze()
       await lift('payrolladmin')
       const employeeId = await employeeIdOf(server.database.read, 'employee')
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a sign-in, and reading, go on', async () => {
+    test('still allows signing in and reading', async () => {
       await freeze()
       const token = await signIn(server.url, 'employee')
       expect((await ask(server, getDirectDeposits, { token })).status).toBe(200)

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterEach(() => server.close())
 
-    /** The addresses that were told that deposits were changed. */
+    /** The addresses that got the notice of a deposit change. */
     const told = async () => {
       const rows = await server.database.read
         .selectFrom('mail')
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
 
     test.each(everyGuarded)(
-      'of $what goes to every address, with name and time only',
+      'of $what is sent to every address with only the name and time',
       async ({ what, endpoint, body }) => {
         const saved = await ask(server, endpoint, { as: 'employee', body: await body(server) })
         expect(saved.status).toBe(200)
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('is written once for a repetition, and not for a refused change', async () => {
+    test('is sent once for a repeated call, and not for a refused change', async () => {
       const key = randomUUID()
       const change = {
         as: 'employee',
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await told()).toEqual(ownAddresses)
     })
 
-    test('is written for a change that came in an envelope', async () => {
+    test('is sent for a change that came in an envelope', async () => {
       const device = await deviceOf(server, 'employee')
       const { headers } = await ask(server, getDirectDeposits, { as: 'employee' })
       const content = contentFor(server, putDirectDeposits, [net], { ifMatch: headers.get('etag') })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await told()).toEqual(ownAddresses)
     })
 
-    test('of a change that was kept while the payroll host was locked is written when it is applied', async () => {
+    test('is sent for a kept change when the payroll host is unlocked and applies it', async () => {
       await lock(server)
       expect((await ask(server, putDirectDeposits, { as: 'employee', body: [net] })).status).toBe(423)
       expect(await told()).toEqual([])
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await told()).toEqual(ownAddresses)
     })
 
-    test('leaves the database once it is sent: who reads that cannot use its link', async () => {
+    test('is deleted from the database once it is sent, so its link cannot be read there', async () => {
       await ask(server, putDirectDeposits, { as: 'employee', body: [net] })
       const texts = () => server.database.read.selectFrom('mail').select('text').execute()
       await expect.poll(async () => (await texts()).map(({ text }) => text)).toEqual(['', ''])

@@ -9,7 +9,7 @@ const forPayroll = { as: 'payroll', another: 'payrolladmin', notFor: 'assistant'
 /** An alert about `driver2`, the only open one. */
 async function raised({ database, clock }: TestServer, kind: PayAlertKind): Promise<Given> {
   const employeeId = await employeeIdOf(database.read, 'driver2')
-  // Nobody is frozen twice.
+  // A person can have only one freeze.
   await database.write.updateTable('pay_alerts').set({ closed_at: clock.now }).where('closed_at', 'is', null).execute()
   await addPayAlert(database.write, { employeeId, kind, receipt: '' }, clock.now)
   const { id } = await database.read

@@ -14,7 +14,7 @@ import { ask, problemIn } from '../client.ts'
 import { alertsOf, informationWith } from './safe-pay.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('a change of deposits', () => {
+  describe.skipIf(!available)('a direct deposit change', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startServerHere(kind)
@@ -29,12 +29,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const kinds = async () => (await alertsOf(server)).map((alert) => alert.kind)
 
-    test('is not marked where neither email nor password was changed', async () => {
+    test('is not marked if neither email nor password was changed', async () => {
       await deposit()
       expect(await alertsOf(server)).toEqual([])
     })
 
-    test('up to 7 days after a change of email is marked for payroll, with its receipt', async () => {
+    test('is marked for payroll, with its receipt, up to 7 days after an email change', async () => {
       await newEmail('elsewhere@mail.example')
       server.clock.now += markedForMs - 1
       const saved = await deposit()
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await kinds()).toEqual(['depositsAfterEmail'])
     })
 
-    test('after a reset of the password is marked too', async () => {
+    test('is also marked after a password reset', async () => {
       const { database, clock, app } = server
       const sessionEnds = app.services.announcements.sessionEnds
       await setPassword({ database, sessionEnds, clock: () => clock.now }, 'salaried', 'another-password')
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await kinds()).toEqual(['depositsAfterPassword'])
     })
 
-    test('that the payroll host kept is marked when it is applied', async () => {
+    test('is marked when it is applied if the locked payroll host kept it', async () => {
       await newEmail('elsewhere@mail.example')
       await lock(server)
       await deposit()
@@ -68,12 +68,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await kinds()).toEqual(['depositsAfterEmail'])
     })
 
-    test('leaves the list once payroll has checked it, and is then listed no more', async () => {
+    test('leaves the list for good once payroll has checked it', async () => {
       await newEmail('elsewhere@mail.example')
       await deposit()
       const [alert] = await alertsOf(server)
       const params = { alertId: String(alert!.id) }
-      // A freeze is lifted, a change is checked.
+      // A freeze can be lifted; a change can be checked.
       expect(problemIn(await ask(server, liftPayFreeze, { as: 'payroll', params, body: {} })).status).toBe(404)
       for (let n = 0; n < 2; n += 1)
         expect((await ask(server, checkPayAlert, { as: 'payroll', params, body: {} })).status).toBe(200)
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(404)
     })
 
-    test('is not marked any more once the change of email is purged', async () => {
+    test('is no longer marked once the email change is purged', async () => {
       await newEmail('elsewhere@mail.example')
       await purgeAccountChanges(server.database.write, server.clock.now + 1)
       await deposit()

@@ -13,7 +13,7 @@ import { ask } from '../client.ts'
 import { election } from '../payroll/state-tax-cases.ts'
 import { signedBy } from '../payroll/w4-cases.ts'
 
-/** Where `employee` is reached. */
+/** The email addresses of `employee`. */
 export const ownAddresses = ['employee@mail.example', 'employee@company.example']
 
 type Guarded = {
@@ -22,7 +22,7 @@ type Guarded = {
   body: (server: TestServer) => Promise<unknown>
 }
 
-/** One change of `employee` of each kind. */
+/** One change by `employee` of each kind. */
 export const everyGuarded: Guarded[] = [
   { what: 'deposits', endpoint: putDirectDeposits, body: async () => [net] },
   { what: 'w4', endpoint: postW4, body: (server) => signedBy(server, 'employee') },
@@ -49,7 +49,7 @@ export const everyGuarded: Guarded[] = [
   },
 ]
 
-/** The information on file of somebody who has a mailing address, with a change, as a body. */
+/** A request body: the information on file of a person with a mailing address, plus a change. */
 export async function informationWith(
   server: TestServer,
   change: object,
@@ -67,7 +67,7 @@ export async function informationWith(
 
 export const subjectOf = (what: GuardedChange) => `Subject: Your ${guardedWords[what]} was changed`
 
-/** The path behind "If this was not you" in the letter that names this receipt, or says these words. */
+/** The path behind "If this was not you" in the letter that contains this receipt or these words. */
 export async function freezeLink(server: TestServer, saying: string, address: string): Promise<string> {
   return linkIn(await letterSaying(saying, server.settings.dataDir, address))
 }
@@ -76,7 +76,7 @@ export const openLink = ({ url }: TestServer, path: string) => fetch(url + path)
 export const pressLink = ({ url }: TestServer, path: string) =>
   fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
 
-/** What payroll sees, newest first. */
+/** The pay alerts that payroll sees, newest first. */
 export async function alertsOf(server: TestServer) {
   const { body } = await ask(server, listPayAlerts, { token: await signIn(server.url, 'payroll') })
   return (body as typeof listPayAlerts.answer.TYPE)._embedded.payAlerts

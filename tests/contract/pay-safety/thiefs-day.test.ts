@@ -17,7 +17,7 @@ const thief = 'thief@mail.example'
 const [old, company] = ownAddresses as [string, string]
 const theirs = { ...net, routingNumber: '021000021', bankName: 'Elsewhere', accountNumber: '66600066' }
 
-// One day, step by step, with somebody else at the open session of `employee`.
+// One day, step by step, while a thief uses the open session of `employee`.
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)("the thief's day", () => {
     let server: TestServer
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     }
 
-    test('at nine the email address is changed: the owner is told at the old address and at the company', async () => {
+    test('at nine the email address changes: the owner is told at the old and the company address', async () => {
       const body = await informationWith(server, { personalEmailAddress: thief }, { token: session })
       const saved = await ask(server, putPersonalInfo, { token: session, body })
       expect(saved.status).toBe(200)
@@ -48,13 +48,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the new address is only asked for its confirmation, which the thief gives', async () => {
+    test('the new address only gets a confirmation request, which the thief confirms', async () => {
       const asked = await letter('Confirm your email address', thief)
       expect(lettersTo(server.settings.dataDir, thief)).toEqual([asked])
       expect((await pressLink(server, linkIn(asked))).status).toBe(200)
     })
 
-    test('at ten the deposits: the owner is told there, and the thief too, and payroll has it on the list', async () => {
+    test('at ten the deposits change: the owner and the thief are told, and payroll sees an alert', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const saved = await ask(server, putDirectDeposits, { token: session, body: [theirs] })
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toMatchObject([{ kind: 'depositsAfterEmail', receipt }])
     })
 
-    test('at eleven a code is asked for at the new address: it goes to the old one', async () => {
+    test('at eleven the thief requests a code at the new address, but it is sent to the old one', async () => {
       server.clock.now += 3_600_000
       server.settings.company.configuration.requireMultiFactorLogin = true
       const token = await signIn(server.url, 'employee')
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.settings.company.configuration.requireMultiFactorLogin = false
     })
 
-    test('at noon the owner presses "This was not me": nothing more can be changed, and payroll is told', async () => {
+    test('at noon the owner presses "This was not me": changes are blocked, and payroll is told', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const device = await deviceOf(server, 'employee', session)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await alertsOf(server)).map((alert) => alert.kind)).toEqual(['frozen', 'depositsAfterEmail'])
     })
 
-    test('the next day payroll lifts it: the owner hears of it at all three, and sets it right', async () => {
+    test('the next day payroll lifts the freeze: the owner is told at all three addresses and undoes the changes', async () => {
       server.clock.now += 24 * 3_600_000
       const payroll = await signIn(server.url, 'payroll')
       const freeze = await server.database.read

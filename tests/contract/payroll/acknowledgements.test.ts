@@ -24,7 +24,7 @@ const accepted = { signed: true, status: 'ACCEPTED' }
 const nothingWaived = { firstMealWaiver: false, secondMealWaiver: false, onJobMeal: false, noWaiver: false }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what people sign', () => {
+  describe.skipIf(!available)('a signed acknowledgement', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const letters = (address: string) =>
       server.database.read.selectFrom('mail').select(['subject', 'text']).where('to_address', '=', address).execute()
 
-    test('is kept with its text, the choice, both days and the receipt, and can be read as a PDF', async () => {
+    test('is kept with its text, the choice, both days, and the receipt, and can be read as a PDF', async () => {
       const body = { ...accepted, status: 'REFUSED', sendEmailNotification: true, dateSigned: '2026-11-18' }
       const answer = await ask(server, postMilesPay, { as: 'driver', body })
       expect(answer.body).toEqual({ milesBasedPayAcknowledge: { emailSent: 'driver@mail.example' } })
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter!.text).not.toContain('Refused')
     })
 
-    test('sends no confirmation where none was asked for, and none can be asked for without an address', async () => {
+    test('sends no confirmation unless requested, and none can be requested without an email address', async () => {
       const answer = await ask(server, postMilesPay, { as: 'driver2', body: accepted })
       expect(answer.body).toEqual({ milesBasedPayAcknowledge: { emailSent: '' } })
       const refused = await ask(server, postMilesPay, {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(refused).errors).toMatchObject([{ at: 'sendEmailNotification', code: 'email.none' }])
     })
 
-    test('stays as it was when the text has changed twice since, and the database refuses to change or delete it', async () => {
+    test('stays unchanged after the text changes twice, and the database refuses to change or delete it', async () => {
       const employeeId = await employeeIdOf(server.database.read, 'salaried')
       const old = { kind: postMilesPay.name, title: 'Miles', employeeId }
       const editions = [
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await expect(write.deleteFrom('signed_documents').execute()).rejects.toThrow('never changed')
     })
 
-    test('while the payroll host is locked it is received, and is kept once at the unlock', async () => {
+    test('is received while the payroll host is locked, and is stored once at unlock', async () => {
       const before = (await documentsOf('california')).length
       await lock(server)
       const body = { signed: true, ...nothingWaived, onJobMeal: true, sendEmailNotification: true }
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     // Source: decisions 70.
-    test('shows how a form was answered before, and on which day', async () => {
+    test('shows how and when the form was last answered', async () => {
       const before = async (endpoint: Endpoint, as: string) =>
         ((await ask(server, endpoint, { as })).body as { earlierAnswer: unknown }).earlierAnswer
       expect(await before(getMilesPay, 'kex')).toBeNull()
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('keeps the text that an earlier release showed, where the locked payroll host has kept the save', async () => {
+    test('has the text that an earlier release showed if the locked payroll host kept that release’s save', async () => {
       const { version: textVersion, paragraphs } = earlierStockPurchaseText('Swift')
       await lock(server)
       const body = { signed: true, suppress: 'N' }
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(late).errors).toMatchObject([{ at: 'textVersion', code: 'signed.text' }])
     })
 
-    test('of the stock purchase plan says whether information is shared: at first it is not', async () => {
+    test('of the stock purchase plan says whether information is shared, which is off by default', async () => {
       const read = async () => (await ask(server, getStockPurchase, { as: 'kex' })).body
       expect(await read()).toEqual({ employeeStockPurchase: { suppress: 'Y' } })
       await ask(server, postStockPurchase, { as: 'kex', body: { signed: true, suppress: 'N' } })
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['5|x||25|7', '9|9|9|30', '5|x||30|7', '$30'],
       ['5|x||25|7', '0|0|0|0', '5|x||0|7', '$0'],
       ['a|b', '0|0|0|10', 'a|b|0|10', '$10'],
-    ])('of charities: with %j on file, %j changes the general fund only: %j', async (onFile, sent, after, said) => {
+    ])('for charities: with %j on file, %j changes only the general fund: %j', async (onFile, sent, after, said) => {
       const employee_id = await employeeIdOf(server.database.read, 'proxy')
       const row = { version: 1, changed_at: 0, amounts: onFile }
       await server.database.write
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(document!.choices).toEqual([{ label: 'General Fund per pay period', value: said }])
     })
 
-    test('of tax forms is kept too: the elections of Arizona in their sentences, a W-4 with the PDF of the archive', async () => {
+    test('is also kept for tax forms: the Arizona election as sentences, the W-4 with its PDF from the archive', async () => {
       const as = 'employee'
       await ask(server, putArizonaTax, { as, body: election })
       await ask(server, postW4, { as, body: await signedBy(server, as) })

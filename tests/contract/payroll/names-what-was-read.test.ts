@@ -18,10 +18,10 @@ const w4 = {
   problem: 'taxYear: w4.year',
 }
 
-/** What a browser says of a call of the app's own page. */
+/** The headers a browser adds to calls from the app's own page. */
 const ofTheApp = { 'sec-fetch-site': 'same-origin' }
 
-describe('a signature that does not say what was read', () => {
+describe('a signature without the version of the text that was read', () => {
   let server: TestServer
   let onlyTheApp: TestServer
   beforeAll(async () => {
@@ -30,17 +30,20 @@ describe('a signature that does not say what was read', () => {
   })
   afterAll(() => Promise.all([server.close(), onlyTheApp.close()]))
 
-  test.each([...forms, w4])('$name: is refused from the app, and from anybody if it is the only client', async (it) => {
-    const { endpoint, as } = it
-    const body = await it.bodyOf(server)
-    for (const refused of [
-      await ask(server, endpoint, { as, body, headers: ofTheApp }),
-      await ask(onlyTheApp, endpoint, { as, body }),
-    ]) {
-      expect(refused.status).toBe(422)
-      expect(problemIn(refused).errors.map(({ at, code }) => `${at}: ${code}`)).toEqual([it.problem])
-    }
-    // Another company's client sends the body as it is specified.
-    expect((await ask(server, endpoint, { as, body })).status).toBe(200)
-  })
+  test.each([...forms, w4])(
+    '$name: is refused from the app, and from every client if the app is the only one',
+    async (it) => {
+      const { endpoint, as } = it
+      const body = await it.bodyOf(server)
+      for (const refused of [
+        await ask(server, endpoint, { as, body, headers: ofTheApp }),
+        await ask(onlyTheApp, endpoint, { as, body }),
+      ]) {
+        expect(refused.status).toBe(422)
+        expect(problemIn(refused).errors.map(({ at, code }) => `${at}: ${code}`)).toEqual([it.problem])
+      }
+      // Another company's client sends the body as specified.
+      expect((await ask(server, endpoint, { as, body })).status).toBe(200)
+    },
+  )
 })

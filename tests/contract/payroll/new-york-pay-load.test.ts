@@ -26,7 +26,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       loadNewYorkPay({ database: server.database, clock: () => server.clock.now }, pay, ratesFile)
     const pay = (...lines: string[]) => file('pay.csv', payColumns.join(), ...lines)
 
-    test('takes the place of what is on file, with the rate sheet, and the audit trail says so', async () => {
+    test('replaces the pay and the rate sheet on file, and the audit trail records this', async () => {
       expect(await load(pay(`${id},DRV,"$1,250.00 per week",NY1`), rates(line, line))).toEqual({ loaded: 1 })
       expect(await notice()).toMatchObject({
         payCycle: 'DRV',
@@ -42,13 +42,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await audits.where('action', '=', 'loadNewYorkPay').execute()).toEqual([
         { employee_id: 'operator', subject_id: id, kind: 'payData' },
       ])
-      // As some spreadsheets save it: with a mark at the start, semicolons, columns in another order, blank lines.
+      // As some spreadsheets save it: with a byte order mark, semicolons, reordered columns, and blank lines.
       const saved = file('pay.csv', '\uFEFFpayRate;rateSheet;employeeId;payCycle', `22.50;;${id};OFC`, ';;;', '')
       expect(await load(saved)).toEqual({ loaded: 1 })
       expect(await notice()).toMatchObject({ payCycle: 'OFC', payRate: '22.50', rateSheet: null })
     })
 
-    test('with anything wrong says what, by line and column, and loads nothing', async () => {
+    test('is not loaded if anything is wrong, and errors are listed by line and column', async () => {
       const before = await notice()
       const wrongPay = pay(`${id},DRV,30.00,`, '7,WEEKLY,,', `${id},OFC,31.00,NY9`, 'x', `  ,OFC,${'9'.repeat(101)},`)
       const wrongRates = rates(
@@ -93,13 +93,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ],
       ],
       ['no rows', payColumns.join(), ['has no rows']],
-    ])('with %s is refused', async (_, header, problems) => {
+    ])('is refused with %s', async (_, header, problems) => {
       const said = await load(file('pay.csv', header))
       const at = header.startsWith(payColumns.join()) ? '' : ', line 1'
       expect(said).toEqual({ problems: problems.map((problem) => `pay.csv${at}: ${problem}.`) })
     })
 
-    test('that is no UTF-8, or empty, is refused', async () => {
+    test('is refused if it is empty or not UTF-8', async () => {
       const latin = { name: 'pay.csv', content: Buffer.from([...Buffer.from('employeeId'), 0xe9]) }
       expect(await load(latin)).toEqual({ problems: ['pay.csv: is no UTF-8 text. Save it as "CSV UTF-8".'] })
       expect(await load(file('pay.csv', ''))).toMatchObject({ problems: { length: 4 } })

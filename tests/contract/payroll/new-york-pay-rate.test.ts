@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const changePay = async (change: { pay_rate: string }) =>
       server.database.write.updateTable('new_york_pay_rates').set(change).execute()
 
-    test('says the day of hire, the pay and the rate sheet', async () => {
+    test('shows the hire date, the pay, and the rate sheet', async () => {
       expect(await notice()).toMatchObject({
         newYorkAcknowledgePayRate: true,
         isNewYork: true,
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await notice()).rateSheet!.details).toHaveLength(6)
     })
 
-    test('that was signed is kept as it was shown, with the language, also after the pay changed', async () => {
+    test('is kept as shown when signed, with its language, even after the pay changes', async () => {
       const shown = await notice()
       expect(shown.earlierAnswer).toBeNull()
       const body = { ...accepted, language: 'Français', sendEmailNotification: true, dateSigned: '2026-11-20' }
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await changePay({ pay_rate: '$31.25 per hour' })
     })
 
-    test('whose figures changed since it was read is not signed silently', async () => {
+    test('is not signed silently if its figures changed after it was read', async () => {
       const textVersion = newYorkText(await notice(), employer()).version
       const before = await documents()
       await changePay({ pay_rate: '29.00' })
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await answer({ ...accepted, textVersion })).status).toBe(200)
     })
 
-    test('may be discarded without a signature: that is on file and in the notice, and no document is signed', async () => {
+    test('can be discarded without a signature, which is recorded and shown, and no document is signed', async () => {
       const [before, given] = [await documents(), await answers()]
       server.clock.now += 60_000
       expect((await answer({ ...discarded, sendEmailNotification: true })).body).toEqual({ emailSent: '' })
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('while the payroll host is locked it is received, and is kept once at the unlock', async () => {
+    test('is received while the payroll host is locked, and is stored once at unlock', async () => {
       const before = (await documents()).length
       await lock(server)
       const key = randomUUID()
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await documents()).toHaveLength(before + 1)
     })
 
-    test('cannot be signed with blanks: without a pay rate on file it can be discarded only', async () => {
+    test('cannot be signed with blanks: without a pay rate on file, it can only be discarded', async () => {
       await server.database.write.deleteFrom('new_york_pay_rates').execute()
       expect(await notice()).toMatchObject({ payCycle: '', payRate: '', rateSheet: null })
       expect(problemIn(await answer(accepted)).errors).toMatchObject([{ code: 'pay-rate.none' }])

@@ -14,7 +14,7 @@ import { ask } from '../client.ts'
 const drivers = ['driver', 'driver2']
 const accepted = { signed: true, status: 'ACCEPTED', textVersion: milesPayText.version }
 
-/** npm run ess -- signed verify, beside the server. */
+/** Runs `npm run ess -- signed verify` while the server runs. */
 async function command(server: TestServer, ...args: string[]) {
   const { dataDir, databaseUrl } = server.settings
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ESS_DEMO: '1' }
@@ -31,7 +31,7 @@ async function command(server: TestServer, ...args: string[]) {
 }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what was signed', () => {
+  describe.skipIf(!available)('the chain of signed documents', () => {
     let server: TestServer
     beforeEach(async () => {
       server = await startServerHere(kind)
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const run = (statement: string) => sql.raw(statement).execute(server.database.write)
     const verified = async () => (await verifySigned(server.database.read, kind)).faults
     const sign = (as: string) => ask(server, postMilesPay, { as, body: accepted })
-    /** As somebody does who owns the database. */
+    /** Runs SQL without the guards, as a database owner could. */
     const unguarded = async (table: string, statement: string) => {
       if (kind === 'postgres') await run(`alter table ${table} disable trigger user`)
       else for (const event of ['update', 'delete', 'insert']) await run(`drop trigger ${table}_${event}`)
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         for (const name of ['kept', 'whole']) await run(`alter table ${table} enable always trigger ${table}_${name}`)
     }
 
-    test('is refused every change by the database', async () => {
+    test('refuses every change of a document in the database', async () => {
       await sign('driver')
       await run(
         "insert into new_york_answers (employee_id, response, language, answered_at, receipt) select min(employee_id), 'ACCEPTED', '', 1, 'R' from employees",
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ).rejects.toThrow('never changed')
     })
 
-    test('is chained, also if many sign at the same time', async () => {
+    test('links every document, even if many people sign at the same time', async () => {
       const before = await verifySigned(server.database.read, kind)
       await Promise.all(
         [...drivers, ...drivers, ...drivers, ...drivers].map(async (as) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([after.links - before.links, after.faults]).toEqual([8, []])
     })
 
-    test('and changed all the same is found, and so is what was taken out or put in', async () => {
+    test('reveals documents that were changed, deleted, or inserted anyway', async () => {
       for (const as of drivers) await sign(as)
       const { id, employee_id } = await server.database.read
         .selectFrom('signed_documents')
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('and whose chain was cut or rewritten is found, with the head that was noted', async () => {
+    test('reveals that it was cut or rewritten, given a head that was noted earlier', async () => {
       await sign('driver')
       const { head } = await verifySigned(server.database.read, kind)
       await sign('driver2')

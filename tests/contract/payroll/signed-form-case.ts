@@ -1,7 +1,7 @@
 import type { Acknowledgement } from '@/contract/payroll/acknowledgement.ts'
 import type { Case } from '../cases.ts'
 
-/** A change of a valid body, with the place and the code of its problem. */
+/** A change to a valid body, with the pointer and code of its problem. */
 export type Wrong = [why: string, change: object, at: string, code: string]
 
 type SignedFormCase = Pick<Case, 'as' | 'notFor' | 'another' | 'versioned'> & {
@@ -24,7 +24,7 @@ const accepting = {
   ] satisfies Wrong[],
 }
 
-/** Of a form with a box for the signature. */
+/** For a form with a signature box. */
 const signing = {
   wrongShapes: [
     ['a signature of "false"', { signed: 'false' }, 'signed', 'shape.type'],
@@ -33,7 +33,7 @@ const signing = {
   brokenRules: [['not signed', { signed: false }, 'signed', 'signature.required']] satisfies Wrong[],
 }
 
-/** The cases of a form's calls: its own, and those of every form that is signed. */
+/** The cases for a form's endpoints: its own and those shared by all signed forms. */
 export function signedFormCase({ get, sign }: Acknowledgement, its: SignedFormCase): Record<string, Case> {
   const { as, notFor, another, versioned, body, other, wrongShapes = [], brokenRules = [] } = its
   const box = 'signed' in body ? signing : { wrongShapes: [], brokenRules: [] }

@@ -29,15 +29,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await read()).toEqual({ percentageElection: '2.0', additionalAmount: '', queued: null })
     })
 
-    test('is queued with what it replaces, counts from the next pay period on, and zero withholding likewise', async () => {
+    test('is queued with the election it replaces and starts with the next pay period, also for zero withholding', async () => {
       const old = { percentageElection: '2.0', additionalAmount: '' }
       const elected = { percentageElection: '2.5', additionalAmount: '25.00' }
       expect((await save(election)).body).toEqual({ ...old, queued: { ...elected, oldElections: old } })
-      // Another one before then replaces what is queued.
+      // A new election before then replaces the queued one.
       expect((await save(zero)).body).toMatchObject({ queued: { percentageElection: '0.0', oldElections: old } })
       await save(election)
       server.clock.now += 14 * dayMs
-      // No session lasts that long.
+      // Sign in again: no session lasts that long.
       tokens.clear()
       expect(await read()).toEqual({ ...elected, queued: null })
       expect((await save(zero)).body).toEqual({
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('belongs to the person who asks, and only residents can elect it', async () => {
+    test('is always the caller’s own, and only residents can elect it', async () => {
       await save(election, 'driver')
       expect(await read('kex')).toMatchObject({ queued: null })
       const refused = await save(election, 'newyork')
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, getUserInfo, { as: 'newyork' })).body).toMatchObject({ userInfo: { state: 'NY' } })
     })
 
-    test('while the payroll host is locked it is received, and is queued at the unlock', async () => {
+    test('is received while the payroll host is locked, and is queued at unlock', async () => {
       const before = await read('driver')
       await lock(server)
       expect((await save(zero, 'driver')).status).toBe(423)

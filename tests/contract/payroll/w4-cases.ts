@@ -2,7 +2,7 @@ import { exemptW4, singleW4 } from '@/domain/payroll/test-w4.ts'
 import type { Case, Given } from '../cases.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** A W-4 that is signed by this person. */
+/** A W-4 signed by this person. */
 export async function signedBy(server: TestServer, userName: string, change: object = singleW4) {
   const { first_name: first, last_name: last } = await server.database.read
     .selectFrom('employees')

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await withYear(kind, 'auto')
     })
     afterAll(() => server.close())
-    // No session lasts that long.
+    // Sign in again: no session lasts that long.
     const tokenAt = async (now: number, as: string) => {
       server.clock.now = now
       return signIn(server.url, as)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(employeeW4.taxYear).toBe(2026)
     })
 
-    test('what is signed has both conditions and the certification, and an unread text is refused', async () => {
+    test('the signed text has both conditions and the certification, and an unread text is refused', async () => {
       const refused = await exempt('manager')
       expect(problemIn(refused).errors.map(({ at, code }) => [at, code])).toEqual([['textVersion', 'signed.text']])
       expect((await exempt('manager', read)).status).toBe(200)
@@ -87,9 +87,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(document!.textVersion).toBe(read.textVersion)
     })
 
-    test('a form that the locked payroll host kept for an earlier release keeps the text that was signed', async () => {
+    test('a form kept by the locked payroll host for an earlier release keeps the text that was signed', async () => {
       await lock(server)
-      // Accepted by the earlier release, which had one text for all.
+      // Accepted by the earlier release, which had one text for everyone.
       expect((await exempt('supervisor', read)).status).toBe(423)
       await server.database.write
         .updateTable('host_uploads')
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([document!.textVersion, document!.text]).toEqual(['2026', w4SignedText(w4Of2026, '').paragraphs])
     })
 
-    test('an exemption says until when it counts, and payroll has a list of those who have not renewed', async () => {
+    test('an exemption shows when it ends, and payroll can list the people who have not renewed', async () => {
       expect((await exempt('employee', read)).status).toBe(200)
       expect((await exempt('california', read)).status).toBe(200)
       expect(await currentOf('employee', november)).toMatchObject({ isExempt: true, exemptUntil: '2027-02-16' })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await overview(january)).toMatchObject({ currentYear: 2027, missingYears: [2027], notRenewed: 4 })
     })
 
-    test('each is reminded once in January and once when it lapses, whichever process looks, and after a restart', async () => {
+    test('each person is reminded once in January and once at the lapse, across processes and restarts', async () => {
       const other = await openDatabase(server.settings)
       const both = (now: number) => {
         server.clock.now = now
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await reminders(address)).toEqual([])
       expect((await both(january)).filter(Boolean)).not.toEqual([])
       expect(await reminders(address)).toEqual(['Please renew your exempt W-4'])
-      // A server that starts looks at once.
+      // A server checks as soon as it starts.
       server.clock.now = dueDay
       const restarted = await buildApp(other, server.settings)
       await restarted.close()
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await other.close()
     })
 
-    test('somebody who renewed is neither reminded nor listed', async () => {
+    test('a person who renewed is neither reminded nor listed', async () => {
       const token = await tokenAt(january, 'california')
       const body = await signedBy(server, 'california', singleW4)
       const credits = { qualifyingChildrenAmount: 4400, creditsSum: 5000.1 }
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await currentOf('california', dayAfter)).toMatchObject({ isExempt: false, exemptUntil: '' })
     })
 
-    test('somebody who claimed an exemption that had lapsed already is listed and not mailed: the form said so', async () => {
+    test('a person whose claimed exemption had already lapsed is listed but not mailed, because the form said so', async () => {
       server.settings.company.configuration.w4TaxYear = 2025
       const token = await tokenAt(november, 'newyork')
       expect((await ask(server, postW4, { token, body: await signedBy(server, 'newyork', exemptW4) })).status).toBe(200)

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test("an operator's file takes the place of our summary, byte for byte, for its year and part only", async () => {
+test("an operator's file replaces our summary byte for byte, only for its year and part", async () => {
   const pages = (year: string, part: string) => ask(server, getW4Pages, { as: 'driver', params: { year, part } })
   const replaced = await pages('2025', 'page-2')
   expect(replaced.headers.get('content-type')).toBe('application/pdf')

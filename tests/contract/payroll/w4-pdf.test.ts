@@ -91,7 +91,7 @@ test('every field of a W-4 can be read back, with both dates and the receipt', a
   })
 })
 
-test('no more than four digits of a social security number stand in it, whatever is on file', async () => {
+test('the PDF never contains more than four digits of a Social Security number', async () => {
   const user = { employeeId: '100001', firstName: 'Elena', lastName: 'Ramirez', employeeSsnText: '123456789' }
   const { lines } = await readPdf(await made({}, { user }))
   expect(lines.join('\n')).toContain('***-**-6789')
@@ -99,7 +99,7 @@ test('no more than four digits of a social security number stand in it, whatever
   expect(lines.join('').replace(/\W/g, '')).not.toContain('12345')
 })
 
-test('exempt, and a long name with diacritics', async () => {
+test('the PDF shows an exemption and a long name with diacritics', async () => {
   const user = { employeeId: '100001', ...longName, employeeSsnText: '6789' }
   const signature = `${longName.firstName} ${longName.lastName}`
   const { lines, valueOf } = await readPdf(await made({ ...exemptW4, employeeSignature: signature }, { user }))
@@ -109,7 +109,7 @@ test('exempt, and a long name with diacritics', async () => {
   for (const paragraph of w4SignedText(of2025, 'E').paragraphs) expect(lines.join(' ')).toContain(paragraph)
 })
 
-test('an accent that is stored apart from its letter stands on it', async () => {
+test('an accent stored separately from its letter is drawn on the letter', async () => {
   const user = { employeeId: '100001', firstName: 'Ana', lastName: 'Nuñez'.normalize('NFD'), employeeSsnText: '6789' }
   expect((await readPdf(await made({}, { user }))).valueOf('First and Last Name')).toBe('Ana Nuñez'.normalize('NFC'))
 })
@@ -121,7 +121,7 @@ test("the form of 2026 has that year's title", async () => {
 })
 
 test.each(w4Years.flatMap((year) => w4Parts.map((part) => ({ year, part, name: `${year.year} ${part}` }))))(
-  'the pages of $name have the figures of the year, on every page a footer',
+  'the pages of $name have the figures of the year and a footer on every page',
   async ({ year, part }) => {
     const { lines, title, pages, isTagged } = await readPdf(await w4Pages(year, part, 'Swift', 0))
     const text = lines.join(' ').replaceAll(' | ', ' ')
@@ -147,11 +147,11 @@ const everyDocument: [string, () => Promise<Buffer>][] = [
   ),
 ]
 
-test.each(everyDocument)('%s can be read by a screen reader, and no line lies over another', async (_, make) => {
+test.each(everyDocument)('%s can be read by a screen reader, and no lines overlap', async (_, make) => {
   expect(await faultsOf(await make())).toEqual([])
 })
 
-test('the same look finds what is wrong with a document that was only painted', async () => {
+test('the same checks find the faults of an untagged document', async () => {
   const doc = new PDFDocument({ size: 'LETTER' })
   const parts: Buffer[] = []
   const done = new Promise((resolve) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', resolve))

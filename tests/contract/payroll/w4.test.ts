@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const lettersFor = async (address: string) =>
       server.database.read.selectFrom('mail').select(['subject', 'text']).where('to_address', '=', address).execute()
 
-    test('before the first one nothing is claimed, and the archive is empty', async () => {
+    test('before the first form, nothing is claimed and the archive is empty', async () => {
       expect(await read('newhire')).toMatchObject({
         currentW4Information: { claimingStatus: '', isExempt: false, isFilingStatusLocked: false, dependentsSum: 0 },
         formData: { claimingStatus: '', creditsSum: 0, employeeSignature: '', dateSigned: '' },
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await filesOf('newhire')).toEqual({ files: [], total: 0 })
     })
 
-    test('a signed one counts at once, its PDF has what was submitted, and the letter has no figures', async () => {
+    test('a signed form applies at once, its PDF has what was submitted, and the letter has no figures', async () => {
       const answer = await submit('employee')
       const receipt = answer.headers.get(receiptHeader)!
       const { w4PdfId } = answer.body as { w4PdfId: string }
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter!.text).not.toMatch(/\$|\d\.\d|1200|4600|Single/)
     })
 
-    test('the archive is in pages of 25, newest first, and belongs to the person who asks', async () => {
+    test('the archive has pages of 25, newest first, and shows only the caller’s own forms', async () => {
       await submit('employee', { claimingStatus: 'H' })
       const { files, total } = await filesOf('employee')
       expect(total).toBe(3)
@@ -120,14 +120,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(['abc', '0', '-1', '1.5', '9'.repeat(30), "1' or '1'='1"])(
-      'a file id of %s is no document',
+      'a file id of %s is not found',
       async (fileId) => {
         const answer = await ask(server, getW4File, { as: 'employee', params: { fileId } })
         expect([answer.status, problemIn(answer).detail]).toEqual([404, 'There is no such document.'])
       },
     )
 
-    test('signed on Monday and delivered on Thursday it has both dates, and one that was signed earlier is refused', async () => {
+    test('a form signed Monday and delivered Thursday has both dates, and one signed earlier is refused', async () => {
       server.clock.now += 3 * dayMs
       const today = new Date(server.clock.now - 7 * 3_600_000).toISOString().slice(0, 10)
       const monday = new Date(server.clock.now - 7 * 3_600_000 - 3 * dayMs).toISOString().slice(0, 10)
@@ -145,9 +145,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now -= 3 * dayMs
     })
 
-    test('an address that changes while the W-4 waits for its turn stands in the PDF as it is then', async () => {
+    test('the PDF has the address as of applying the W-4, even if it changed while the W-4 waited for its turn', async () => {
       const { database } = server
-      // A sign-in writes, too.
+      // Signing in also writes.
       await server.tokenOf('supervisor')
       const { employee_id: id } = await database.read
         .selectFrom('employees')
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       await holds
       const submitted = submit('supervisor', { claimingStatus: 'H' })
-      // The server answers these after it has read the W-4 that waits.
+      // The server answers these after it has read the waiting W-4.
       for (let reads = 0; reads < 3; reads += 1) await read('supervisor')
       goOn()
       await moving
@@ -178,13 +178,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await readPdf(bytes)).valueOf('Street')).toBe('1 New Street')
     })
 
-    test("another year's form is refused with a code of its own", async () => {
+    test("another year's form is refused with its own error code", async () => {
       expect(await saidTo('california', { taxYear: 2026, qualifyingChildrenAmount: 4400 })).toEqual([
         ['w4.year', 'taxYear'],
       ])
     })
 
-    test('a locked filing status can be read and not changed, and nobody without an address can sign', async () => {
+    test('a locked filing status can be read but not changed, and a person without an address cannot sign', async () => {
       expect(await read('salaried')).toMatchObject({
         currentW4Information: { claimingStatus: 'M', isFilingStatusLocked: true },
       })
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await saidTo('driver2')).toEqual([['w4.email', 'employeeSignature']])
     })
 
-    test('an operator locks and unlocks it, and nothing else on file changes', async () => {
+    test('an operator locks and unlocks the filing status, and nothing else on file changes', async () => {
       const before = await read('driver')
       const set = (locked: boolean) => setW4Lock(server.database.write, 'Driver', locked, server.clock.now)
       expect(await set(true)).toBe(await employeeIdOf(server.database.read, 'driver'))
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await setW4Lock(server.database.write, 'nobody', true, server.clock.now)).toBeNull()
     })
 
-    test('an address that is added in My Information is where the confirmation goes', async () => {
+    test('the confirmation is sent to an address added in My Information', async () => {
       const { body } = await ask(server, getPersonalInfo, { as: 'driver2' })
       const { phoneNumber: _, companyEmailAddress: __, ...onFile } = body as Record<string, string>
       const kept = Object.fromEntries(Object.entries(onFile).filter(([name]) => !/^(mailing|cell)/.test(name)))
@@ -215,14 +215,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await submit('driver2')).body).toMatchObject({ emailSentTo: 'max@home.example' })
     })
 
-    test('while the payroll host is locked it is received, and counts with its PDF from the unlock on', async () => {
+    test('a form is received while the payroll host is locked, and applies with its PDF from the unlock on', async () => {
       const before = await read('newyork')
       await lock(server)
       const kept = await submit('newyork', exemptW4)
       expect(kept.status).toBe(423)
       expect(await read('newyork')).toEqual(before)
       expect((await filesOf('newyork')).total).toBe(before.totalDocumentsInArchive)
-      // On top of it, as it will be applied.
+      // Made on top of the kept form, in the order they will be applied.
       expect((await submit('newyork')).status).toBe(423)
       await unlock(server)
       expect(await read('newyork')).toMatchObject({ currentW4Information: { claimingStatus: 'S' } })
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([valueOf('Claiming Status'), valueOf('Receipt')]).toEqual(['Exempt', kept.headers.get(receiptHeader)])
     })
 
-    test('amounts stand in no audit row', async () => {
+    test('no audit row contains amounts', async () => {
       const rows = await server.database.read.selectFrom('audit').selectAll().where('action', '=', 'postW4').execute()
       expect(rows.length).toBeGreaterThan(3)
       expect(rows.every(({ kind: of }) => of === 'payData')).toBe(true)

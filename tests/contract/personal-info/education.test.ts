@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await save('newhire', [school])).body).toEqual([{ ...school, sequenceNumber: 4 }])
     })
 
-    test('of two devices, the one with the stale list is refused with the current list', async () => {
+    test('a device with a stale list is refused and gets the current list', async () => {
       const start = await read('driver')
       const saved = await save('driver', [...start.list, { ...school, school: 'From the phone' }], start.etag)
       const problem = problemIn(
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('driver')).list).toEqual(saved.body)
     })
 
-    test('the texts of a school are stored as they were sent', async () => {
+    test('a school’s texts are stored as they were sent', async () => {
       for (const name of ["St. Mary's Academy – Ñuñoa", 'Ü'.repeat(60), `${"'-".repeat(30)}`]) {
         const texts = { school: name, major: name, minor: name, subject: name }
         expect((await save('manager', [{ ...school, ...texts }])).body).toMatchObject([texts])

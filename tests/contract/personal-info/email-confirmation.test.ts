@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       linkIn(await letterSaying('Confirm your email address', server.settings.dataDir, address))
     const press = async (address = fresh) => pressLink(server, await link(address))
 
-    test('is on file at once, but gets only the letter that asks for its confirmation, which names nobody', async () => {
+    test('is on file at once, but gets only the letter that asks to confirm it, which names nobody', async () => {
       expect((await change(fresh)).body).toMatchObject({
         personalEmailAddress: fresh,
         personalEmailConfirmation: { sentAt: new Date(server.clock.now).toISOString() },
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter).not.toMatch(/Elena|Ramirez/)
     })
 
-    test('is confirmed by the press on the page of the link, not by opening it', async () => {
+    test('is confirmed by the button on the link’s page, not by opening the page', async () => {
       await change(fresh)
       const page = await openLink(server, await link())
       const html = await page.text()
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(trail.text).toContain('confirmEmail')
     })
 
-    test('counts for a form: a W-4 can be signed, and its letter is sent once the address is confirmed', async () => {
+    test('is enough to sign a W-4, whose letter is sent once the address is confirmed', async () => {
       await change(fresh)
       const signed = await ask(server, postW4, { token, body: await signedBy(server, 'employee') })
       expect(signed.body).toMatchObject({ emailSentTo: fresh })
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(files).toEqual([subject, 'Your W-4 was submitted'])
     })
 
-    test('that is replaced before it was confirmed gets none of the letters that waited for it', async () => {
+    test('never gets its waiting letters if it is replaced before it is confirmed', async () => {
       await change(fresh)
       await ask(server, postW4, { token, body: await signedBy(server, 'employee') })
       const first = await link()
@@ -102,14 +102,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await letters()).filter((letter) => letter.endsWith('W-4 was submitted'))).toEqual([])
     })
 
-    test('that is set back to one confirmed before needs no confirmation, and neither does the one of the company', async () => {
+    test('needs no confirmation if it was confirmed before or is the company address', async () => {
       await change(fresh)
       expect((await change(old)).body).not.toHaveProperty('personalEmailConfirmation')
       expect((await change('Employee@company.example')).body).not.toHaveProperty('personalEmailConfirmation')
       expect((await letters()).filter((letter) => letter.includes('Confirm'))).toEqual([asked(fresh)])
     })
 
-    test('can be changed three times a day; a fourth is refused with what to do, and the rest is taken without it', async () => {
+    test('can change three times a day; a fourth change is refused with advice, but other fields can be saved', async () => {
       const addresses = ['a', 'b', 'c', 'd'].map((name) => `${name}@stranger.example`)
       for (const address of addresses.slice(0, 3)) expect((await change(address)).status).toBe(200)
       const refused = problemIn(await change(addresses[3]!, { residentSuite: '9' }))
@@ -124,13 +124,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
       expect((await change(addresses[2]!, { residentSuite: '9' })).status).toBe(200)
       expect((await letters()).filter((letter) => letter.includes('Confirm'))).toEqual(addresses.slice(0, 3).map(asked))
-      // The owner's own is always taken.
+      // The owner's confirmed address is always accepted.
       expect((await change(old)).status).toBe(200)
       server.clock.now += day
       expect((await change(addresses[3]!)).status).toBe(200)
     })
 
-    test('can be asked again after five minutes, five times a day, and the earlier link ends', async () => {
+    test('can get another link after five minutes, five times a day, which disables the earlier link', async () => {
       const again = async () => {
         token = await signIn(server.url, 'employee')
         return ask(server, postEmailConfirmation, { token, body: {} })
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await pressLink(server, first)).status).toBe(410)
     })
 
-    test('has a link that is good for a week', async () => {
+    test('has a link that works for a week', async () => {
       await change(fresh)
       const page = await link()
       server.clock.now += emailLinkLifeMs - 1
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await openLink(server, `${mailedLinks.email}/${'0'.repeat(20)}`)).status).toBe(410)
     })
 
-    test('gets no codes while it waits, however long: the last confirmed one does', async () => {
+    test('gets no codes until it is confirmed: the last confirmed address does', async () => {
       await change(fresh)
       server.clock.now += newAddressWaitsMs
       const codes = async () => {

@@ -17,7 +17,7 @@ export const named = (emergencyContactName: string, more: object = {}) => ({
   ...more,
 })
 
-/** A server of the company, with what the tests ask of it. */
+/** A server for the company, with the calls the tests use. */
 export function serverOf(kind: DatabaseKind, company: string) {
   let server: TestServer
   beforeAll(async () => {

@@ -5,10 +5,10 @@ import { brief, named, serverOf } from './emergency-contacts-cases.ts'
 import { contact, contactsIn as listOf, sentContact } from './personal-info-cases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('emergency contacts where people add and remove them', () => {
+  describe.skipIf(!available)('emergency contacts if people can add and remove them', () => {
     const { read, save } = serverOf(kind, 'larkspur')
 
-    test('three new contacts get numbers in the order of the list, and one is primary', async () => {
+    test('three new contacts are numbered in list order, and one is primary', async () => {
       expect((await read('newhire')).contacts).toEqual([])
       const { body } = await save('newhire', [named('Ann'), named('Bo', { primaryContact: 1 }), named('Cy')])
       const expected = [
@@ -21,7 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(listOf(body)[0]).toMatchObject({ employeeId: expect.stringMatching(/^\d+$/), employerId: 'SWF' })
     })
 
-    test('contacts that are marked as deleted or missing in the list are deleted, and their numbers are not reused', async () => {
+    test('contacts marked as deleted or missing from the list are deleted, and their numbers are not reused', async () => {
       const { contacts } = await read('newhire')
       const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) =>
         sentContact(contacts.find((each) => each.emergencyContactName === name)!),
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('of two devices, the one with the stale list is refused with the current list, and nothing is lost', async () => {
+    test('a device with a stale list is refused and gets the current list, and nothing is lost', async () => {
       const start = await read('driver')
       const mine = [...start.contacts.map(sentContact), named('From the phone')]
       const theirs = [...start.contacts.map(sentContact), named('From the tablet')]
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('a list with no primary contact, or with two, is refused', async () => {
+    test('a list without exactly one primary contact is refused', async () => {
       for (const list of [
         [named('Ann'), named('Bo')],
         [contact, { ...contact, emergencyContactName: 'Bo' }],
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
   })
 
-  describe.skipIf(!available)('emergency contacts where people only correct them', () => {
+  describe.skipIf(!available)('emergency contacts if people can only correct them', () => {
     const { server, read, save } = serverOf(kind, 'swift')
     const refused = async (as: string, body: unknown) => {
       const before = await read(as)
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const notAdded = 'To have a contact added, please contact your leader or HR.'
     const notRemoved = 'To have a contact removed, please contact your leader or HR.'
 
-    test('corrections keep the numbers, and the lowest number is primary, whichever is marked', async () => {
+    test('corrections keep the numbers, and the lowest number is primary regardless of the mark', async () => {
       const { contacts } = await read('salaried')
       expect(brief(contacts).map(([number, primary]) => [number, primary])).toEqual([
         [1, 1],
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('contacts cannot be removed: not by a mark, by leaving them out, or by replacing them', async () => {
+    test('contacts cannot be removed by marking them, leaving them out, or replacing them', async () => {
       const [first, second] = (await read('employee')).contacts.map(sentContact)
       expect(await refused('employee', [first, { ...second, deleteCode: 'D' }])).toEqual([`: ${notRemoved}`])
       expect(await refused('employee', [second])).toEqual([`: ${notRemoved}`])

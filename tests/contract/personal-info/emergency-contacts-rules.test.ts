@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const brokenBy = ([, , expected]: (typeof contactCases)[number]) => expected
     test.each(sampleOf(contactCases, brokenBy))('%s', (_, body, expected) => judges(server, body, expected))
-    test.each(sampleOf(onlyCorrectedCases, brokenBy))('where contacts can only be corrected: %s', (_, body, expected) =>
+    test.each(sampleOf(onlyCorrectedCases, brokenBy))('if contacts can only be corrected: %s', (_, body, expected) =>
       judges(swift, body, expected),
     )
   })

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('emergency contacts', () => {
     const { server, read, save } = serverOf(kind, 'larkspur')
 
-    test('a name comes back as it was sent', async () => {
+    test('a name is returned as it was sent', async () => {
       for (const name of [
         "Renée O'Connor-Núñez",
         'Zoë D’Angelo-Þórsdóttir',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test("the caller's own employee id is accepted in the query, and no other", async () => {
+    test("the query accepts the caller's own employee id and no other", async () => {
       const { contacts } = await read('driver')
       const asking = (employeeId: string) =>
         ask(server(), getEmergencyContacts, { as: 'driver', query: { employeeId } })
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
-    'one contact is primary, even after the company allows choosing it or stops doing so',
+    'one contact stays primary even after the company starts or stops letting people choose it',
     async () => {
       const server = await startServerHere(kind)
       const { features } = server.settings.company.configuration

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         : (Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('mailing'))) as typeof rest)
     }
 
-    test('a save replaces the record; phone and work email stay as payroll has them', async () => {
+    test('a save replaces the record, except payroll’s phone and work email', async () => {
       const before = await onFile('salaried')
       // Read-only fields of the specification are ignored.
       const onlyRead = { phoneNumber: '1', companyEmailAddress: 'x@y.example', workEmailAddress: 'x@y.example' }
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('user info has the new personal email at once', async () => {
+    test('user info has the new personal email immediately', async () => {
       await save('driver2', { ...information, personalEmailAddress: 'max@mail.example' })
       const { body } = await ask(server, getUserInfo, { as: 'driver2' })
       expect(body).toMatchObject({ userInfo: { emailAddress2: 'max@mail.example' } })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the longest street', { residentStreetAddress: 'Ñ'.repeat(200) }],
       ['an emoji', { residentStreetAddress: '1 Main St 🚚' }],
       ['what looks like a statement', { residentCity: "'; drop table employees; --" }],
-    ])('%s come back as they were sent', async (_, change) => {
+    ])('%s are returned as they were sent', async (_, change) => {
       expect((await save('california', { ...information, ...change })).body).toMatchObject(change)
       expect(await onFile('california')).toMatchObject(change)
     })
@@ -105,14 +105,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([after.text, after.headers.get('etag'), written]).toEqual([before.text, before.headers.get('etag'), []])
     })
 
-    /** Which notices were written: the addresses, and the one subject of all of them. */
+    /** The notices that were sent: their addresses and the subject they all share. */
     const told = async (work: () => Promise<unknown>) => {
       const written = (await lettersOf(work)).filter(({ subject }) => !subject.startsWith('Confirm your email address'))
       expect(new Set(written.map(({ subject }) => subject)).size).toBeLessThan(2)
       return { to: written.map(({ to_address }) => to_address), subject: written[0]?.subject }
     }
 
-    test('a new personal email is told to the company address and the old one, and no letter contains one', async () => {
+    test('a new personal email is reported to the company and old addresses, and no letter contains an address', async () => {
       const body = await present('kex')
       let receipt = ''
       const { to, subject } = await told(async () => {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('a new home address is told to both addresses on file, and the letters do not contain it', async () => {
+    test('a new home address is reported to both email addresses on file, in letters that do not contain it', async () => {
       const body = await present('newyork')
       let receipt = ''
       const { to, subject } = await told(async () => {
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter).not.toMatch(/Secret|Utica|13501/)
     })
 
-    test('a change of both is one letter to each address', async () => {
+    test('changing both sends one letter to each address', async () => {
       const body = await present('proxy')
       const { to, subject } = await told(() =>
         save('proxy', { ...body, residentSuite: 'Apt 900', personalEmailAddress: 'priya@mail.example' }),
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(subject).toBe('Your personal email address and your home address were changed')
     })
 
-    test('an address that was taken away is told too, for 30 days; without any no letter is written', async () => {
+    test('a removed email address is also notified for 30 days; without any address, no letter is sent', async () => {
       const supervisor = await present('supervisor')
       const change = (personalEmailAddress: string) =>
         told(() => save('supervisor', { ...supervisor, personalEmailAddress }))
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await told(() => save('assistant', { ...assistant, residentSuite: '7' }))).to).toEqual([])
     })
 
-    test('a new mailing address is told, marital status alone is not', async () => {
+    test('a new mailing address is reported, but not marital status alone', async () => {
       const body = await present('manager')
       expect(await told(() => save('manager', { ...body, maritalStatus: 'W' }))).toEqual({ to: [], subject: undefined })
       const { subject } = await told(() => save('manager', { ...body, ...validMailing, maritalStatus: 'W' }))
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('manager')).toMatchObject({ maritalStatus: 'W', mailingCity: 'Phoenix' })
     })
 
-    test('the audit row names the person and the action, but no content', async () => {
+    test('the audit row names the person and the action, but not the content', async () => {
       const rows = await server.database.read
         .selectFrom('audit')
         .selectAll()

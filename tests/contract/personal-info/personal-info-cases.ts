@@ -5,7 +5,7 @@ import { ask } from '../client.ts'
 
 export const information = { ...validInformation, personalEmailAddress: 'ann.oneil@post.example' }
 
-/** New: sending it adds one. */
+/** A new entry: sending it adds one. */
 export const contact = {
   primaryContact: 1,
   emergencyContactName: "Renée O'Connor-Núñez",
@@ -26,9 +26,9 @@ export const otherContact = {
 type Contact = (typeof getEmergencyContacts.answer.TYPE)['_embedded']['emergency_contacts'][number]
 export const contactsIn = (body: unknown) =>
   (body as typeof getEmergencyContacts.answer.TYPE)._embedded.emergency_contacts
-/** One of the answer, as it is sent again. */
+/** An entry from the answer, in the form it's sent back. */
 export const sentContact = ({ employerId: _employer, employeeId: _employee, ...rest }: Contact) => rest
-/** Two corrections of those on file: a list that is also accepted if contacts cannot be added or removed. */
+/** Corrects two contacts on file: this list is accepted even if contacts cannot be added or removed. */
 export function corrections(body: unknown): Given {
   const listed = contactsIn(body).map(sentContact)
   const phoned = (emergencyPhoneNumber: string) => listed.map((each) => ({ ...each, emergencyPhoneNumber }))
@@ -91,10 +91,10 @@ export const personalInfoCases: Record<string, Case> = {
 
   postEmailConfirmation: {
     as: 'employee',
-    // The body of everybody is the same, and so is no other body.
+    // Everybody sends the same body, so there's no other one to try.
     another: null,
     body: {},
-    // Where nothing waits for a confirmation, no letter is too recent.
+    // If no confirmation is pending, no letter is too recent.
     fresh: async ({ database }) => {
       await database.write.updateTable('employees').set({ email_confirmed: 1 }).execute()
       return { body: {}, otherBody: { more: 1 } }

@@ -60,36 +60,33 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           .execute()
       ).map(({ outcome }) => outcome)
 
-    test.each(calls)(
-      '$what are received, and are applied when it is unlocked',
-      async ({ get, put, body, wrong, shown }) => {
-        const before = await ask(server, get, { as: 'employee' })
-        await lock(server)
-        expect(problemIn(await ask(server, put, { as: 'employee', body: wrong })).status).toBe(422)
-        expect(problemIn(await ask(server, put, { as: 'employee', body, ifMatch: '"v99"' })).status).toBe(412)
-        const key = randomUUID()
-        const saved = await ask(server, put, { as: 'employee', body, key })
-        expect(problemIn(saved)).toMatchObject({
-          status: 423,
-          detail: 'Your changes have been received and will update shortly.',
-          errors: [],
-        })
-        expect((await ask(server, put, { as: 'employee', body, key })).headers.get(receiptHeader)).toBe(
-          saved.headers.get(receiptHeader),
-        )
-        expect((await ask(server, get, { as: 'employee' })).text).toBe(before.text)
+    test.each(calls)('$what are received, and are applied at unlock', async ({ get, put, body, wrong, shown }) => {
+      const before = await ask(server, get, { as: 'employee' })
+      await lock(server)
+      expect(problemIn(await ask(server, put, { as: 'employee', body: wrong })).status).toBe(422)
+      expect(problemIn(await ask(server, put, { as: 'employee', body, ifMatch: '"v99"' })).status).toBe(412)
+      const key = randomUUID()
+      const saved = await ask(server, put, { as: 'employee', body, key })
+      expect(problemIn(saved)).toMatchObject({
+        status: 423,
+        detail: 'Your changes have been received and will update shortly.',
+        errors: [],
+      })
+      expect((await ask(server, put, { as: 'employee', body, key })).headers.get(receiptHeader)).toBe(
+        saved.headers.get(receiptHeader),
+      )
+      expect((await ask(server, get, { as: 'employee' })).text).toBe(before.text)
 
-        expect(await unlock(server)).toEqual({ applied: 1, failed: [] })
-        const after = await ask(server, get, { as: 'employee' })
-        expect(after.body).toMatchObject(shown)
-        expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
-        expect(await outcomes(saved.headers.get(receiptHeader)!)).toEqual(['received', 'applied'])
-        expect((await ask(server, put, { as: 'employee', body, key })).status).toBe(423)
-        expect((await ask(server, get, { as: 'employee' })).text).toBe(after.text)
-      },
-    )
+      expect(await unlock(server)).toEqual({ applied: 1, failed: [] })
+      const after = await ask(server, get, { as: 'employee' })
+      expect(after.body).toMatchObject(shown)
+      expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+      expect(await outcomes(saved.headers.get(receiptHeader)!)).toEqual(['received', 'applied'])
+      expect((await ask(server, put, { as: 'employee', body, key })).status).toBe(423)
+      expect((await ask(server, get, { as: 'employee' })).text).toBe(after.text)
+    })
 
-    test('the confirmed address is told, and the new ones are asked for their confirmation, when the change is applied, and not before', async () => {
+    test('notices to the confirmed address and confirmation requests to new ones wait until the change is applied', async () => {
       await lock(server)
       const before = await letters()
       const change = (email: string, ifMatch?: string | null) =>
@@ -136,7 +133,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a list older than the kept one is refused with the kept one; a contact that was removed can be added again as a new one', async () => {
+    test('a list older than the kept one is refused with the kept one; a removed contact can be added again as new', async () => {
       const start = await ask(server, putEmergencyContacts, { as: 'kex', body: [contact, otherContact] })
       expect(start.status).toBe(200)
       await lock(server)

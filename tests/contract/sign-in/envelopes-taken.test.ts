@@ -11,8 +11,8 @@ import { net } from '../cases.ts'
 import { ask, etagOf } from '../client.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('where envelopes are switched off', () => {
-    test('devices get no key, and what was sealed to an earlier one is refused', async () => {
+  describe.skipIf(!available)('with envelopes switched off', () => {
+    test('devices get no key, and envelopes sealed to an earlier key are refused', async () => {
       const server = await startServerHere(kind, { ESS_ENVELOPES: '0' })
       try {
         expect(await serverKey(server)).toBeUndefined()
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('is registered again by its person only, and must be a point of the curve', async () => {
+    test('can be registered again only by its owner, and must be a point on the curve', async () => {
       const { publicKey } = await newSigningKey()
       expect((await ask(server, postDeviceKey, { as: 'driver', body: publicKey })).status).toBe(200)
       expect((await ask(server, postDeviceKey, { as: 'driver', body: publicKey })).status).toBe(200)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, postDeviceKey, { as: 'driver', body: off })).status).toBe(422)
     })
 
-    test('beyond twenty devices takes the place of the one used longest ago', async () => {
+    test('replaces the least recently used one after twenty devices', async () => {
       const devices = []
       for (let n = 0; n < 21; n += 1) {
         server.clock.now += 1000
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('that are wrong are limited, and a thousand at once stop neither others nor a right one from the same address', async () => {
+    test('are limited if invalid; a thousand at once block neither others nor a valid one from the same address', async () => {
       const forged = await sealEnvelope(
         contentFor(server, putDirectDeposits, [net]),
         await strangersKey(),

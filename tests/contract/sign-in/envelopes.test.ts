@@ -45,14 +45,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return [audits.length, answers.length]
     }
 
-    test('makes the change of the person who signed it, without a session, and answers receipt and version', async () => {
+    test('makes its signer’s change without a session, and returns the receipt and version', async () => {
       const answer = await sendSealed(server, await deviceOf(server, 'driver'), await change(withTwo))
       expect(answer.body).toEqual({ status: 200, receipt: expect.stringMatching(/^R-/), etag: await version() })
       expect(await onFile()).toHaveLength(2)
       expect(Object.keys(answer.body as object)).toEqual(['status', 'receipt', 'etag'])
     })
 
-    test('and the same change with a session are one change, whichever comes first', async () => {
+    test('makes one change together with the same change in a session, whichever comes first', async () => {
       const device = await deviceOf(server, 'driver')
       for (const [body, envelopeFirst] of [
         [withOne, true],
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('and its session call at the same moment make one change', async () => {
+    test('makes one change together with its session call at the same moment', async () => {
       const content = await change(withOne)
       const device = await deviceOf(server, 'driver')
       const envelope = await sealEnvelope(content, device, await serverKey(server))
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await changes()).toEqual(before.map((count) => count + 1))
     })
 
-    test('starts from the version that the change before it made, if that one was taken', async () => {
+    test('builds on the version made by the change before it, if that change was accepted', async () => {
       const device = await deviceOf(server, 'driver')
       const first = await change(withTwo)
       const second = await change(withOne, { after: first.key })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toHaveLength(1)
     })
 
-    test('is judged as of now: rules, rights, versions and the lock of the legacy host', async () => {
+    test('is checked against current rules, rights, versions, and the legacy host’s lock', async () => {
       const device = await deviceOf(server, 'driver')
       const employees = await deviceOf(server, 'employee')
       const statusOf = async (signer: typeof device, content: Parameters<typeof sendSealed>[2]) =>
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toHaveLength(2)
     })
 
-    test('that is wrong in any way changes nothing, and every one gets the same answer', async () => {
+    test('changes nothing if it is invalid in any way, and gets the same answer in every case', async () => {
       const device = await deviceOf(server, 'driver')
       const others = await deviceOf(server, 'employee')
       const good = await change(withOne)
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect([why, answer.status, answer.text]).toEqual([why, 403, same.text])
       }
       expect(await changes()).toEqual(before)
-      // The good one among them still works.
+      // The valid one among them still works.
       expect((await post(server, sealed)).body).toMatchObject({ status: 200 })
     })
 
@@ -193,13 +193,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, device, await changeNow())).body).toMatchObject({ status: 200 })
       server.clock.now += 2
       expect((await sendSealed(server, device, await changeNow())).status).toBe(403)
-      // A purge removes the key; another sign-in brings it back.
+      // A purge removes the key; signing in again restores it.
       await purge(server.database, server.settings)
       expect(await server.database.read.selectFrom('device_keys').selectAll().execute()).toEqual([])
       server.clock.now = before
     })
 
-    test('waits for a sign-in where the clock was set back to before the last one on that device', async () => {
+    test('waits for a sign-in if the clock was set back to before the last one on that device', async () => {
       const before = server.clock.now
       const device = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))
       const content = await changeNow()
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
     })
 
-    /** With a version that needs no session, for a server whose clock was moved. */
+    /** With a version that's read without a session, for a server whose clock was moved. */
     const changeNow = async () => {
       const token = await signIn(server.url, 'driver')
       const etag = await etagOf(server, putDirectDeposits, undefined, token)
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, again, content)).body).toMatchObject({ status: 200 })
     })
 
-    test('to an earlier key of the server still arrives, until none can be under way', async () => {
+    test('sealed to an earlier server key is accepted as long as one could still be on its way', async () => {
       const before = server.clock.now
       const key = await serverKey(server)
       server.clock.now += envelopeKeyLifeMs
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = before
     })
 
-    test('of more than 200 kB is not read', async () => {
+    test('is not read if it is larger than 200 kB', async () => {
       for (const length of [250_000, 10_000_000]) expect((await post(server, 'x'.repeat(length))).status).toBe(413)
     })
   })

@@ -14,7 +14,7 @@ import { ask } from '../client.ts'
 const attempt = (username: string, password = 'wrong') => ({ body: { username, password, realm: 'ESS' } })
 function watchHashing() {
   const hashed = vi.spyOn(crypto, 'scrypt')
-  // Named imports get the spy too.
+  // Named imports also get the spy.
   syncBuiltinESMExports()
   return hashed
 }
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers[0]).toMatchObject({ status: 401, times: 1 })
     })
 
-    test('a hundred simultaneous password guesses are limited like successive ones, however the name is written', async () => {
+    test('a hundred simultaneous password guesses are limited like successive ones, for any spelling of the name', async () => {
       const spelled = ['newhire', 'NEWHIRE', ' newhire', 'NewHire ']
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, n) => ask(server, signIn, attempt(spelled[n % 4]!))),
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, signIn, attempt('salaried', 'ess-demo'))).status).toBe(200)
     })
 
-    test('behind a proxy, the address is the one that the proxy saw, whatever the client claims', async () => {
+    test('behind a proxy, the client’s address is the one the proxy saw, whatever the client claims', async () => {
       const proxied = await startServerHere(kind, { TRUST_PROXY: '1', ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const from = (said: string, seen: string) => ({ headers: { 'x-forwarded-for': `${said}, ${seen}` } })
       const statuses: number[] = []
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await proxied.close()
     })
 
-    test('the audit trail contains sign-ins and failures, but nothing that was typed', async () => {
+    test('the audit trail contains sign-ins and failures, but nothing the user typed', async () => {
       const trail = () => server.database.read.selectFrom('audit').selectAll().orderBy('id').execute()
       const before = (await trail()).length
       await ask(server, signIn, attempt('typed-a-password-here'))
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(JSON.stringify(rows)).not.toContain('typed')
     })
 
-    test('what is malformed is no guess: it is limited, and neither guesses nor new devices at its address are', async () => {
+    test('malformed attempts are limited separately and do not limit guesses or new devices at their address', async () => {
       const strict = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const statuses: number[] = []
       for (const body of ['[1,1]', '{"username":{}}', '{}', '[]'])
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await strict.close()
     })
 
-    test('the number of codes sent is limited too, so that a mailbox cannot be flooded', async () => {
+    test('the number of codes sent is also limited, so nobody can flood a mailbox', async () => {
       const strict = await startServerHere(kind, { ESS_REQUIRE_MFA: '1', ESS_FACTOR_CODES_PER_USER: '2' })
       const statuses: number[] = []
       for (let n = 0; n < 4; n += 1)

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterEach(() => open.splice(0).forEach((page) => page.close()))
     afterAll(() => server.close())
 
-    test('a page registers with session, token and jwt, and its ping is answered', async () => {
+    test('a page registers with its session, token, and jwt, and its ping is answered', async () => {
       const page = await registered(await registrationOf(server, 'driver'))
       page.say({ type: 'ping' })
       await page.until('pong')
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]
       for (const part of wrong)
         expect(await refused({ type: 'register', ...own, ...part })).toEqual({ code: policy, heard: [] })
-      // A correct one, made in the same way.
+      // A correct registration, made the same way.
       await registered({ ...own, jwt: await signed(secret, now + 300) })
     })
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['of another site', { origin: 'https://elsewhere.example' }],
       ['that says nothing of where it comes from', {}],
       ['of the same host on another port', { origin: 'http://127.0.0.1:1' }],
-    ])('a page %s is refused before it is heard', async (_, headers) => {
+    ])('a page %s is refused before the server reads anything from it', async (_, headers) => {
       const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
       const [error] = (await once(socket, 'error')) as [Error]
       expect(error.message).toContain('403')

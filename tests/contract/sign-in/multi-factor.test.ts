@@ -24,7 +24,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const factorOf = async (token: string) =>
       ((await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE).session?.factor
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-    /** Codes are counted per address for the whole file, so each person signs in for one test only. */
+    /** Codes are counted per address for the whole file, so each person signs in for only one test. */
     const firstCode = (address: string) => codeNumber(1, server.settings.dataDir, address)
 
     beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('before the code only user info, the code and sign-out are available; afterwards everything is', async () => {
+    test('before the code, only user info, the code, and sign-out are available; afterward everything is', async () => {
       const token = await tokenOf(server.url, 'employee')
       expect(await factorOf(token)).toBe('needed')
       const refused = problemIn(await ask(server, getDirectDeposits, { token }))
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a clock that is set back does not extend the life of a code', async () => {
+    test('setting the clock back does not extend the life of a code', async () => {
       const before = server.clock.now
       const token = await tokenOf(server.url, 'supervisor')
       const { session } = (await ask(server, getUserInfo, { token })).body as typeof getUserInfo.answer.TYPE
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await tryCode(server.database.write, session!.id, sid, before)).toBe('hash')
     })
 
-    test('signing out needs no code', async () => {
+    test('signing out does not need a code', async () => {
       const token = await tokenOf(server.url, 'kex')
       expect((await ask(server, signOut, { token, body: { authToken: token } })).status).toBe(200)
       expect((await ask(server, getUserInfo, { token })).status).toBe(401)
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
             (other) => endSession(other, { publish: async () => {} }, hashToken(token), person),
             () => true,
           )
-          // SQLite has one change at a time.
+          // SQLite allows one change at a time.
           const blocked = async () => {
             if (kind === 'postgres')
               await expect.poll(async () => (await waitsForALock.execute(server.database.read)).rows).not.toEqual([])
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await sessionStands(server.database.read, id)).toBe(false)
     })
 
-    test('a repeat within the resend time gets the same sid and sends nothing; a later one sends another code, and only that is valid', async () => {
+    test('a repeat within the resend time gets the same sid and no code; a later one sends the only valid code', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const first = await sent(token)
       const old = await firstCode('salaried@company.example')
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await factorOf(token)).toBe('needed')
     })
 
-    test('a code is valid once, for ten minutes, and only for the session that requested it', async () => {
+    test('a code works once, for ten minutes, and only in the session that requested it', async () => {
       const [token, elsewhere] = [await tokenOf(server.url, 'payroll'), await tokenOf(server.url, 'payroll')]
       const { sid } = await sent(token)
       const code = await firstCode('payroll@company.example')

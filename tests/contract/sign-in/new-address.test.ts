@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterEach(() => server.close())
 
-    /** Saved in a session of before the company asked for codes. */
+    /** Saved in a session from before the company required codes. */
     async function change(as: string, personalEmailAddress = newAddress) {
       const { body } = await ask(server, getPersonalInfo, { as })
       const { maritalStatus } = body as { maritalStatus: string }
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     const sentTo = (address: string) => ({ sentTo: maskedAddress(address), isFallback: !address.includes('company') })
 
-    test('receives no code for 72 hours: the address before it does', async () => {
+    test('receives no codes for 72 hours; the previous address does', async () => {
       await change('driver')
       server.clock.now += newAddressWaitsMs - 1
       expect((await codeFor('driver')).body).toMatchObject(sentTo('driver@mail.example'))
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await codeNumber(1, server.settings.dataDir, newAddress)
     })
 
-    test('without one before it the code goes to the company address, and without that none is sent, with the time to wait', async () => {
+    test('with no previous address, the company address gets the code; with neither, the wait time is returned', async () => {
       await server.database.write.updateTable('employees').set({ personal_email: '' }).execute()
       await change('employee')
       expect((await codeFor('employee')).body).toMatchObject(sentTo('employee@company.example'))
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(codesTo(server.settings.dataDir, newAddress)).toEqual([])
     })
 
-    test('that was set back receives codes as before', async () => {
+    test('receives codes as before if the change is undone', async () => {
       await change('driver')
       server.settings.company.configuration.requireMultiFactorLogin = false
       await change('driver', 'driver@mail.example')

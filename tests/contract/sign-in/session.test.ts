@@ -22,7 +22,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    // guessing.test.ts proves that both take the same work.
+    // guessing.test.ts proves that both do the same work.
     test('unknown users and wrong passwords get the same answer', async () => {
       const wrong = await ask(server, signIn, attempt('manager'))
       const unknown = await ask(server, signIn, attempt('nobody-of-this-name'))
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([unknown.status, unknown.text]).toEqual([401, wrong.text])
     })
 
-    test('user names are case-insensitive and are answered as stored', async () => {
+    test('user names are case-insensitive and returned as stored', async () => {
       const { body } = await userInfo(await tokenOf(server.url, ' Driver '))
       expect((body as { userInfo: UserInfo }).userInfo).toMatchObject({
         userId: 'driver',
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('the roles of the demo people', async () => {
+    test('the demo people have their roles', async () => {
       const of = async (userName: string) =>
         ((await ask(server, getUserInfo, { as: userName })).body as { userInfo: UserInfo }).userInfo
       expect(await of('kex')).toMatchObject({ isKEX: true, isDriver: false })
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([sub, exp - iat]).toEqual(['employee', 300])
     })
 
-    test('stays valid while it is used and ends a time-out after its last use', async () => {
+    test('stays valid while it is used and times out after its last use', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const before = server.clock.now
       const { tokenTimeoutMs } = server.settings.company.configuration
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = before
     })
 
-    test('signing out ends it, and no other session', async () => {
+    test('ends at sign-out without ending other sessions', async () => {
       const [mine, theirs] = [await tokenOf(server.url, 'newhire'), await tokenOf(server.url, 'california')]
       expect((await ask(server, signOut, { token: mine, body: { authToken: theirs } })).status).toBe(200)
       expect((await userInfo(theirs)).status).toBe(200)
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       clock.now = before
     })
 
-    test('ends for good where the clock was set back: a last use in the future is not recent', async () => {
+    test('ends for good if the clock was set back: a last use in the future does not count as recent', async () => {
       const { clock, settings } = server
       const before = clock.now
       const token = await tokenOf(server.url, 'salaried')

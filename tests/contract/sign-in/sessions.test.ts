@@ -19,7 +19,7 @@ const userAgents = {
 }
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('where a person is signed in', () => {
+  describe.skipIf(!available)('the list of a person’s devices and sessions', () => {
     let server: TestServer
     let started: number
     const pages: LivePage[] = []
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    /** Signs in as a page does there: with a key of this device, and a live channel. */
+    /** Signs in as a page on a device does: with the device's key and a live channel. */
     async function device(userName: string, on: keyof typeof userAgents) {
       const headers = { 'user-agent': userAgents[on] }
       const signedIn = async () => {
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         token,
         sessionId: registration.sessionId,
         page,
-        /** The status of a change that was signed here before. */
+        /** The status of sending a change that this device signed earlier. */
         submitted: contentFor(server, putEducation, [], { ifMatch: etag }),
         async deliver() {
           const answer = await sendSealed(server, signer, this.submitted)
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return entries.map(({ action }) => action)
     }
 
-    test('each session says on what, since when and when it was last used, and which one asks', async () => {
+    test('each session shows its device, its start, its last use, and whether it is the current one', async () => {
       const phone = await device('driver', 'iphone')
       server.clock.now += 5 * 60_000 + 7_000
       const computer = await device('driver', 'windows')
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('nothing in the list opens a session, and nothing more exact of the device is stored', async () => {
+    test('nothing in the list can open a session, and no further details of the device are stored', async () => {
       const { token } = await device('driver', 'windows')
       const answer = await ask(server, listSessions, { token })
       for (const session of await list(token))
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const secret of [token, 'driver']) expect(answer.text).not.toContain(secret)
     })
 
-    test('a device whose session timed out stays in the list while its changes are taken', async () => {
+    test('a device whose session timed out stays in the list as long as its changes are accepted', async () => {
       const phone = await device('driver', 'iphone')
       server.clock.now += server.settings.company.configuration.tokenTimeoutMs
       const { token } = await device('driver', 'windows')
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list(later.token)).map(({ device: on }) => on)).toEqual(['windows', 'windows'])
     })
 
-    test('a session that waits for its second factor is shown as such', async () => {
+    test('a session waiting for its second factor is shown as waiting', async () => {
       const phone = await device('driver', 'iphone')
       server.clock.now += 1
       const computer = await device('driver', 'windows')
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list(computer.token)).map(({ needsFactor }) => needsFactor)).toEqual([false, true])
     })
 
-    test('signing out on one device ends its session, tells its page and holds what waits there until it signs in again', async () => {
+    test('signing out one device ends its session, tells its page, and holds its changes until it signs in again', async () => {
       const [phone, computer] = [await device('driver', 'iphone'), await device('driver', 'windows')]
       const params = { sessionId: phone.sessionId }
       expect((await ask(server, deleteSession, { token: computer.token, params })).status).toBe(200)
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await actions()).filter((action) => action === deleteSession.name)).toHaveLength(1)
     })
 
-    test('a device that is signed out already can still be kept from sending', async () => {
+    test('a device that is already signed out can still be stopped from sending', async () => {
       const phone = await device('driver', 'iphone')
       server.clock.now += server.settings.company.configuration.tokenTimeoutMs
       const { token } = await device('driver', 'windows')
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await phone.deliver()).toBe(403)
     })
 
-    test('nobody ends a session of somebody else, and the answer does not say whether there is one', async () => {
+    test('nobody can end another person’s session, and the answer does not reveal whether it exists', async () => {
       const [own, others] = [await device('driver', 'windows'), await device('employee', 'iphone')]
       const before = await actions()
       const answers = await Promise.all(
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await actions()).slice(before.length)).toEqual([putEducation.name])
     })
 
-    test('signing out everywhere ends every session of the person, this one too, and holds what waits on each device', async () => {
+    test('signing out everywhere ends all of the person’s sessions, even this one, and holds each device’s changes', async () => {
       const [phone, computer] = [await device('driver', 'iphone'), await device('driver', 'windows')]
       const other = await device('employee', 'windows')
       const { token } = computer
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await actions()).filter((action) => action === signOutEverywhere.name)).toHaveLength(1)
     })
 
-    test('a key that is registered at the same moment does not outlive it', async () => {
+    test('a key registered at the same moment does not survive signing out everywhere', async () => {
       const phone = await device('driver', 'iphone')
       const computer = await device('driver', 'windows')
       const { publicKey } = await newSigningKey()

@@ -15,7 +15,7 @@ const credentials = { username: 'employee', password: demoPassword, realm: 'ESS'
 
 const codes = new WeakMap<TestServer, Map<string, string>>()
 
-/** A sid of the person's session with its code, as it came by mail. */
+/** A sid of the person's session with its mailed code. */
 async function codeOf(server: TestServer, userName: string): Promise<{ sid: string; code: string }> {
   const known = codes.get(server) ?? new Map<string, string>()
   codes.set(server, known)

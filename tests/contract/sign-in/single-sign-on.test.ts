@@ -76,7 +76,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         () => signed(claims({ iss: providers.gate.issuer, aud: 'ess' }), createSecretKey(Buffer.from(secret)), 'HS256'),
       ],
       ['the demo company', () => demoToken(server.database.write, 'employee', { now: server.clock.now })],
-    ])('a token of a provider with %s signs in', async (_, token) => {
+    ])('a token from a provider with %s signs in', async (_, token) => {
       const answer = await enter(await token())
       expect(answer.status).toBe(200)
       expect(await stateOf(answer)).toEqual({ userId: 'employee', factor: 'notNeeded', singleSignOn: true })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['a user name that no database takes', () => signed(claims({ sub: 'emp\0loyee' }))],
     ]
 
-    test.each(refusals)('refused alike: %s', async (_why, token, from) => {
+    test.each(refusals)('gets the same refusal: %s', async (_why, token, from) => {
       const answer = await enter(await token(), from)
       expect(problemIn(answer)).toEqual({
         title: 'An SSO error occurred',
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answer.headers.get('www-authenticate')).toBeNull()
     })
 
-    test('a token works once, even in simultaneous calls, and its id is unique only per provider', async () => {
+    test('a token works once, even in simultaneous calls, and its id must be unique only per provider', async () => {
       const token = await signed(claims())
       const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401])
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await real.close()
     })
 
-    test('the link of `npm run ess -- sso-token` signs in once', async () => {
+    test('the link from `npm run ess -- sso-token` signs in once', async () => {
       const link = await ssoLink({ database: strict.database, settings: strict.settings }, 'driver', { mfa: true })
       const url = new URL('url' in link ? link.url : '')
       expect(url.pathname).toBe('/login')
@@ -197,7 +197,7 @@ test.each<[string, object]>([
     'a weak key',
     { issuer: 'x', audience: 'y', publicKey: pem(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey) },
   ],
-])('a provider with %s stops the start, and the secret is not printed', async (_, provider) => {
+])('the server refuses to start with a provider with %s and does not print the secret', async (_, provider) => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-sso-'))
   const file = join(folder, 'providers.json')
   writeFileSync(file, JSON.stringify({ odd: provider }))

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await startServerHere(kind)
     })
     afterAll(() => server.close())
-    // A session of its own, long after those of the tests before it.
+    // A separate session, long after those of earlier tests.
     beforeEach(async () => {
       server.clock.now += 60 * minute
       token = await signIn(server.url, 'employee')
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const give = (password: string) => change(givePassword, { password })
     const codesOf = (answer: Answer) => problemIn(answer).errors.map(({ code }) => code)
 
-    test('is taken within five minutes after signing in, and a little more for the way', async () => {
+    test('is accepted within five minutes after sign-in, plus a little for transmission', async () => {
       server.clock.now += 7 * minute
       expect(await deposits()).toMatchObject({ status: 200 })
     })
@@ -63,20 +63,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('asks for nothing where the personal email stays, nor for a read', async () => {
+    test('asks for no password to read, or if the personal email stays the same', async () => {
       expect(await change(putPersonalInfo, information)).toMatchObject({ status: 200 })
       server.clock.now += 15 * minute
       const moved = { ...information, residentStreetAddress: '9 New Street' }
       expect(await change(putPersonalInfo, moved)).toMatchObject({ status: 200 })
     })
 
-    test('says what is wrong with it before it asks for the password', async () => {
+    test('reports its problems before it asks for the password', async () => {
       server.clock.now += 10 * minute
       expect(await change(putDirectDeposits, [])).toMatchObject({ status: 422 })
     })
 
-    test('a wrong password counts nothing but an attempt of this session, as many as at signing in', async () => {
-      // Attempts are counted by the real clock.
+    test('counts wrong passwords per session only, with as many attempts as at sign-in', async () => {
+      // Attempts are counted with the real clock.
       token = await signIn(server.url, 'salaried')
       server.clock.now += 10 * minute
       for (let n = 0; n < 10; n += 1) {
@@ -88,13 +88,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(late.status).toBe(429)
       expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(codesOf(await deposits())).toEqual(['password.needed'])
-      // The owner's next sign-in, and the sessions they have elsewhere, aren't locked out by whoever guesses here.
+      // Guessing here doesn't block the owner's next sign-in or their other sessions.
       token = await signIn(server.url, 'salaried')
       expect((await give('not-this')).status).toBe(422)
       expect((await give(demoPassword)).status).toBe(200)
     })
 
-    test("one person's password is none for another's session", async () => {
+    test("refuses another person's password", async () => {
       const other = await hashPassword('of-driver-2', { log2N: 4, r: 1, p: 1 })
       await server.database.write
         .updateTable('employees')
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a new device key needs it too; a known one is renewed without', async () => {
+    test('requires the password for a new device key, but not to renew a known one', async () => {
       const { publicKey } = await newSigningKey()
       expect(await change(postDeviceKey, publicKey)).toMatchObject({ status: 200 })
       server.clock.now += 10 * minute
@@ -116,14 +116,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(codesOf(refused)).toEqual(['password.needed'])
     })
 
-    describe('that waited for signal', () => {
+    describe('made without signal', () => {
       let device: Signer
       let submittedAt: number
       beforeEach(async () => {
         device = await deviceOf(server, 'employee', token)
         submittedAt = server.clock.now + 15 * minute
         server.clock.now += 40 * minute
-        // Another session: the one of then is over.
+        // Another session: the earlier one has ended.
         token = await signIn(server.url, 'employee')
         server.clock.now += 10 * minute
       })
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const claimed = async (content: object, key: string, by?: Signer, typ?: string) =>
         (await deposits({ key, headers: { [passwordClaimHeader]: await claim(content, by, typ) } })).status
 
-      test('is taken with what the device signed then, and only with that', async () => {
+      test('is accepted only with what the device signed at the time', async () => {
         const key = randomUUID()
         const right = { key, passwordAt: submittedAt - 4 * minute, submittedAt }
         const stranger = await deviceOf(server, 'driver', await signIn(server.url, 'driver'))
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await claimed(right, key)).toBe(200)
       })
 
-      test('no longer counts after a reset of the password', async () => {
+      test('is no longer accepted after a password reset', async () => {
         const { database, clock } = server
         const key = randomUUID()
         await setPassword(
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await claimed({ key, passwordAt: submittedAt, submittedAt }, key)).toBe(403)
       })
 
-      test('in an envelope: the envelope says when the password was given', async () => {
+      test('can come in an envelope, which says when the password was entered', async () => {
         const ifMatch = (await ask(server, putDirectDeposits, { token, method: 'GET' })).headers.get('etag')
         const sent = async (password: { passwordAt: number; submittedAt: number } | undefined) => {
           const content = contentFor(server, putDirectDeposits, [net], { ifMatch, password })

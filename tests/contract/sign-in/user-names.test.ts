@@ -26,7 +26,7 @@ test.each([
   ['Driver@swift.example', 200],
   ['OTHER\\driver', 401],
   ['driver@elsewhere.example', 401],
-])('%s signs in with %i where the company configures its domains', async (username, status) => {
+])('%s signs in with %i if the company configures its domains', async (username, status) => {
   const answer = await ask(server, signIn, { as: null, body: { username, password: demoPassword, realm: 'ESS' } })
   expect(answer.status).toBe(status)
 })

@@ -6,7 +6,7 @@ import type { TestServer } from '../../support/server.ts'
 
 let last: PlainDate = '2031-01-01'
 
-/** A date that is no company holiday. */
+/** A date that isn't a company holiday. */
 const freeDate = () => (last = addDays(last, 1))
 
 async function added(server: TestServer): Promise<string> {

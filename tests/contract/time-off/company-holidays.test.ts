@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest
     }
 
-    test('with a limit a page of all is listed, the newest first; without one, what calendars show', async () => {
+    test('with a limit, all are listed by page, newest first; without one, only those that calendars show', async () => {
       const first = await list({ limit: '10' })
       expect(first.dates.slice(0, 3)).toEqual(['2027-12-25', '2027-11-25', '2027-09-06'])
       expect(first).toMatchObject({ _total_items: 12, _page_count: 2 })
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([whole.dates.length, whole.dates[0], whole._total_items]).toEqual([12, '2026-01-01', 12])
     })
 
-    test('one is added and deleted, and everybody’s calendar shows it meanwhile', async () => {
+    test('an added holiday shows in everybody’s calendar until it is deleted', async () => {
       const { body } = await add('2026-12-24')
       const { id, date } = (body as typeof postCompanyHoliday.answer.TYPE).companyHoliday
       expect(date).toBe('2026-12-24')
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list()).dates).not.toContain('2026-12-24')
     })
 
-    test('a date that is one already is refused, also when two people add it at once', async () => {
+    test('an existing holiday is refused, even if two people add it at once', async () => {
       const [one, other] = await Promise.all([
         add('2029-02-01'),
         ask(server, postCompanyHoliday, { as: 'payrolladmin', body: { date: '2029-02-01' } }),
@@ -72,13 +72,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list({ limit: '100' })).dates.filter((date) => date === '2029-02-01')).toHaveLength(1)
     })
 
-    test('a date that does not exist is refused in words', async () => {
+    test('a date that does not exist is refused with a message', async () => {
       const { errors } = problemIn(await add('2026-02-30'))
       expect(errors).toEqual([{ at: 'date', code: 'company-holiday.date', message: 'That date doesn’t exist.' }])
     })
 
     test.each(['999999', 'x', '0', '1.5', '-1', '99999999999999999999'])(
-      'deleting %s, which is no holiday, says so and deletes nothing',
+      'deleting %s, which is not a holiday, says so and deletes nothing',
       async (id) => {
         const before = await list()
         const problem = problemIn(await remove(id))
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('what was sent twice under one key is done once, although the holiday was deleted in between', async () => {
+    test('a call sent twice with one key takes effect once, even if the holiday was deleted in between', async () => {
       const key = randomUUID()
       const { body } = await add('2029-03-01', key)
       await remove(String((body as typeof postCompanyHoliday.answer.TYPE).companyHoliday.id))
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list({ limit: '100' })).dates).not.toContain('2029-03-01')
     })
 
-    test('requests on a day are listed by name with that day’s hours, those that ended are not, and none is changed', async () => {
+    test('open requests on a day are listed by name with that day’s hours, and none is changed', async () => {
       const date = '2027-03-02'
       const half = { date, code: 'P', hours: 4 }
       const split = await request('salaried', [half, { ...half, code: 'A' }, { ...half, date: '2027-03-03' }])

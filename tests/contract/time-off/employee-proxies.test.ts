@@ -16,7 +16,7 @@ import { ask, problemIn } from '../client.ts'
 import { off, requestIn, timeOffOf } from './time-off-client.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('proxies of an employee', () => {
+  describe.skipIf(!available)('an employee’s proxies', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       (await list(as, query))._embedded.employeeProxies.map(({ proxyLastName }) => proxyLastName)
     const reaches = async (as: string, id: string) => (await ask(server, getHours, { as, params: { id } })).status
 
-    test('somebody is added, switched off and on, and removed, and may act for the employee only while active', async () => {
+    test('a proxy is added, switched off and on, and removed, and may act for the employee only while active', async () => {
       expect(await namesOf('salaried')).toEqual([])
       expect(await reaches('kex', 'salaried')).toBe(403)
       const { status, body } = await add('salaried', 'kex', { employeeId: await idOf('salaried'), employerId: 'SWF' })
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ask(server, deleteEmployeeProxy, { as: 'salaried', body: await bodyFor('kex', { isEnabled: true }) })
       expect((await remove()).status).toBe(200)
       expect(await reaches('kex', 'salaried')).toBe(403)
-      // On two devices at once.
+      // From two devices at once.
       expect((await remove()).status).toBe(200)
       const nobody = { ...(await bodyFor('kex')), proxyEmployeeId: '999999' }
       expect(problemIn(await ask(server, deleteEmployeeProxy, { as: 'salaried', body: nobody }))).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await namesOf('salaried')).toEqual([])
     })
 
-    test('whoever is made a proxy is told so at once: roles and assignments', async () => {
+    test('a new proxy learns of it at once: roles and assignments', async () => {
       const isProxy = async () => {
         const { body } = await ask(server, getUserInfo, { as: 'newhire' })
         return (body as typeof getUserInfo.answer.TYPE).userInfo.userRoles.isProxy
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isProxy()).toBe(false)
     })
 
-    test('who requested as a proxy never approves it, also as the manager and once they are no proxy any more', async () => {
+    test('nobody approves a request they made as a proxy, even as the manager or a former proxy', async () => {
       const weekday = { reason: '', entries: [off('2026-12-02')] }
       await add('employee', 'manager')
       const made = requestIn(await timeOffOf(server, 'manager').submit(weekday, { of: 'employee' }))
@@ -111,14 +111,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each([
       ['oneself', 'california', 'proxy.self', 'You cannot be your own proxy.'],
       ['a driver', 'driver', 'proxy.driver', 'A driver cannot be a proxy.'],
-    ])('%s cannot be one’s proxy', async (_, userName, code, message) => {
+    ])('%s cannot become a proxy', async (_, userName, code, message) => {
       const problem = problemIn(await add('california', userName))
       expect(problem.status).toBe(422)
       expect(problem.errors).toEqual([{ at: 'proxyEmployeeId', code, message }])
       expect(await namesOf('california')).toEqual([])
     })
 
-    test('the same proxy twice is a clear problem, while the same submission twice is one change', async () => {
+    test('adding the same proxy twice is refused clearly, but sending the same submission twice makes one change', async () => {
       const key = randomUUID()
       const [one, again] = [await add('california', 'kex', {}, key), await add('california', 'kex', {}, key)]
       expect([one.status, again.status, again.text]).toEqual([200, 200, one.text])
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await namesOf('california')).toEqual(['Exeter'])
     })
 
-    test('a terminated person, one of another employer and one who does not exist cannot be', async () => {
+    test('a terminated person, a person at another employer, and an unknown person cannot become a proxy', async () => {
       const codes = async (body: object) =>
         problemIn(await ask(server, postEmployeeProxy, { as: 'employee', body })).errors.map(({ code }) => code)
       const { write } = server.database
@@ -139,14 +139,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await codes({ proxyEmployeeId: '999999' })).toEqual(['employee.unknown'])
     })
 
-    test.each(['payroll', 'payrolladmin', 'manager'])('%s does not decide on proxies of others', async (as) => {
+    test.each(['payroll', 'payrolladmin', 'manager'])('%s cannot change other people’s proxies', async (as) => {
       const body = { employeeId: await idOf('kex'), proxyEmployeeId: await idOf('salaried') }
       for (const endpoint of [postEmployeeProxy, patchEmployeeProxy, deleteEmployeeProxy])
         expect(problemIn(await ask(server, endpoint, { as, body })).status).toBe(403)
       expect(await namesOf('kex')).toEqual([])
     })
 
-    test('pages are sorted by last name, either way', async () => {
+    test('pages are sorted by last name in either direction', async () => {
       for (const userName of ['salaried', 'newyork', 'employee', 'supervisor', 'manager']) await add('kex', userName)
       const names = ['Brooks', 'Castillo', 'Okafor', 'Ramirez', 'Sullivan']
       expect(await namesOf('kex')).toEqual(names)

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const reports = (query: Record<string, string> = {}, as = 'manager') =>
       pageOf(listUserEmployees, { as, query: { limit: '100', ...query } })
 
-    test('a manager finds direct and indirect reports, none of them a driver or terminated', async () => {
+    test('a manager finds direct and indirect reports, except drivers and terminated people', async () => {
       const [direct, indirect, both] = [
         await reports({ reports: 'direct' }),
         await reports({ reports: 'indirect' }),
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await disable(null)
     })
 
-    test('words are searched as agreed, and a search stays within the reports', async () => {
+    test('words match names and ids, and a search stays within the reports', async () => {
       const found = async (search: string) => (await reports({ search })).people.map(({ userId }) => userId)
       expect(await found('elena ramirez')).toEqual(['employee'])
       expect(await found('Ramirez, Elena')).toEqual(['employee'])
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await found('dwayne tsosie')).toEqual([])
     })
 
-    test('pages come in order of the complete name unless another order is asked for', async () => {
+    test('pages are sorted by full name unless another order is requested', async () => {
       const names = async (query: Record<string, string>) =>
         (await pageOf(listUserEmployees, { as: 'manager', query })).people.map(({ completeName }) => completeName)
       const all = await names({ limit: '100' })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(titles).toEqual(titles.toSorted((one, other) => plain(one).localeCompare(plain(other))))
     })
 
-    test('a proxy finds who named them, and the reports of their manager', async () => {
+    test('a proxy finds the people who named them and their manager’s reports', async () => {
       expect(await usersOf(listEmployeeProxyAssignments, { as: 'proxy' })).toEqual(['employee'])
       expect(await usersOf(listEmployeeProxyAssignments, { as: 'proxy', query: { search: 'nobody' } })).toEqual([])
       expect(await usersOf(listEmployeeProxyAssignments, { as: 'manager' })).toEqual([])
@@ -99,12 +99,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await ask(server, listEmployeeReports, refused)).status).toBe(403)
     })
 
-    test('nobody learns from a refusal which managers exist', async () => {
+    test('a refusal does not reveal which managers exist', async () => {
       for (const id of ['chief', 'nobody-at-all'])
         expect(problemIn(await ask(server, listEmployeeReports, { as: 'employee', params: { id } })).status).toBe(403)
     })
 
-    test('payroll finds everybody, page by page', async () => {
+    test('payroll finds everyone, page by page', async () => {
       const query = { limit: '100', page: '2' }
       const { people, _total_items: total } = await pageOf(listEmployees, { as: 'payroll', query })
       expect(people).toHaveLength(100)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await usersOf(listEmployees, { as: 'payroll', query: { search: 'dwayne tsosie' } })).toEqual([])
     })
 
-    test('payroll admins also find drivers and those whose account is disabled, where they ask for anybody', async () => {
+    test('payroll admins also find drivers and people with a disabled account if they ask for anybody', async () => {
       const found = (search: string, anybody: boolean) =>
         usersOf(listEmployees, { as: 'payrolladmin', query: { search, ...(anybody && { anybody: '1' }) } })
       const { database, settings } = server
@@ -127,14 +127,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await setDisabled(accounts, 'newyork', null)
     })
 
-    test('everyone else finds whom to make their proxy: 25 at most, without user names', async () => {
+    test('everyone else finds people they can make a proxy: at most 25, without user names', async () => {
       const { people } = await pageOf(listEmployees, { as: 'employee', query: { search: 'patel pri', limit: '25' } })
       expect(people).toMatchObject([{ userId: '', completeName: 'Patel, Priya', positionTitle: 'Executive Assistant' }])
       for (const query of [{ limit: '26' }, { page: '2' }] as Record<string, string>[])
         expect(problemIn(await ask(server, listEmployees, { as: 'employee', query })).status).toBe(403)
     })
 
-    test('one employee is shown to those who act for or lead them', async () => {
+    test('a single employee is shown to people who act for or lead them', async () => {
       const read = async (as: string, userName: string) =>
         ask(server, getEmployee, { as, params: { employeeId: await employeeIdOf(server.database.read, userName) } })
       expect((await read('manager', 'kex')).body).toMatchObject({ employee: { completeName: 'Exeter, Kendra' } })

@@ -16,7 +16,7 @@ import { putRequest } from './time-off-on-file.ts'
 const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 const manages = { ...none, isManagerOf: true }
 
-/** Whose requests are those of a team, sorted. Everybody has one. */
+/** The owners of a team's requests, sorted. Everybody has one request. */
 async function membersOf(db: Db, team: Team): Promise<string[]> {
   const rows = await db
     .selectFrom('time_off_requests')
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
     })
 
-    test('a proxy for a manager who is not active is nothing to them, and hears nothing', async () => {
+    test('an inactive proxy for a manager has no relation to the reports and gets no messages', async () => {
       const { read, write } = server.database
       const [proxy, employee] = [await idOf('proxy'), await idOf('kex')]
       const set = (enabled: 0 | 1) =>
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await set(1)
     })
 
-    test('a proxy for somebody who no longer leads is nothing to their reports', async () => {
+    test('a proxy for somebody who no longer leads has no relation to their reports', async () => {
       const { read, write } = server.database
       const set = (roles: string) =>
         write.updateTable('employees').set({ roles }).where('user_name', '=', 'manager').execute()
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await set('["isManager"]')
     })
 
-    test('a team is direct or indirect reports, without drivers, the caller and everybody else', async () => {
+    test('a team is the direct or indirect reports, without drivers, the caller, or anybody else', async () => {
       const { read } = server.database
       const team = { leaderIds: [await idOf('manager')], without: await idOf('employee') }
       const of = async (wanted: Partial<Team>) => {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(drivers.filter(({ id }) => everybody.includes(id))).toEqual([])
     })
 
-    test('who reports to one leader directly and to another indirectly is a direct report', async () => {
+    test('a person who reports to one leader directly and to another indirectly is a direct report', async () => {
       const leaderIds = [await idOf('manager'), await idOf('supervisor')]
       const [kex, without] = [await idOf('kex'), 'nobody']
       expect(await membersOf(server.database.read, { leaderIds, without, reports: 'direct' })).toContain(kex)

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { ...Object.fromEntries(_embedded.queues.map(({ path, total }) => [path, total])), uploadingAgain }
     }
 
-    /** Takes the manager of an employee away; answers what gives them back. */
+    /** Removes an employee's manager; returns a function that restores it. */
     async function withoutManager(userName: string) {
       const { write } = server.database
       const chosen = write.updateTable('employees').where('user_name', '=', userName)
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return () => chosen.set({ manager_employee_id }).execute()
     }
 
-    test('each has the requests in its status, newest first, and tells which queue it is', async () => {
+    test('each has the requests in its status, newest first, and names the queue', async () => {
       const names = async (code: string) => (await queue(code)).names
       expect(await names('P')).toEqual(['salaried', 'employee'])
       expect(await names('Y')).toEqual(['california'])
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await queue('P', { managerActionRequired: '1' })).names).toEqual(['salaried'])
     })
 
-    test('manager action is required where there is no approver', async () => {
+    test('manager action is required if there is no approver', async () => {
       const restore = await withoutManager('employee')
       const asked = { managerActionRequired: '1' }
       expect((await queue('P', asked)).names).toEqual(['salaried', 'employee'])
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await restore()
     })
 
-    test('which queues a request stands in is the same on a device', async () => {
+    test('a device puts a request in the same queues', async () => {
       const restore = await withoutManager('employee')
       const of = new Map<number, string[]>()
       for (const { path, status, managerActionRequired } of requestQueues) {
@@ -131,21 +131,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await restore()
     })
 
-    test('a search finds names and ids; a page has its part', async () => {
+    test('a search finds names and ids, page by page', async () => {
       expect((await queue('All', { search: 'Okafor' })).names).toEqual(['salaried'])
       expect((await queue('P', { search: 'nobody' }))._total_items).toBe(0)
       const page = await queue('All', { limit: '4', page: '3' })
       expect([page.names, page._total_items, page._page_count]).toEqual([['employee'], 9, 3])
     })
 
-    test('tells which part of an upload is missing, and entries only where they are asked for', async () => {
+    test('each shows which part of an upload is missing, and includes entries only on request', async () => {
       const [request] = (await queue('A'))._embedded.requests
       expect(request!.queueItem).toMatchObject({ papaa: 'complete', pendingAs400: 'open' })
       expect(request).not.toHaveProperty('entries')
       expect((await queue('A', { includeEntries: '1' }))._embedded.requests[0]!.entries).toHaveLength(1)
     })
 
-    test('an assistant reads, and payroll decides; nobody decides on the own request', async () => {
+    test('an assistant reads and payroll decides, but nobody decides on their own request', async () => {
       const rights = async (as: string) => {
         const { body } = await ask(server, getRequestQueue, { as, params: { statusCode: 'Y' } })
         return (body as { _embedded: { requests: TimeOffRequest[] } })._embedded.requests[0]!.canApprove
@@ -154,12 +154,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await rights('payroll')).toBe(true)
     })
 
-    test('a status that there is none of is no queue', async () => {
+    test('an unknown status is not a queue', async () => {
       const answer = await ask(server, getRequestQueue, { as: 'payroll', params: { statusCode: 'Q' } })
       expect([answer.status, problemIn(answer).detail]).toEqual([404, 'There is no such queue.'])
     })
 
-    test('counts each queue', async () => {
+    test('each queue has a count', async () => {
       expect(await counts()).toEqual({
         'pending-approval': 2,
         'manager-action-required': 1,
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('reprocessing uploads again only what is missing; what fails stands in the queue again', async () => {
+    test('reprocessing uploads only missing parts again; requests that fail return to the queue', async () => {
       const { clock, ...services } = server.app.services
       let now = clock()
       const uploads = timeOffUploads({ ...services, clock: () => now }, { error: () => undefined })

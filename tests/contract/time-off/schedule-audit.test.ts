@@ -36,7 +36,7 @@ const onFile = [
   ['employee', 'employee', '2026-01-02T12:00:00Z'],
 ] as const
 
-/** Spreadsheets keep times as parts of a day, so that some are a fraction of a second off. */
+/** Spreadsheets store times as fractions of a day, so some are a fraction of a second off. */
 const minuteIn = ({ v: time }: CellObject) => new Date((time as Date).getTime() + 500).toISOString().slice(0, 16)
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { changes: _embedded.auditScheduleChanges, total }
     }
     const nameOf = (id: string) => Object.keys(ids).find((name) => ids[name] === id)!
-    /** Whose changes are found, newest first. */
+    /** The people whose changes are found, newest first. */
     const found = async (query: Query, as?: string) =>
       changesIn(await list(query, as)).changes.map(({ employeeId }) => nameOf(employeeId))
     const sheetOf = (bytes: Uint8Array) => sheetIn(bytes, 'Audit Schedule Changes')
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows.map(([, id]) => nameOf(String(id)))).toEqual(expected)
     })
 
-    test('payroll admins see the same; for everybody else it is not there', async () => {
+    test('payroll admins see the same; everybody else is refused', async () => {
       expect(await found({}, 'payrolladmin')).toEqual(everybody)
       expect(await found({}, 'newyork')).toEqual(['newyork'])
       expect(await found({ startDate: '2026-11-11' }, 'newyork')).toEqual([])
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the manager is that of today', async () => {
+    test('the manager shown is the current one', async () => {
       const lead = (managerId: string) =>
         server.database.write
           .updateTable('employees')
@@ -153,14 +153,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await lead(ids.supervisor!)
     })
 
-    test('the oldest come first if that is asked for, page by page', async () => {
+    test('the oldest come first on request, page by page', async () => {
       const query = { limit: '2', sort: 'modifiedTimestamp:asc' }
       expect(await found(query)).toEqual(['employee', 'kex'])
       expect(await found({ ...query, page: '3' })).toEqual(['employee'])
       expect(changesIn(await list({ ...query, page: '9' }))).toEqual({ changes: [], total: 5 })
     })
 
-    test('dates in the wrong order are refused with a sentence for each', async () => {
+    test('dates in the wrong order are refused with a message for each', async () => {
       const wrong = { startDate: '2026-11-02', endDate: '2026-11-01' }
       for (const answer of [await list(wrong), await download(wrong)])
         expect(problemIn(answer)).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         })
     })
 
-    test('the spreadsheet holds what the list holds, whichever page is asked for', async () => {
+    test('the spreadsheet matches the list, whichever page is requested', async () => {
       const answer = await download({ startDate: '2026-01-01', page: '3', limit: '10' })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe(spreadsheetType)
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows[0]!.slice(-7)).toEqual([0, 10, 10, 10, 10, 0.25, 0])
     })
 
-    test('times are those of the reader’s clock, hours have two decimals, ids are text', async () => {
+    test('times use the reader’s time zone, hours have two decimals, and ids are text', async () => {
       const sheet = sheetOf((await download({ employeeId: ids.california! })).bytes)
       expect(sheet.F2).toMatchObject({ t: 'd', z: 'mm/dd/yyyy hh:mm' })
       expect(minuteIn(sheet.F2)).toBe('2026-11-09T23:30')
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x.example","y")'])(
-      'names and addresses like %j are text and nothing else',
+      'names and addresses like %j are exported as plain text',
       async (text) => {
         const { write } = server.database
         const named = (userName: string, set: { last_name?: string; company_email?: string }) =>
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a search that finds nothing is a sheet with its headings', async () => {
+    test('a search without results exports a sheet with only its headings', async () => {
       expect(rowsIn(sheetOf((await download({ employeeId: 'nobody' })).bytes), headings.length)).toEqual([headings])
     })
 

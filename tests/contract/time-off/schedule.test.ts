@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { status: 200, rows: _embedded.auditScheduleChanges, total: _total_items, pages: _page_count }
     }
 
-    test('a new hire has a week of zeros until one is set', async () => {
+    test('a new hire’s week is all zeros until one is set', async () => {
       expect((await read('newhire')).body).toEqual({
         schedule: {
           employerId: 'SWF',
@@ -57,13 +57,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read('newhire')).headers.get('etag')).toBe('"v1"')
     })
 
-    test('those who act for an employee or decide learn with it where the employee is', async () => {
+    test('people who act for an employee or decide on requests also get the employee’s location', async () => {
       await ask(server, patchUserSettings, { as: 'salaried', body: { timeZone: 'Asia/Tokyo' } })
       for (const as of ['salaried', 'supervisor', 'payroll'])
         expect((await read(as, 'salaried')).body, as).toMatchObject({ schedule: { timeZone: 'Asia/Tokyo' } })
     })
 
-    test('days may be nested under schedule, with the employee beside it, and null means no hours', async () => {
+    test('days may be nested under schedule, next to the employee, and null means no hours', async () => {
       const { body } = await save('kex', {
         employeeIdentifier: 'kex',
         schedule: { ...fourTens, fridaySchedule: null, saturdaySchedule: null },
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problem.status).toBe(422)
     })
 
-    test('days that are left out become zero', async () => {
+    test('omitted days become zero', async () => {
       await save('kex', fourTens)
       expect((await save('kex', { saturdaySchedule: 7.5 })).body).toMatchObject({
         schedule: { ...noHours, saturdaySchedule: 7.5 },
@@ -146,14 +146,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const who of ['supervisor', 'salaried']) expect((await read(who, 'employee')).status, who).toBe(403)
     })
 
-    test('of two changes from the same version, the second is refused with the newer week', async () => {
+    test('of two changes to the same version, the second is refused with the newer week', async () => {
       const etag = (await read('salaried')).headers.get('etag')!
       const first = await save('payroll', { mondaySchedule: 9 }, 'salaried', etag)
       const second = problemIn(await save('salaried', { mondaySchedule: 7 }, 'salaried', etag))
       expect(second).toMatchObject({ status: 412, version: first.headers.get('etag'), present: first.body })
     })
 
-    test('people see their own changes; payroll sees those of an employee or of an employer', async () => {
+    test('people see their own changes; payroll sees an employee’s or an employer’s', async () => {
       const employeeId = await employeeIdOf(server.database.read, 'employee')
       const own = await changes('employee')
       expect(own.total).toBeGreaterThan(0)

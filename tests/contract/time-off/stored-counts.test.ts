@@ -38,12 +38,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       at: Date.parse(`${day}T23:59:59.999Z`),
     })
 
-    test('hold the demo company', async () => {
+    test('match the demo company', async () => {
       expect(await countsOnFile(write)).toContainEqual(expect.stringMatching(/^F \d+$/))
       await isTrue()
     })
 
-    test('follow requests that are added, move and go', async () => {
+    test('follow requests that are added, change status, and are deleted', async () => {
       const before = await totalOf('Y')
       const ids = [await add('P'), await add('P'), await add('A')]
       await isTrue()
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('a change that is rolled back leaves no trace', async () => {
+    test('ignore a change that is rolled back', async () => {
       const before = await countsOnFile(write)
       await server.database.change(
         (tx) => add('P', tx),
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
     if (kind === 'postgres')
-      test('changes at once wait for nobody, all count, and their differences are put together', async () => {
+      test('include simultaneous changes, which do not wait for each other and are merged later', async () => {
         const moveOften = async (id: number, db = write) => {
           for (let turn = 0; turn <= 120; turn += 1) await move([id], turn % 2 ? 'P' : 'Y', db)
         }

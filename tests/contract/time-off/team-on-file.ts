@@ -9,14 +9,14 @@ import { ask } from '../client.ts'
 import { pageIn } from './time-off-client.ts'
 import { putRequest } from './time-off-on-file.ts'
 
-/** Requests of the reports of `manager`, newest first. The indirect ones are the direct reports of `supervisor`. */
+/** Requests of the reports of `manager`, newest first. The direct reports of `supervisor` are the indirect ones. */
 export const direct = ['supervisor P', 'employee F', 'employee P']
 export const indirect = ['newyork A', 'california S', 'newhire C', 'salaried D', 'kex Y']
 export const ofManager = [...indirect, 'proxy P', ...direct]
 
 type OnFile = { server: TestServer; team: Awaited<ReturnType<typeof teamOnFile>> }
 
-/** Describes the same on each database. What the tests are given is there from the first test on. */
+/** Runs the same tests on each database. The values passed to the tests are set before the first one. */
 export function describeTeam(title: string, tests: (on: OnFile) => void) {
   describe.each(databaseKinds)('$title', ({ kind, available }) => {
     describe.skipIf(!available)(title, () => {
@@ -31,7 +31,7 @@ export function describeTeam(title: string, tests: (on: OnFile) => void) {
   })
 }
 
-/** A few requests in place of those of the demo company, named by person and status. */
+/** Replaces the demo company's requests with a few, named by person and status. */
 async function teamOnFile(server: TestServer) {
   const { write } = server.database
   const made = new Map<string, number>()
@@ -49,7 +49,7 @@ async function teamOnFile(server: TestServer) {
   }
   for (const table of ['time_off_logs', 'time_off_entries', 'time_off_requests'] as const)
     await write.deleteFrom(table).execute()
-  // In this order, so that the ids rise.
+  // One at a time, so the ids ascend.
   await put('employee P', 'employee', 'P', ['2026-12-01', '2026-12-02'])
   await put('employee F', 'employee', 'F', ['2026-07-01'])
   await put('supervisor P', 'supervisor', 'P', ['2026-12-02'])
@@ -65,7 +65,7 @@ async function teamOnFile(server: TestServer) {
 
   const call = (as: string, query: Record<string, string> = {}) => ask(server, listTeamRequests, { as, query })
   const listed = async (as: string, query?: Record<string, string>) => pageIn(await call(as, query))
-  /** The names of the requests that are listed, in their order. */
+  /** The names of the listed requests, in order. */
   const shows = async (as: string, query: Record<string, string> = {}) => {
     const { requests, total } = await listed(as, query)
     if (total !== requests.length) throw new Error(`${requests.length} of ${total} requests are listed`)

@@ -10,7 +10,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
       .set({ roles: JSON.stringify(roles) })
       .where('user_name', '=', userName)
       .execute()
-  /** Makes a person a proxy for somebody, who becomes a manager if they are none; the answer takes the proxy back. */
+  /** Makes a person a proxy for somebody, who becomes a manager if necessary; returns a function that undoes it. */
   const assign = async (proxy: string, manager: string) => {
     await setRoles(manager, ['isManager'])
     const row = { proxy_employee_id: await on.team.idOf(proxy), manager_employee_id: await on.team.idOf(manager) }
@@ -27,7 +27,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     ...(employer && { selectedManagerEmployerId: employer }),
   })
 
-  test('all assignments are shown together, or one of them', async () => {
+  test('the teams of all assignments are shown together, or just one', async () => {
     const withdraw = await assign('proxy', 'payrolladmin')
     expect(await on.team.shows('proxy')).toEqual(['assistant P', ...indirect, ...direct])
     expect(await on.team.shows('proxy', await chosen('payrolladmin'))).toEqual(['assistant P'])
@@ -36,14 +36,14 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     await withdraw()
   })
 
-  test('a manager who is a proxy too chooses their own team by their own id', async () => {
+  test('a manager who is also a proxy picks their own team by their own id', async () => {
     const withdraw = await assign('supervisor', 'payrolladmin')
     expect(await on.team.shows('supervisor')).toEqual(['assistant P', ...indirect])
     expect(await on.team.shows('supervisor', await chosen('supervisor'))).toEqual(indirect)
     await withdraw()
   })
 
-  test('an assignment that is not active shows nothing', async () => {
+  test('an inactive assignment shows nothing', async () => {
     const withdraw = await assign('proxy', 'payrolladmin')
     const manager_employee_id = await on.team.idOf('payrolladmin')
     const set = { enabled: 0 as const }
@@ -67,7 +67,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     expect(problem).toMatchObject({ status: 403, detail: 'You are not a proxy of this manager.' })
   })
 
-  test('payroll sees the team of any manager, and is in it themselves', async () => {
+  test('payroll sees any manager’s team, even if they are in it', async () => {
     expect(await on.team.shows('payroll', await chosen('supervisor'))).toEqual(indirect)
     expect(await on.team.shows('payroll', { ...(await chosen('manager')), reports: 'direct' })).toEqual([
       'proxy P',
@@ -79,7 +79,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     ])
   })
 
-  test('who stands in for somebody who no longer leads has nothing to list', async () => {
+  test('a proxy for somebody who no longer leads has nothing to list', async () => {
     await setRoles('manager', [])
     expect(problemIn(await on.team.call('proxy')).status).toBe(403)
     await setRoles('manager', ['isManager'])
@@ -95,7 +95,7 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
     await withdraw()
   })
 
-  test('an employer without a manager, or nobody’s id, is refused', async () => {
+  test('an employer without a manager and an unknown id are refused', async () => {
     expect(problemIn(await on.team.call('proxy', { selectedManagerEmployerId: 'SWF' })).status).toBe(403)
     expect(problemIn(await on.team.call('proxy', { selectedManagerEmployeeId: "' or 1=1 --" })).status).toBe(403)
   })

@@ -14,7 +14,7 @@ describeTeam("the team's requests", (on) => {
     ['proxy', [...indirect, ...direct]],
     ['payroll', []],
     ['payrolladmin', ['assistant P']],
-  ])('%s sees those of direct and indirect reports, newest first, and never their own', async (as, expected) => {
+  ])('%s sees requests of direct and indirect reports, newest first, and never their own', async (as, expected) => {
     expect(await shows(as)).toEqual(expected)
   })
 
@@ -42,11 +42,11 @@ describeTeam("the team's requests", (on) => {
     expect(await shows('manager', query)).toEqual(expected)
   })
 
-  test('a search finds a person by the employee id', async () => {
+  test('a search finds a person by employee id', async () => {
     expect(await shows('manager', { search: await on.team.idOf('kex') })).toEqual(['kex Y'])
   })
 
-  test('comes page by page, each request once, with the number of all of them', async () => {
+  test('lists each request once across pages, with the total count', async () => {
     const pages = await Promise.all(
       ['1', '2', '3', '4'].map(async (page) => ({ page, ...(await listed('manager', { limit: '4', page })) })),
     )
@@ -109,7 +109,7 @@ describeTeam("the team's requests", (on) => {
     expect(await shows('manager', { sort })).toEqual(expected)
   })
 
-  test('each tells the days, the approver, who made it and what the caller may do, but no entries unless asked', async () => {
+  test('each has the days, approver, creator, and the caller’s permitted steps, but entries only on request', async () => {
     const [plain] = (await listed('manager', { search: 'ramirez', status: 'P' })).requests
     expect(plain).toMatchObject({
       employeeFirstName: 'Elena',
@@ -130,7 +130,7 @@ describeTeam("the team's requests", (on) => {
     expect(whole!.entries).toMatchObject([{ date: '2026-12-01' }, { date: '2026-12-02' }])
   })
 
-  test('what may be done is what each single request says', async () => {
+  test('permitted steps match those of the single request', async () => {
     await on.server.database.write
       .updateTable('time_off_requests')
       .set({ created_by: await on.team.idOf('proxy') })
@@ -156,7 +156,7 @@ describeTeam("the team's requests", (on) => {
     ])
   })
 
-  test('what waits for a leader is in their own queue or in one they act for, and somebody else made it', async () => {
+  test('requests waiting for a leader are in a queue of theirs or one they act for, and made by somebody else', async () => {
     await on.team.put('newyork P', 'newyork', 'P', ['2026-12-30'])
     const made = on.team.made.get('supervisor P')!
     const madeBy = async (userName: string) =>
@@ -185,7 +185,7 @@ describeTeam("the team's requests", (on) => {
     on.team.made.delete('newyork P')
   })
 
-  test('tells how many others of the team are off on at least one of the days; denied and cancelled ones are not', async () => {
+  test('each has the number of teammates off on any of its days, not counting denied or cancelled requests', async () => {
     const { requests } = await listed('manager')
     const overlaps = Object.fromEntries(
       [...on.team.made].map(([name, id]) => [name, requests.find((each) => each.id === id)?.overlap]),
@@ -200,13 +200,13 @@ describeTeam("the team's requests", (on) => {
       'california S': 3,
       'newyork A': 0,
     })
-    // The same for a part of the list: the filters say whose requests are listed, not who is off.
+    // The same for part of the list: filters choose which requests are listed, not who counts as off.
     expect((await listed('manager', { search: 'exeter', reports: 'indirect' })).requests[0]!.overlap).toBe(1)
-    // The proxy's own day off counts for nobody whom the proxy stands in for.
+    // The proxy's own day off doesn't count in the teams they act for.
     expect((await listed('proxy', { search: 'brooks' })).requests[0]!.overlap).toBe(2)
   })
 
-  test('the calendar gets all of its months at once, or the days asked for, without overlaps', async () => {
+  test('the calendar gets all of its months at once, or the requested days, without overlaps', async () => {
     await on.team.put('employee early', 'employee', 'F', ['2026-04-30'])
     await on.team.put('employee late', 'employee', 'P', ['2027-12-01'])
     const all = await listed('manager', { limit: '-1' })
@@ -234,11 +234,11 @@ describeTeam("the team's requests", (on) => {
     await level2('OFC')
   })
 
-  test.each(['employee', 'assistant', 'driver'])('%s has no team to see', async (as) => {
+  test.each(['employee', 'assistant', 'driver'])('%s cannot see any team', async (as) => {
     expect(problemIn(await on.team.call(as)).status).toBe(403)
   })
 
-  test('a manager of two thousand gets a page of theirs', async () => {
+  test('a manager of two thousand people gets a page of their requests', async () => {
     const { write } = on.server.database
     const manager = await on.team.idOf('newyork')
     const like = await write

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('dates are dates, hours are numbers, ids are text', async () => {
+    test('has dates as dates, hours as numbers, and ids as text', async () => {
       const sheet = sheetOf((await download('manager')).bytes)
       expect(sheet.H2).toMatchObject({ t: 'd', z: 'mm/dd/yyyy' })
       expect(sheet.J2).toMatchObject({ t: 'd', z: 'mm/dd/yyyy' })
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(sheet.B2).toMatchObject({ t: 's', z: '@' })
     })
 
-    test('the day of a request is the one in the time zone of whoever downloads it', async () => {
+    test('has the days requests were made in the downloader’s time zone', async () => {
       const { write } = server.database
       const newhire = await employeeIdOf(write, 'newhire')
       await forgetRequests(write, newhire)
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       '_x003D_1',
       'a\u0001b',
       '🌴 <&>"',
-    ])('the reason %j is text and nothing else', async (reason) => {
+    ])('exports the reason %j as plain text', async (reason) => {
       const { write } = server.database
       const newhire = await employeeIdOf(write, 'newhire')
       await forgetRequests(write, newhire)
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(cell).not.toHaveProperty('f')
     })
 
-    test('a name that begins like a formula is text too', async () => {
+    test('also exports a name that starts like a formula as plain text', async () => {
       const { write } = server.database
       const named = (last_name: string) =>
         write.updateTable('employees').set({ last_name }).where('user_name', '=', 'newhire').execute()
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await named('Whitfield')
     })
 
-    test('a list without requests is a sheet with its headings', async () => {
+    test('has only headings if there are no requests', async () => {
       expect(rowsOf((await download('manager', { search: 'zzz' })).bytes)).toEqual([headings])
     })
 

@@ -12,7 +12,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the stored tree of teams', () => {
     let server: TestServer
     let write: Db
-    /** A department of ten: 'lead' has 'a' and 'b', each of whom has three more; 'other' leads nobody. */
+    /** A department of ten: 'lead' has 'a' and 'b', who have three more each; 'other' leads nobody. */
     const department = [
       ['lead', 'chief'],
       ['other', 'chief'],
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const [who, manager] of department) await move(who, manager === 'chief' ? chief : manager)
       expect(await leadersOf('a1')).toEqual([`${chief} indirect`, 'a direct', 'lead indirect'])
     })
-    /** Whatever a test did, the tree is what the managers of `employees` say. */
+    /** After every test, the tree must match the managers in `employees`. */
     const isTrue = async () => {
       expect(await treeOnFile(write)).toEqual(await leadersFollowed(write))
       expect(await ledOnFile(write)).toEqual(await ledFollowed(write))
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const ledBy = async (who: string) =>
       (await ledOnFile(write)).filter((line) => /^(day|request) /.test(line) && line.split(' ')[1] === who)
 
-    test('holds the demo company', isTrue)
+    test('matches the demo company', isTrue)
 
     test('follows a team that moves with its leader', async () => {
       await move('a', 'other')
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('says in requests and days off, earlier and later ones, who leads their employee now', async () => {
+    test('updates earlier and later requests and days off with the employee’s current manager', async () => {
       expect(await ledBy('a1')).toEqual(['day a1 a', 'request a1 a'])
       await move('a1', 'other')
       await request('a1')
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('follows many who move at once', async () => {
+    test('follows many people who move at once', async () => {
       await write
         .updateTable('employees')
         .set({ manager_employee_id: sql<string>`case employee_id when 'a' then 'b1' else 'a1' end` })
@@ -92,14 +92,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('somebody without a manager is in no team, and keeps their own', async () => {
+    test('keeps the team of a person without a manager, who is in no team', async () => {
       await move('lead', null)
       expect(await leadersOf('lead')).toEqual([])
       expect(await leadersOf('a1')).toEqual(['a direct', 'lead indirect'])
       await isTrue()
     })
 
-    test('a circle ends, and everyone in it leads everyone', async () => {
+    test('stops at a cycle, in which everyone leads everyone', async () => {
       await move('lead', 'a1')
       expect(await leadersOf('lead')).toEqual(['a indirect', 'a1 direct', 'lead indirect'])
       expect(await leadersOf('b1')).toEqual(['a indirect', 'a1 indirect', 'b direct', 'lead indirect'])
@@ -109,13 +109,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('somebody who is their own manager leads only those below', async () => {
+    test('gives people who are their own manager only those below them', async () => {
       await move('a', 'a')
       expect(await leadersOf('a1')).toEqual(['a direct'])
       await isTrue()
     })
 
-    test('a manager who is added after their reports leads them from then on', async () => {
+    test('includes a manager who is added after their reports', async () => {
       await move('a', 'late')
       expect(await leadersOf('a1')).toEqual(['a direct', 'late indirect'])
       await add('late', 'other')
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('knows who has become a driver', async () => {
+    test('notices who has become a driver', async () => {
       await write.updateTable('employees').set({ level2: 'xDrv' }).where('employee_id', '=', 'a1').execute()
       expect(await leadersOf('a1')).toContain('a direct driver')
       expect(new Set(await ledBy('a1'))).toEqual(new Set(['day a1 ', 'request a1 ']))
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('a move that is rolled back leaves no trace', async () => {
+    test('ignores a move that is rolled back', async () => {
       const before = await treeOnFile(write)
       await server.database.change(
         (tx) => move('a', 'other', tx),
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
     if (kind === 'postgres')
-      test('somebody who moves while they ask for time off takes that along', async () => {
+      test('moves a time off request along if its owner changes teams at the same moment', async () => {
         const steps = { asked: () => {}, end: () => {} }
         const asked = new Promise<void>((resolve) => (steps.asked = resolve))
         const end = new Promise<void>((resolve) => (steps.end = resolve))
@@ -176,7 +176,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
     if (kind === 'postgres')
-      test('two moves at once both count', async () => {
+      test('applies both of two simultaneous moves', async () => {
         const steps = { moved: () => {}, end: () => {} }
         const moved = new Promise<void>((resolve) => (steps.moved = resolve))
         const end = new Promise<void>((resolve) => (steps.end = resolve))

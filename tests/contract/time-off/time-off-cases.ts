@@ -4,11 +4,11 @@ import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'
 
-/** The demo company asks for nothing so far ahead; the clock of the tests stands on Saturday 2026-11-21. */
+/** Demo requests don't reach this far ahead. The tests' clock is set to Saturday 2026-11-21. */
 const firstFreeDay = '2027-03-01'
 const nextDays = new Map<string, PlainDate>()
 
-/** A working day for which this person has not asked yet. */
+/** A working day that this person hasn't requested yet. */
 function freeDay(server: TestServer, userName: string): PlainDate {
   const name = `${server.url} ${userName}`
   let date = nextDays.get(name) ?? firstFreeDay
@@ -20,7 +20,7 @@ function freeDay(server: TestServer, userName: string): PlainDate {
 export const unpaid = (date: PlainDate, hours = 4) => ({ date, code: 'A', hours })
 export const requestOf = (...entries: object[]) => ({ reason: 'Moving', entries })
 
-/** Asks for a day off, and answers the id of the request. */
+/** Requests a day off and returns the request's id. */
 async function newRequest(
   server: TestServer,
   userName: string,
@@ -101,11 +101,11 @@ const brokenRules: Case['brokenRules'] = [
   },
 ]
 
-// Decisions are made on a request of `employee`, who reports to `manager`.
+// Decisions are about a request of `employee`, who reports to `manager`.
 const reviewers = ['manager', 'payroll']
 async function toReview(server: TestServer, userName: string): Promise<Given> {
   if (reviewers.includes(userName)) return own(server, 'employee')
-  // A whole day, which salaried people ask for too.
+  // A whole day, so salaried people can request it too.
   const day = requestOf(unpaid(freeDay(server, userName), 8))
   return { params: { id: userName, requestId: await newRequest(server, userName, day) } }
 }

@@ -47,7 +47,7 @@ export function timeOffOf(server: TestServer, as: string) {
   }
 }
 
-/** The request that an answer carries; throws where it carries none. */
+/** The request in an answer; throws if there is none. */
 export function requestIn({ status, body, text }: Answer): TimeOffRequest {
   if (status !== 200) throw new Error(`${status}: ${text}`)
   return (body as { timeOffRequest: TimeOffRequest }).timeOffRequest

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       vi.stubGlobal('navigator', {})
       vi.stubGlobal('location', { origin: server.url })
       vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-        // Absolute URLs are calls of the test itself, or for other people.
+        // Absolute URLs are the test's own calls or calls for other people.
         const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
         if (mine && signal === 'gone') throw new TypeError('fetch failed')
         const answer = await fetch(new URL(String(url), server.url), init)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const rows = async () => (await openRowsOf(timeOffSubmissions.map(({ kind }) => kind))).toReversed()
     const states = async () => (await rows()).map(({ kind: what, state }) => `${what} ${state}`)
 
-    /** Delivers now, as if long after the last attempt. */
+    /** Sends queued changes now, as if the last attempt was long ago. */
     async function deliverNow() {
       await db.rows.toCollection().modify({ nextAt: 0 })
       await deliver(timeOffSubmissions)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ownTimeOff(answers, (await rows()).toReversed(), employee)
     }
 
-    /** Compares what the device shows, kept answers plus waiting changes, with what the server then answers. */
+    /** Compares what the device shows (cached answers plus queued changes) with the server's later answers. */
     async function agree() {
       const kept = await ((signal = 'gone'), own())
       signal = 'good'
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(present.schedule).toEqual(kept.schedule)
     }
 
-    test('a request, an edit, a cancellation and a new week made without signal end as the device showed', async () => {
+    test('a request, an edit, a cancellation, and a new week made without signal end up as the device showed', async () => {
       const employee = timeOffOf(server, me)
       const [edited, cancelled] = [
         requestIn(await employee.submit(daysOff(off(mon)))),
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a request whose answer was lost and that was edited meanwhile is created once and edited once', async () => {
+    test('a request that was edited after its answer was lost is created once and edited once', async () => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestNamed(await own(), made.subject)).toMatchObject({ formerKey: made.subject, known: { status: 'P' } })
     })
 
-    test('a request whose answer was lost and that was cancelled meanwhile is cancelled on the server', async () => {
+    test('a request that was cancelled after its answer was lost is cancelled on the server', async () => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
     })
 
-    test('the second of two devices is shown the change of the first and can overwrite it', async () => {
+    test('the second of two devices sees the first one’s change and can overwrite it', async () => {
       const other = timeOffOf(server, me)
       const made = requestIn(await other.submit(daysOff(off(mon))))
       const shown = requestNamed(await own(), String(made.id))!

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['S', { unapproved: 0, pending: 8, taken: 0, remaining: 72 }, caseToday],
       ['D', { unapproved: 0, pending: 0, taken: 0, remaining: 80 }],
       ['C', { unapproved: 0, pending: 0, taken: 0, remaining: 80 }],
-    ])('status %s counts as %j, days ahead or %s', async (status, expected, date = mon) => {
+    ])('count status %s as %j with days ahead or %s', async (status, expected, date = mon) => {
       await putOnFile(server, 'employee', {
         ...hourly,
         grants: earned,
@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = now
     })
 
-    test('leave out the request that is being edited', async () => {
+    test('exclude the request that is being edited', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       expect((await employee.hours({ excludeRequestId: String(id) })).get('P')).toMatchObject({
         unapproved: 0,
@@ -86,14 +86,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('allow all remaining hours and not a hundredth more, counting the hours of the edited request', async () => {
+    test('allow all remaining hours and not a hundredth more, including the edited request’s hours', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8 } })
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       expect((await employee.submit(requestFor(off(tue, 0.25)))).status).toBe(422)
       expect(requestIn(await employee.edit(id, requestFor(off(tue)))).totalHours).toBe(8)
     })
 
-    test('two simultaneous requests do not use the same hours', async () => {
+    test('do not let two simultaneous requests use the same hours', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8 } })
       await timeOffOf(server, 'proxy').hours({}, 'employee')
       const answers = await Promise.all([
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     })
 
-    test('show the categories of the employee; unexcused time only to payroll, not to its assistants', async () => {
+    test('show the employee’s categories, with unexcused time only for payroll, not its assistants', async () => {
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'K', 'A', 'B', 'J', 'S'])
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8, R: 8 } })
       expect([...(await employee.hours()).keys()]).toEqual(['P', 'A', 'B', 'J', 'R'])
@@ -129,14 +129,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('have no remaining hours where nothing is earned, and flag categories that may go below zero', async () => {
+    test('have no remaining hours in categories without accrual, and flag those that may go below zero', async () => {
       await putOnFile(server, 'employee', { ...hourly, grants: { P: 8, S: 8 }, negativeBalance: ['S'] })
       const hours = await employee.hours()
       expect(hours.get('A')).not.toHaveProperty('remaining')
       expect([hours.get('P')!.negativeBalance, hours.get('S')!.negativeBalance]).toEqual([false, true])
     })
 
-    test('include corrections of grants', async () => {
+    test('include grant corrections', async () => {
       const { write } = server.database
       const { employee_id } = await write
         .selectFrom('employees')
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await settingsOf('newyork')).toEqual({ timezoneAbbr: 'EDT', timeZone: 'America/New_York', ...off })
     })
 
-    test('are the chosen ones', async () => {
+    test('keep the chosen values', async () => {
       const { write } = server.database
       const { employee_id } = await write
         .selectFrom('employees')
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('holidays are listed for this year and the next, in order', async () => {
+    test('list holidays for this year and the next, in order', async () => {
       const { body } = await ask(server, listCompanyHolidays, { as: 'employee' })
       const dates = (body as typeof listCompanyHolidays.answer.TYPE)._embedded.companyHolidays.map(({ date }) => date)
       expect(dates).toEqual([

@@ -9,7 +9,7 @@ import { timeOffUploads } from '../../../server/work/time-off/time-off-uploads.t
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
-/** An invite as a calendar reads it. `from` and `until` are days, or instants in ISO. */
+/** An invite as a calendar reads it. `from` and `until` are days or ISO instants. */
 type Read = {
   to: string
   method: string
@@ -27,7 +27,7 @@ function readBack(to: string, content: string): Read {
   const event = calendar.getFirstSubcomponent('vevent')!
   const { uid, sequence, summary, startDate, endDate } = new ICAL.Event(event)
   const when = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString())
-  // The scheme's case means nothing.
+  // The scheme is case-insensitive.
   expect(String(event.getFirstPropertyValue('attendee')).replace('MAILTO:', 'mailto:')).toBe(`mailto:${to}`)
   expect(event.getFirstPropertyValue('organizer')).toBe('mailto:no-reply@swift.example')
   return {
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return id
     }
 
-    test('whole days that follow each other are one event without a time zone, for the employee and each manager who asked', async () => {
+    test('consecutive whole days become one event without a time zone, for the employee and opted-in managers', async () => {
       await wants('employee', true)
       await wants('manager', false, true)
       await wants('salaried', true, true)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['America/New_York', '2027-03-12T13:00:00.000Z', '2027-03-15T12:00:00.000Z'],
     ]
     test.each(zones)(
-      'part of a day stands at the time of %s, before and after clocks change',
+      'part of a day is at the local time of %s, before and after clocks change',
       async (zone, winter, summer) => {
         await wants('employee', true, false, zone)
         await approved(off('2027-03-12', 4), off('2027-03-15', 2.5))
@@ -145,13 +145,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('two categories that fill a day are one whole day', async () => {
+    test('two categories that fill a day become one whole day', async () => {
       await wants('employee', true)
       await approved(off('2026-11-30', 4), off('2026-11-30', 4, 'A'))
       expect(await invites()).toMatchObject([{ from: '2026-11-30', until: '2026-12-01' }])
     })
 
-    test('only an approved request is invited, and its upload sends nothing more', async () => {
+    test('only an approved request sends invites, and its upload sends nothing more', async () => {
       await wants('employee', true)
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30', 8, 'B'))))
       await approve(id)
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await invites()).toEqual([])
     })
 
-    test('days edited away are cancelled, changed ones sent again and others left alone, with the same id and a higher number', async () => {
+    test('removed days are cancelled and changed ones resent, with the same id and a higher number; others stay', async () => {
       await wants('employee', true)
       const id = await approved(off('2026-11-30'), off('2026-12-02'), off('2026-12-04'))
       const before = await invites()
@@ -181,14 +181,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(after[0]!.uid).toBe(before[0]!.uid)
     })
 
-    test('a request that is denied after an invite went out is cancelled in every calendar, also of those who want no more', async () => {
+    test('a request denied after its invite is cancelled in every calendar, even for people who opted out since', async () => {
       await wants('employee', true)
       await wants('manager', false, true)
       const id = await approved(off('2026-11-30'))
       await invites()
       const { write } = server.database
       await write.deleteFrom('user_settings').execute()
-      // As after an upload that failed and an edit that gave it back to its manager.
+      // As after a failed upload and an edit that returned it to its manager.
       await write.updateTable('time_off_requests').set({ status: 'P' }).where('id', '=', id).execute()
       await timeOffOf(server, 'manager').deny(id, { comments: 'No' }, { of: 'employee' })
       expect((await invites()).map(({ to, method }) => [to, method]).toSorted()).toEqual([
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('at another address an event is invited, and cancelled at the one before, with the same id and a higher number', async () => {
+    test('a new address gets an invite and the old one a cancellation, with the same id and a higher number', async () => {
       await wants('employee', true)
       await wants('manager', false, true)
       const id = await approved(off('2026-11-30'))
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const addressed = (userName: string, company_email: string) =>
         write.updateTable('employees').set({ company_email }).where('user_name', '=', userName).execute()
       await addressed('employee', 'new.employee@company.example')
-      // The same mailbox.
+      // Still the same mailbox.
       await addressed('manager', 'Manager@company.example')
       try {
         await upload()
@@ -229,9 +229,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('the letter is plain words with the calendar as an alternative, and tells no more than the name', async () => {
+    test('the letter is plain text with the calendar as an alternative, and reveals only the name', async () => {
       await wants('employee', true)
-      // A day of its own: invites of earlier tests may still arrive.
+      // Uses a separate day because invites from earlier tests may still arrive.
       const day = '2026-12-17'
       const { id } = requestIn(
         await timeOffOf(server, 'employee').submit({ ...requestFor(off(day)), reason: 'Secret' }),

@@ -34,7 +34,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       requestIn(await timeOffOf(server, as).submit({ ...requestFor(...days), reason: 'A secret wedding' }, { of })).id
     const forget = () => server.database.write.deleteFrom('mail').execute()
 
-    test('the manager reads who asks for which days, and where to decide', async () => {
+    test('tell the manager who requests which days and where to decide', async () => {
       const id = await submit()
       expect(await letters()).toEqual([
         {
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('the employee reads that it was approved, or denied and why, and where the request is', async () => {
+    test('tell the employee about an approval, or a denial and its reason, with a link to the request', async () => {
       const approved = await submit()
       await forget()
       await timeOffOf(server, 'manager').approve(approved, { comments: 'Enjoy' }, { of: 'employee' })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a denial carries its comment, and what goes on to payroll says so, then that payroll approved', async () => {
+    test('include a denial’s comment, and say that a request goes on to payroll and that payroll approved it', async () => {
       const denied = await submit()
       await timeOffOf(server, 'manager').deny(denied, { comments: 'Too many are off' }, { of: 'employee' })
       expect((await letters()).at(-1)).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toEqual([])
     })
 
-    test('a request that its owner’s edit returns to the manager is announced again; an edit of one that waits is not', async () => {
+    test('announce a request again if its owner’s edit returns it to the manager, but not while it still waits', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-12-07', 8, 'B'))))
       await timeOffOf(server, 'employee').edit(id, requestFor(off('2026-12-08', 8, 'B')))
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(1)
     })
 
-    test('no letter has the reason, the category or the hours', async () => {
+    test('never contain the reason, the category, or the hours', async () => {
       const id = await submit()
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
       const everything = JSON.stringify(await letters())
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(everything).not.toContain(` ${word}`)
     })
 
-    test('nobody is told of their own act, and nobody without an address', async () => {
+    test('are not sent to people about their own steps or without an address', async () => {
       const { write } = server.database
       const manager = await employeeIdOf(write, 'manager')
       await write

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const listed = async (query: Record<string, string> = {}) =>
       pageIn(await employee.list(query)).requests.map(({ id }) => id)
 
-    test('comes 25 at a time, newest first; requests of the same moment by id, highest first', async () => {
+    test('comes 25 at a time, newest first, with requests made at the same moment sorted by descending id', async () => {
       const page = pageIn(await employee.list())
       expect(page).toMatchObject({ total: 60, pages: 3 })
       expect(page.requests.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 25))
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await listed({ page: '4' })).toEqual([])
     })
 
-    test('sorts, limits and selects fields as asked', async () => {
+    test('sorts, limits, and selects fields as requested', async () => {
       expect(await listed({ sort: 'createTimestamp:asc', limit: '3' })).toEqual(ids.slice(0, 3))
       expect(await listed({ sort: 'id:desc', limit: '2' })).toEqual(ids.toReversed().slice(0, 2))
       expect(await listed({ sort: 'id', limit: '2', page: '2' })).toEqual(ids.slice(2, 4))
@@ -62,13 +62,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await listed({ fields: 'id,status,reason', limit: '1' })).toEqual([ids.at(-1)])
     })
 
-    test('includes entries if asked', async () => {
+    test('includes entries on request', async () => {
       const [latest] = pageIn(await employee.list({ includeEntries: '1', limit: '1' })).requests
       expect(latest!.entries).toMatchObject([{ date: addDays(firstDay, 59), hours: 2, day: 'FRI', code: 'A' }])
       expect(pageIn(await employee.list({ includeEntries: '0', limit: '1' })).requests[0]).not.toHaveProperty('entries')
     })
 
-    test('can be limited to days off in a range, both ends included, and counts only those', async () => {
+    test('can be limited to days off in an inclusive range, and counts only those', async () => {
       const page = pageIn(await employee.list({ startDate: addDays(firstDay, 10), endDate: addDays(firstDay, 12) }))
       expect(page).toMatchObject({ total: 3, pages: 1 })
       expect(page.requests.map(({ minDate }) => minDate).sort()).toEqual([10, 11, 12].map((n) => addDays(firstDay, n)))
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await listed({ startDate: '2027-06-01', endDate: '2027-05-01' })).toEqual([])
     })
 
-    test('finds a request by any of its days, not by days between them', async () => {
+    test('finds a request by any of its days, but not by days between them', async () => {
       const { write } = server.database
       const salaried = await employeeIdOf(write, 'salaried')
       await forgetRequests(write, salaried)
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await found('2027-03-02', '2027-03-09')).toEqual([])
     })
 
-    test('the calendar gets all its months at once: six past, twelve ahead', async () => {
+    test('gives the calendar all its months at once: six past, twelve ahead', async () => {
       const { write } = server.database
       const kex = await employeeIdOf(write, 'kex')
       await forgetRequests(write, kex)
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await listed({ limit: '-1' })).length).toBe(requests)
     })
 
-    test('begins with the current month in the employee’s time zone: in Texas it is already December, in Arizona still November', async () => {
+    test('starts with the current month in the employee’s time zone: December in Texas, still November in Arizona', async () => {
       const { write } = server.database
       const before = server.clock.now
       server.clock.now = Date.parse('2026-12-01T06:30:00Z')
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('the employee has 80 hours of PTO or more, 16 of Float and 24 of Sick, and a request in every status', async () => {
+    test('the employee has at least 80 hours of PTO, 16 of Float, and 24 of Sick, and a request in every status', async () => {
       const employee = timeOffOf(server, 'employee')
       const hours = await employee.hours()
       expect(hours.get('P')!.remaining).toBeGreaterThanOrEqual(80)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(own.some(({ creatorFirstName }) => creatorFirstName === 'Priya')).toBe(true)
     })
 
-    test('leaves the next four weeks of the known people free to try out', async () => {
+    test('the known people’s next four weeks are free for trying out requests', async () => {
       for (const name of ['employee', 'salaried', 'manager', 'payroll', 'kex']) {
         const { requests: own } = pageIn(
           await timeOffOf(server, name).list({ startDate: '2026-11-07', endDate: '2026-12-19' }),
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('nobody has requested a day twice, and every day is a scheduled one, from six months ago to three months ahead', async () => {
+    test('nobody has requested a day twice, and all days are scheduled, from six months ago to three months ahead', async () => {
       const rows = await server.database.read
         .selectFrom('time_off_entries')
         .innerJoin('work_schedules', 'work_schedules.employee_id', 'time_off_entries.employee_id')
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('requests of the manager’s reports wait for approval; drivers have none', async () => {
+    test('requests of the manager’s reports wait for approval, and drivers have none', async () => {
       const waiting = await server.database.read
         .selectFrom('time_off_requests')
         .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')

@@ -8,7 +8,7 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const changed = { type: 'changed', what: 'timeOffRequests' }
-/** From now on none goes off but those that only let something else go first. */
+/** From now on, only zero-delay timers fire: those that just yield to other work. */
 function stopTimers() {
   const { setTimeout: real } = globalThis
   const never = () => real(() => undefined, 2 ** 31 - 1).unref()
@@ -20,7 +20,7 @@ function stopTimers() {
 const people = ['employee', 'manager', 'proxy', 'salaried', 'supervisor', 'assistant'] as const
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the open pages of those concerned by a request, and of those who see the queues', () => {
+  describe.skipIf(!available)('the open pages of people affected by a request and people who see the queues', () => {
     let server: TestServer
     let pages: Record<(typeof people)[number], LivePage>
     beforeAll(async () => {
@@ -39,13 +39,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const page of Object.values(pages)) page.heard.length = 0
     })
 
-    /** Who heard that something has changed, once `last` has heard it `times` times. */
+    /** The people notified of a change, once `last` was notified `times` times. */
     async function heardBy(last: (typeof people)[number], times = 1) {
       await expect.poll(() => pages[last].heard.length).toBe(times)
       return people.filter((name) => pages[name].heard.length > 0)
     }
 
-    test('hear of a submission and of each step, without any detail; others hear nothing', async () => {
+    test('are notified of a submission and of each step without any details; other pages are not', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
       expect(await heardBy('assistant')).toEqual(['employee', 'manager', 'proxy', 'assistant'])
       expect(pages.manager.heard).toEqual([changed])
@@ -57,12 +57,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(pages.salaried.heard).toEqual([])
     })
 
-    test('are also those of indirect managers', async () => {
+    test('include indirect managers’ pages', async () => {
       await timeOffOf(server, 'salaried').submit(requestFor(off('2026-11-30')))
       expect(await heardBy('assistant')).toEqual(['manager', 'proxy', 'salaried', 'supervisor', 'assistant'])
     })
 
-    test('are also those of whoever may request for the employee, and no longer once that is withdrawn', async () => {
+    test('include pages of people who may request for the employee, until that permission is withdrawn', async () => {
       const { read, write } = server.database
       const ids = {
         employee_id: await employeeIdOf(read, 'employee'),
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write.deleteFrom('employee_proxies').where('proxy_employee_id', '=', ids.proxy_employee_id).execute()
     })
 
-    test('hear nothing of a step that was refused', async () => {
+    test('are not notified of a refused step', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30'))))
       await heardBy('assistant')
       await timeOffOf(server, 'manager').deny(id, { comments: '' }, { of: 'employee' })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
   })
 
-  describe.skipIf(!available)('on a server where whatever would look from time to time never looks', () => {
+  describe.skipIf(!available)('on a server without any periodic checks', () => {
     let server: TestServer
     let pages: LivePage[]
     let id: number
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await server.close()
     })
 
-    test('the pages of those concerned hear of a decision as it is made, and read it then', async () => {
+    test('affected pages are notified as soon as a decision is made, and can read it then', async () => {
       expect(pages.map(({ heard }) => heard.includes(changed))).toEqual([false, false, false])
       const read: Promise<string>[] = pages.slice(0, 1).map(async (page) => {
         await expect.poll(() => page.heard).toContainEqual(changed)

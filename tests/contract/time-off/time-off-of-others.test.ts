@@ -9,7 +9,7 @@ import { putRequest } from './time-off-on-file.ts'
 const monday = '2026-11-30'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the records of others', () => {
+  describe.skipIf(!available)('other people’s records', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -38,13 +38,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.each(['0', '-1', 'x', '1e3', '99999999999999999999', '../hours', "1' or '1'='1", '%00'])(
-      'there is no request %j',
+      'request %j is not found',
       async (id) => {
         expect(problemIn(await timeOffOf(server, 'employee').read(id)).status).toBe(404)
       },
     )
 
-    test('text that no database can store is refused with a final answer, wherever it is', async () => {
+    test('text that no database can store is refused for good, wherever it is', async () => {
       const employee = timeOffOf(server, 'employee')
       expect(problemIn(await employee.list({}, 'employee\0')).status).toBe(400)
       expect(problemIn(await employee.list({ fields: 'id\0' })).status).toBe(400)
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await payroll.list({}, 'EMPLOYEE')).status).toBe(200)
     })
 
-    test('a manager reads the requests of a report, and submits none for them', async () => {
+    test('a manager reads a report’s requests but cannot submit any for them', async () => {
       const { write } = server.database
       const id = await putRequest(write, {
         employeeId: await employeeIdOf(write, 'salaried'),
@@ -77,18 +77,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(403)
     })
 
-    test('a manager’s proxy submits for the reports of that manager, but approves none of it', async () => {
+    test('a manager’s proxy submits for that manager’s reports but cannot approve those requests', async () => {
       const made = requestIn(await timeOffOf(server, 'proxy').submit(requestFor(off('2026-12-09')), { of: 'salaried' }))
       expect(made).toMatchObject({ creatorLastName: 'Patel', canEdit: true, canCancel: true, canApprove: false })
       const answer = await timeOffOf(server, 'proxy').approve(made.id, {}, { of: 'salaried', ifMatch: made.etag })
       expect(problemIn(answer).status).toBe(403)
-      // Nobody else's reports.
+      // But not for other managers' reports.
       expect(
         problemIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'payroll' })).status,
       ).toBe(403)
     })
 
-    test('a manager reads what a report has left, but for what only payroll sees', async () => {
+    test('a manager reads a report’s remaining hours, except in payroll-only categories', async () => {
       const own = await timeOffOf(server, 'salaried').hours()
       expect(await timeOffOf(server, 'manager').hours({}, 'salaried')).toEqual(own)
       expect(own.size).toBeGreaterThan(2)

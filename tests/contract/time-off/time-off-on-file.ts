@@ -9,7 +9,7 @@ import { rowOfSchedule } from '../../../server/stores/schedule.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 
-/** Makes the database say of an employee what a rule case says, and nothing else. Answers the id of the request to be edited. */
+/** Stores exactly a rule case's facts for an employee. Returns the id of the request to edit. */
 export async function putOnFile(server: TestServer, userName: string, facts: CaseFacts): Promise<number | null> {
   server.settings.company.configuration.timeOffLimits = { ...caseLimits, ...facts.limits }
   return inTransaction(server.database.write, async (tx) => {
@@ -70,7 +70,7 @@ export async function forgetRequests(tx: Db, employeeId: string): Promise<void> 
   await tx.deleteFrom('time_off_requests').where('employee_id', '=', employeeId).execute()
 }
 
-/** Deletes every request of these people, named by their user names. */
+/** Deletes all requests of the people with these user names. */
 export async function forgetRequestsOf(db: Db, ...userNames: string[]): Promise<void> {
   for (const name of userNames) await forgetRequests(db, await employeeIdOf(db, name))
 }
@@ -78,7 +78,7 @@ export async function forgetRequestsOf(db: Db, ...userNames: string[]): Promise<
 type Entry = { date: string; code: CategoryCode; hundredths: number }
 type OnFile = { employeeId: string; status: CaseFacts['others'][number]['status']; at: number; entries: Entry[] }
 
-/** A request that is there already; answers its id. */
+/** Stores an existing request; returns its id. */
 export async function putRequest(tx: Db, { employeeId, status, at, entries }: OnFile): Promise<number> {
   const { id } = await tx
     .insertInto('time_off_requests')

@@ -19,7 +19,7 @@ import { startServerHere, type TestServer } from '../../support/server.ts'
 import { planOf, queriesOf, readWhole } from '../plans.ts'
 
 const people = 20_000
-/** An average person, and one with 5,000 requests from ten years. */
+/** An average person and one with 5,000 requests over ten years. */
 const asking = ['N777', 'N600']
 const dates = ['2026-11-23', '2026-12-24']
 
@@ -116,7 +116,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
   ]
 }
 
-/** Pages that are read in the order of an index, however many rows there are. */
+/** Pages read in index order, however many rows there are. */
 const inOrder: [what: string, index: RegExp, ask: (db: Db) => Promise<unknown>][] = [
   ['a queue', /time_off_requests_queue/, (db) => listQueue(db, { ...inQueue, status: 'Y' })],
   [
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test.each(inOrder)('%s is read in the order of an index', async (_what, index, ask) => {
+    test.each(inOrder)('%s is read in index order', async (_what, index, ask) => {
       const plans = await Promise.all(
         (await queriesOf(server.database.read, ask)).map((query) => planOf(server, query)),
       )

@@ -124,7 +124,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a manager and payroll make a request smaller that is below zero', async () => {
+    test('a manager and payroll can reduce a request that is below zero', async () => {
       const facts = { ...hourly, grants: {}, onFile: daysOff('P', [mon, tue, wed]) }
       for (const as of ['manager', 'payroll']) {
         const id = await putOnFile(server, 'employee', facts)
@@ -137,11 +137,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('for any schedule, balances, earlier requests and new request', async () => {
+    test('for any schedule, balances, earlier requests, and new request', async () => {
       let taken = 0
       await fc.assert(
         fc.asyncProperty(someFacts, someBody, someKept, async (facts, drawn, kept) => {
-          // Most of what an edit holds was there before.
+          // Most of an edit's entries already existed.
           const onFile = (facts.onFile ?? []).filter((_, at) => kept[at]! > 0)
           const entries = onFile.map((entry, at) => ({
             ...entry,

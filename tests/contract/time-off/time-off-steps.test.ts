@@ -12,7 +12,7 @@ type Status = typeof RequestStatus.TYPE
 
 const monday = '2026-11-30'
 
-/** After a leader's approval, days of a closed pay period need payroll's. */
+/** After a leader's approval, days in a closed pay period also need payroll's. */
 const closedDay = '2026-11-02'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     }
 
-    test('a step that the status does not allow is refused with the request as it is', async () => {
+    test('a step that the status does not allow is refused with the current request', async () => {
       const id = await inStatus('employee', 'S')
       const version = `"v${id}.1"`
       const answer = await timeOffOf(server, 'employee').edit(id, requestFor(off(monday)), { ifMatch: version })
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })).status).toBe('Y')
     })
 
-    test('a denial without a comment is refused with a sentence; with one, the comment is in the history', async () => {
+    test('a denial without a comment is refused with a message; with one, the comment is in the history', async () => {
       const id = await inStatus('employee', 'P')
       const deny = (comments: string) => timeOffOf(server, 'manager').deny(id, { comments }, { of: 'employee' })
       expect(problemIn(await deny('  ')).errors[0]!.message).toBe('A comment is required when denying a request.')
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await timeOffOf(server, 'employee').submit(requestFor(off(monday)))).status).toBe(200)
     })
 
-    test('a decision on a stale version is answered with the current one, and nothing is overwritten', async () => {
+    test('a decision on a stale version gets the current one, and nothing is overwritten', async () => {
       const id = await inStatus('employee', 'P')
       const seen = `"v${id}.1"`
       const edited = await timeOffOf(server, 'employee').edit(id, requestFor(off(monday, 4)), { ifMatch: seen })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         // Another comment would be lost.
         const otherwise = { of: 'employee', ifMatch: `"v${id}.1"` }
         expect(problemIn(await manager[step](id, { comments: 'Ask me first' }, otherwise)).status).toBe(412)
-        // Another decision of theirs is not the same.
+        // A different decision by the same person isn't a repeat.
         const other =
           step === 'deny'
             ? manager.approve(id, {}, { of: 'employee' })
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('what somebody changed after an approval is not taken for approved', async () => {
+    test('a change made after an approval does not count as approved', async () => {
       const id = await inStatus('employee', 'P', 'P', closedDay)
       const approve = () => timeOffOf(server, 'manager').approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })
       expect(requestIn(await approve()).status).toBe('Y')
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await approve()).status).toBe(412)
     })
 
-    test('a proxy who made the request may neither approve nor deny it', async () => {
+    test('a proxy who made the request can neither approve nor deny it', async () => {
       const { id } = requestIn(await timeOffOf(server, 'proxy').submit(requestFor(off(monday)), { of: 'employee' }))
       const proxy = timeOffOf(server, 'proxy')
       expect(problemIn(await proxy.approve(id, {}, { of: 'employee' })).status).toBe(403)
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problem.detail).toBe('This request can no longer be edited. Its status is: Completed.')
     })
 
-    test('that an upload failed stands in the history of those who can reprocess it; the employee reads the status only', async () => {
+    test('people who can reprocess a failed upload see it in the history; the employee sees only the status', async () => {
       const id = await inStatus('employee', 'A')
       await addLog(server.database.write, { requestId: id, by: null, step: 'uploadFailed', now: 3 })
       const linesFor = async (userName: string) =>
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('whoever decides reads what is known of the employee; a colleague who may only request for them does not', async () => {
+    test('people who decide see the employee’s details; a colleague who may only request for them does not', async () => {
       const { write } = server.database
       const made = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off(monday))))
       const proxy = { employee_id: await employeeIdOf(write, 'employee'), enabled: 1 as const }
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
     })
 
-    test('a proxy whose permissions were withdrawn is refused: that of the employee and that for the manager', async () => {
+    test('an employee’s or a manager’s proxy is refused after the permission is withdrawn', async () => {
       const { write } = server.database
       const [employee, proxy] = [await employeeIdOf(write, 'employee'), await employeeIdOf(write, 'proxy')]
       const permit = async (ofEmployee: 0 | 1, forManager: 0 | 1) => {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await permit(1, 1)
     })
 
-    test('somebody who no longer leads decides nothing though people report to them, and neither does their proxy', async () => {
+    test('a person who no longer leads, and their proxy, cannot decide even if people still report to them', async () => {
       const { write } = server.database
       const setRoles = (roles: string[]) =>
         write
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await timeOffOf(server, 'proxy').approve(id, {}, { of: 'kex' })).status).toBe('S')
     })
 
-    test('everyone sees what they may do with the request now', async () => {
+    test('everyone sees the steps they can currently take', async () => {
       const id = await inStatus('employee', 'P')
       const may = async (who: string) => {
         const { canApprove, canDeny, canEdit, canCancel } = requestIn(await timeOffOf(server, who).read(id, 'employee'))

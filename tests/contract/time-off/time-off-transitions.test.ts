@@ -14,7 +14,7 @@ const statuses = Object.values(RequestStatus.schema)
 const steps = ['edit', 'approve', 'deny', 'cancel'] as const
 type Step = (typeof steps)[number]
 
-/** What a person may do: by status, the steps and the statuses that they lead to. Everything else is refused. */
+/** What a person may do: for each status, the steps and their resulting statuses. Everything else is refused. */
 type May = Partial<Record<Status, Partial<Record<Step, Status>>>>
 
 const none: May = {}
@@ -30,7 +30,7 @@ const decidesForPayroll: May = {
 }
 const and = (may: May, more: NonNullable<May['P']>): May => ({ ...may, P: { ...may.P, ...more } })
 
-/** `madeBy`: who submitted the request, and perhaps as a proxy; without it, its owner. */
+/** `madeBy`: who submitted the request and whether as a proxy; defaults to its owner. */
 const people: [what: string, as: string, of: string, madeBy: string | null, may: May][] = [
   ['the owner', 'employee', 'employee', null, own],
   ['the owner, for whom a proxy made it', 'employee', 'employee', 'proxy', own],
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
             found[status] = { ...found[status], [step]: after.status }
             id = await onFile(of, status, madeBy ?? of)
           } else {
-            // Refused for ever, or only in this status. Nothing has changed.
+            // Refused permanently or only in this status; either way, nothing changes.
             const ever = Object.values(may).some((each) => each[step])
             expect([step, status, problemIn(answer).status]).toEqual([step, status, ever ? 409 : 403])
             expect(after).toEqual({ status, version: 1 })

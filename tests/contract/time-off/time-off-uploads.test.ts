@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(parts[0]![1]).toMatchObject({ employerId: 'SWF', entries: [{ date: monday, code: 'P', hours: 8 }] })
     })
 
-    test('a request that the host refuses three times is incomplete, and the queues say which part is missing', async () => {
+    test('a request that the host refuses three times becomes incomplete, and queues show the missing part', async () => {
       const id = await approved()
       const { host } = server.app.services
       const secondRefused: LegacyHost = {
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const uploads = uploading(secondRefused)
       await uploads.pass()
       await uploads.pass()
-      // Not again before the pause is over.
+      // No retry before the pause is over.
       expect((await read(id)).status).toBe('S')
       for (let n = 1; n < 3; n += 1) {
         server.clock.now += n * pauseAfterFailureMs
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id)).status).toBe('A')
       expect(await lastLine(id)).toBe('Upload failed')
       expect(await item(id)).toMatchObject({ papaa: 'complete', pendingAs400: 'open' })
-      // It is queued again as an administrator does, and only the missing part is written.
+      // Queued again as an administrator would, it writes only the missing part.
       await recordStep(server.database.write, server.app.services, {
         request: await requestById(server.database.read, id),
         step: 'reprocess',
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await partsAtHost(id)).map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
     })
 
-    test('while the host is locked nothing is uploaded and nothing counts as a failure', async () => {
+    test('while the host is locked, nothing is uploaded and nothing counts as a failure', async () => {
       const id = await approved()
       await lock(server)
       for (let n = 0; n < 5; n += 1) {
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id)).status).toBe('F')
     })
 
-    test('a database that is away for a moment does not count as a failure', async () => {
+    test('a database that is briefly unavailable does not count as a failure', async () => {
       const id = await approved()
       const away = async () => {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id)).status).toBe('F')
     })
 
-    test('a completed request that payroll edits is uploaded again, with its new days', async () => {
+    test('a completed request that payroll edits is uploaded again with its new days', async () => {
       const id = await approved()
       await uploading().pass()
       await timeOffOf(server, 'payroll').edit(id, requestFor(off('2026-12-01', 4)), { of: 'employee' })
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(parts[3]![1]).toMatchObject({ entries: [{ date: '2026-12-01', hours: 4 }] })
     })
 
-    test('several at once share the work, and nothing is written twice', async () => {
+    test('several processes share the work, and nothing is written twice', async () => {
       const ids = [await approved(), await approved('2026-12-01'), await approved('2026-12-02')]
       let written = 0
       const { host } = server.app.services
@@ -147,13 +147,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const id of ids) expect(await partsAtHost(id)).toHaveLength(2)
     })
 
-    test('killed at random points, it goes on and does nothing twice', async () => {
+    test('after being killed at random points, it resumes and does nothing twice', async () => {
       const { requests, ...counts } = await killUploads(kind, 12, 1)
       expect(counts).toEqual({ kills: 12, left: 0, wrong: 0, twice: 0 })
       expect(requests).toBeGreaterThan(30)
     })
 
-    test('the switch of the host makes uploads fail, and succeed again', async () => {
+    test('the host’s switch makes uploads fail, then succeed again', async () => {
       const id = await approved()
       await refuseUploads(server.database, true)
       await uploading().pass()
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await read(id)).status).toBe('F')
     })
 
-    test('a running server uploads by itself, and npm run host turns the switch meanwhile', async () => {
+    test('a running server uploads by itself while npm run host flips the switch', async () => {
       const running = await startServer({ database: kind })
       const database = await running.openDatabase()
       try {
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const waiting = () =>
           database.read.selectFrom('time_off_requests').select('id').where('status', '=', 'S').execute()
         await expect.poll(waiting).toEqual([])
-        // Each command is a process. That they reach PostgreSQL is shown where the host is locked.
+        // Each command is a process. The tests of the locked host show that commands reach PostgreSQL.
         if (kind === 'postgres') return
         expect(await running.host('fail-uploads')).toContain('fail')
         expect(await running.host('status')).toContain('Uploads of time-off requests fail.')

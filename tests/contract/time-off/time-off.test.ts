@@ -22,7 +22,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await forgetRequestsOf(write, 'employee')
     })
 
-    test('a new one is pending approval and has every field that the specification lists', async () => {
+    test('a new request is pending approval and has every field in the specification', async () => {
       const made = requestIn(await employee.submit(requestFor(off(mon), off(tue, 4, 'S'), off(tue, 4, 'A'))))
       expect(made).toMatchObject({
         status: 'P',
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await employee.read(made.id))).toEqual(made)
     })
 
-    test('keeps the employee’s details as of its submission', async () => {
+    test('a request keeps the employee’s details as of its submission', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       const row = await server.database.read
         .selectFrom('time_off_requests')
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await employee.edit(id, requestFor(off(mon, 4)))).totalHours).toBe(4)
     })
 
-    test('a cancelled one frees its days and allows no further step', async () => {
+    test('a cancelled request frees its days and allows no further steps', async () => {
       const { id } = requestIn(await employee.submit(requestFor(off(mon))))
       const cancelled = requestIn(await employee.cancel(id))
       expect(cancelled).toMatchObject({ status: 'C', statusDescription: 'Cancelled', canEdit: false, canCancel: false })
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await employee.edit(one.id, requestFor(off(wed)), { ifMatch: other.etag })).status).toBe(412)
     })
 
-    test('can be edited and cancelled by its creator under its client key, in upper or lower case', async () => {
+    test('its creator can edit and cancel it by its client key, in upper or lower case', async () => {
       const key = randomUUID()
       const made = requestIn(await employee.submit(requestFor(off(mon)), { key }))
       expect(requestIn(await employee.read(key)).id).toBe(made.id)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await employee.edit(randomUUID(), requestFor(off(mon)))).status).toBe(404)
     })
 
-    test('is created once, even after its idempotency record was purged', async () => {
+    test('a repeated call creates one request, even after its idempotency record was purged', async () => {
       const key = randomUUID()
       const made = requestIn(await employee.submit(requestFor(off(mon)), { key }))
       await employee.cancel(made.id)
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a day can be requested only once, even if the employee, the proxy and payroll do so at the same moment', async () => {
+    test('a day can be requested only once, even if the employee, the proxy, and payroll do so at the same moment', async () => {
       const people = ['employee', 'proxy', 'payroll', 'payrolladmin'].map((name) => timeOffOf(server, name))
       await Promise.all(people.map(({ hours }) => hours({}, 'employee')))
       const answers = await Promise.all(

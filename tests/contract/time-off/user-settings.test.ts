@@ -19,7 +19,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ((await ask(server, getUserSettings, { as })).body as Settings)._embedded.settings
     const change = (as: string, body: object) => ask(server, patchUserSettings, { as, body })
 
-    test('a change of one setting leaves the others, and the answer is what is on file', async () => {
+    test('changing one setting keeps the others, and the answer is what is on file', async () => {
       const before = await settingsOf('employee')
       expect(before).toMatchObject({ timezoneAbbr: 'MST', timeZone: 'America/Phoenix', showCalendarLegend: false })
       const { status, body } = await change('employee', { showCalendarLegend: true })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('until a zone is chosen it follows the state of residence, also after another setting was saved', async () => {
+    test('the time zone follows the state of residence until one is chosen, even after another setting is saved', async () => {
       await change('salaried', { showCalendarLegend: true })
       const move = (state: string) =>
         server.database.write.updateTable('employees').set({ state }).where('user_name', '=', 'salaried').execute()
@@ -46,14 +46,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await settingsOf('salaried')).toMatchObject({ timezoneAbbr: 'AKDT', timeZone: 'America/Anchorage' })
     })
 
-    test('a zone is chosen by its abbreviation or its IANA name, of which the name counts', async () => {
+    test('a zone is chosen by its abbreviation or IANA name, and the name takes precedence', async () => {
       await change('kex', { timezoneAbbr: 'PDT' })
       expect((await settingsOf('kex')).timeZone).toBe('America/Los_Angeles')
       await change('kex', { timezoneAbbr: 'CDT', timeZone: 'Asia/Tokyo' })
       expect(await settingsOf('kex')).toMatchObject({ timeZone: 'Asia/Tokyo', timezoneAbbr: 'Asia/Tokyo' })
     })
 
-    test('every zone that is offered can be chosen', async () => {
+    test('every offered zone can be chosen', async () => {
       const { body } = await ask(server, listTimeZones, { as: 'newyork' })
       const { timezones } = (body as typeof listTimeZones.answer.TYPE)._embedded
       expect(timezones.map(({ timeZoneAbbr }) => timeZoneAbbr)).toContain('CDT')
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('limits of dates follow the chosen zone', async () => {
+    test('date limits follow the chosen zone', async () => {
       // 04:30 UTC on 12/01: still November in Phoenix, and December in Tokyo.
       server.clock.now = Date.parse('2026-12-01T04:30:00Z')
       const submitFor = (date: string) =>
@@ -79,12 +79,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await submitFor('2026-11-16')).status).toBe(200)
     })
 
-    test.each(['manager', 'supervisor'])('%s has reports and may get invites for them', async (as) => {
+    test.each(['manager', 'supervisor'])('%s has reports and can get invites for them', async (as) => {
       expect((await change(as, { sendCalendarInvitesForMyReports: true })).status).toBe(200)
       expect((await settingsOf(as)).sendCalendarInvitesForMyReports).toBe(true)
     })
 
-    test('without reports the switch can be off, but not on', async () => {
+    test('without reports, the switch can be off but not on', async () => {
       expect((await change('assistant', { sendCalendarInvitesForMyReports: false })).status).toBe(200)
       expect(problemIn(await change('assistant', { sendCalendarInvitesForMyReports: true })).errors).toMatchObject([
         { at: 'sendCalendarInvitesForMyReports', code: 'settings.reports.none' },

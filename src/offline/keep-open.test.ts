@@ -133,11 +133,14 @@ test('refreshes what it shows of the database once it is back', async () => {
   subscription.unsubscribe()
 })
 
-test.each(['SecurityError', 'InvalidStateError'])('a browser that allows no database refuses reads and writes: %s', async (error) => {
-  refuseToOpen({ error })
-  expect(await failure(write())).toBeTruthy()
-  expect(storageState()).toBe('refused')
-})
+test.each(['SecurityError', 'InvalidStateError'])(
+  'a browser that allows no database refuses reads and writes: %s',
+  async (error) => {
+    refuseToOpen({ error })
+    expect(await failure(write())).toBeTruthy()
+    expect(storageState()).toBe('refused')
+  },
+)
 
 /** Another tab's connection, which ignores requests to close. */
 function anotherTab(version: number): Promise<IDBDatabase> {

@@ -30,7 +30,8 @@ describe('changing an administrator', () => {
     expect(wrong({})).toEqual([])
     expect(wrong({ employerId: 'A', employeeId: '2' })).toEqual([])
   })
-  test('refuses the user themselves', () => expect(wrong({}, { callerId: '2' })).toEqual(['administrator.self employeeId']))
+  test('refuses the user themselves', () =>
+    expect(wrong({}, { callerId: '2' })).toEqual(['administrator.self employeeId']))
   test('keeps one active payroll admin', () => {
     expect(wrong({}, { isLastAdmin: true })).toEqual(['administrator.last isEnabled'])
     expect(wrong({ isEnabled: true }, { isLastAdmin: true })).toEqual([])

@@ -109,7 +109,7 @@ test("work begun on another year's form gets this year's credits and needs a new
   expect(w4Change(moved, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
 })
 
-test("refuses a form that still names another year as a whole", () => {
+test('refuses a form that still names another year as a whole', () => {
   const body = w4Change(filled, w4Of2026, today)
   const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
   expect(complaints(checked)).toEqual([

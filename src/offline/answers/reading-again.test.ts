@@ -43,14 +43,11 @@ test('does not reread what the device does not keep', async () => {
   expect(heard.map(({ method }) => method)).toEqual(['PUT'])
 })
 
-test.each(['', undefined])(
-  'requests nothing personal without a session of the server (token %j)',
-  async (token) => {
-    const heard = network(() => Response.json({ text: 'present' }))
-    expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
-    expect(heard).toEqual([])
-  },
-)
+test.each(['', undefined])('requests nothing personal without a session of the server (token %j)', async (token) => {
+  const heard = network(() => Response.json({ text: 'present' }))
+  expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
+  expect(heard).toEqual([])
+})
 
 test('after a sign-in without signal, sends nothing even with signal; with a session, sends once', async () => {
   const heard = network(() => Response.json({ text: '' }))

@@ -21,7 +21,7 @@ type InputControlProps = Native & {
   shown?: string
   /** What the field accepts, from `masks.ts`. */
   mask?: Mask
-  /** Called after each change with what stands there if the mask took something else than what was typed, else with null. */
+  /** Called after each change with the field's text if the mask changed the typing, else with null. */
   onRewritten?: (stands: string | null) => void
   onText?: (text: string, event: InputEvent | undefined) => void
   onLeave?: () => void

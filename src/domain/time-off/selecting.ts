@@ -65,7 +65,7 @@ function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffF
   const others = entries.filter((entry) => entry.date === date && entry.code !== code)
   const used = sum(others)
   if (!facts.actsForAnother) {
-    // A day that was taken away from an edit comes back as it was, whatever the schedule is now.
+    // A day removed from an edit returns unchanged, whatever the schedule is now.
     const onFile = isAsOnFile(others, facts) ? hoursOnFile(facts, code, date) : 0
     return Math.max(scheduledOn(facts.schedule, date) - used, onFile)
   }

@@ -64,7 +64,7 @@ type StepProps = {
   /** The id of the reason. */
   why: string
   onStep: () => void
-  /** Pressed while it is disabled. */
+  /** Pressed while disabled. */
   onLimit: () => void
 }
 

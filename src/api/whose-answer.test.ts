@@ -37,7 +37,7 @@ const heard = async () => [
 ]
 
 describe('our own server', () => {
-  test.each(statuses)('ignores an answer %i without our mark, and it is no sign of life', async (status) => {
+  test.each(statuses)('ignores an answer %i without our mark, even as a sign of life', async (status) => {
     for (const of of [
       page,
       (code: number) => page(code, { 'content-type': 'application/json' }),

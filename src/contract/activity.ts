@@ -29,7 +29,7 @@ export const SubmittedChange = type({
 })
 export type SubmittedChange = Infer<typeof SubmittedChange>
 
-/** What the caller submitted from any device in the last 30 days, newest first, without its content. */
+/** The caller's submissions from any device in the last 30 days, newest first, without their content. */
 export const listActivity = endpoint({
   name: 'listActivity',
   service: 'core',

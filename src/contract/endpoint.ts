@@ -22,7 +22,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   method: Method
   /** The path below the service's base, with `:name` parameters. */
   path: string
-  /** Further paths of the same endpoint, where the specification names two. */
+  /** Further paths of the same endpoint, if the specification names two. */
   aliases: string[]
   summary: string
   /**

@@ -1,8 +1,8 @@
 import { optional, size, string } from '@/domain/struct.ts'
 
 /**
- * The fields of an answer's items that a call may pick with `fields`. `at`: where the items are in the answer. `specified`: fields
- * that any API knows; `own`: those that only our server has.
+ * The fields of an answer's items that a call may pick with `fields`. `at`: where the items are in the
+ * answer. `specified`: fields that any API knows; `own`: those only our server has.
  */
 export type Picked = { at: string[]; specified: readonly string[]; own: readonly string[] }
 

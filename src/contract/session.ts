@@ -52,8 +52,8 @@ export const signOut = endpoint({
 })
 
 /**
- * `session` is an addition of this server: a company's own API need not answer it. While the second factor is needed,
- * user info holds the user id and name only, and there is no jwt.
+ * `session` is an addition of this server: a company's own API need not send it. While the second factor is
+ * needed, user info holds only the user id and name, and there is no jwt.
  */
 export const getUserInfo = endpoint({
   name: 'getUserInfo',

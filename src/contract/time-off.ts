@@ -116,10 +116,7 @@ export const getHours = endpoint({
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
 })
 
-/**
- * `limit` -1 answers all requests in the calendar's window: 6 months back, 12 ahead. The dates are those of the days
- * off.
- */
+/** `limit` -1 returns all requests in the calendar's window: 6 months back, 12 ahead. The dates are the days off. */
 export const listTimeOffRequests = endpoint({
   name: 'listTimeOffRequests',
   service: 'time-off',

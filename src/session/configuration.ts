@@ -19,7 +19,7 @@ import {
 
 const fewMinutes = 5 * 60_000
 
-/** Not personal and needed for the first paint: kept unsealed, also after a sign-out. */
+/** Not personal and needed for the first paint: stored unsealed, even after a sign-out. */
 function openQuery<E extends Endpoint>(endpoint: E) {
   return queryOptions({
     queryKey: ['open', endpoint.name],

@@ -106,7 +106,7 @@ function trackActivity(identity: Identity) {
       // Read again: after a sign-in without signal the token comes later.
       shareActivity(currentIdentity() ?? identity, last)
     },
-    /** False if `at` (ms) is no later than what is known. */
+    /** False if `at` (ms) is not after the latest known activity. */
     hear: (at: number | null): boolean => {
       const moment = at === null ? null : momentOf(at)
       if (!moment || moment.steady <= last.steady) return false

@@ -9,7 +9,7 @@ export async function handOver(file: File): Promise<void> {
 /** Whether this device has a share sheet that accepts such files. */
 export const canShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false
 
-/** Call it from a tap. 'refused' also if there is no share sheet for it. */
+/** Call it from a tap. 'refused' also means that no share sheet accepts it. */
 export async function share(file: File): Promise<'shared' | 'closed' | 'refused'> {
   if (!canShare(file)) return 'refused'
   try {

@@ -33,7 +33,7 @@ type Words<Body, OnFile, Facts> = {
   choices: (body: Body, company: Company, onFile: OnFile) => SignedChoice[]
   /** One line for Activity. */
   summary: (body: Body) => string
-  /** The facts that its rules need besides those of every signature. Default: none. */
+  /** Extra facts for its rules. Default: none. */
   facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
   /** Whether an answer is a signature and so leaves a document. Default: always. */
   signs: (body: Body) => boolean

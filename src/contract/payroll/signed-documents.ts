@@ -13,7 +13,7 @@ export const SignedDocument = type({
   text: array(string()),
   /** The choice. */
   choices: array(type({ label: string(), value: string() })),
-  /** YYYY-MM-DD, where the employee was. */
+  /** YYYY-MM-DD, in the employee's time zone. */
   dateSigned: text(),
   /** When the server accepted it: ISO, UTC. */
   receivedAt: string(),

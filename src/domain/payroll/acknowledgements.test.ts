@@ -69,7 +69,7 @@ test.each<[string, SignedText, string[]]>([
 test.each([
   ['N', /^If you allow sharing, you must enroll in the next quarterly/, /^I allow Swift to share my information/],
   ['Y', /^If you deny sharing, you cannot participate\. If you are enrolled/, /^I do not allow Swift to share my/],
-] as const)('the stock purchase text for %s states what follows and what was chosen', (suppress, follows, chosen) => {
+] as const)('the stock purchase text for %s states the choice and its consequences', (suppress, follows, chosen) => {
   const { paragraphs } = stockPurchaseText('Swift', { suppress })
   expect(paragraphs).toEqual([expect.any(String), expect.stringMatching(follows), expect.stringMatching(chosen)])
 })

@@ -29,7 +29,10 @@ export const mostDigits = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
-/** What is on file. Another API may name the places: `amt4` is the general fund. Source: specification 2 section 3. */
+/**
+ * The record on file. Another API may name the places: `amt4` is the general fund. Source: specification 2
+ * section 3.
+ */
 export const AmountsOnFile = reading(string(), (value) => (isRecord(value) ? inPlaces(value) : (value ?? '')))
 
 function inPlaces(named: Record<string, unknown>): string {

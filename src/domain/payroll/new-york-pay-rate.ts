@@ -12,7 +12,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Dollars per mile for a range of months of service and of miles of a trip. An upper end of 0 means that there is none. */
+/** Dollars per mile for a range of months of service and of trip miles. An upper end of 0 means none. */
 const RateDetail = type({
   fromNumberMonths: decimal(),
   toNumberMonths: decimal(),

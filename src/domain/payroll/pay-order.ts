@@ -9,7 +9,7 @@ export function inPayOrder<Split extends Typed>(splits: Split[]): Split[] {
   return splits.toSorted((one, other) => place[one.depositType] - place[other.depositType])
 }
 
-/** Where a split of this type belongs in a sorted list: after the others of its type. */
+/** The place of a split of this type in a sorted list: after the others of its type. */
 export function placeInPayOrder(splits: Typed[], type: DepositSplit['depositType']): number {
   return splits.filter(({ depositType }) => place[depositType] <= place[type]).length
 }

@@ -43,7 +43,7 @@ function moved(contacts: Named[], step: Move, name: string): Named[] {
   return step.does === 'remove' ? contactRemoved(contacts, at) : primaryChosen(contacts, at)
 }
 
-test('after any adding, deleting and choosing: never two primaries, one if there is one contact, and only deleted contacts are lost', () => {
+test('after any edits: never two primaries, one if there is one contact, and only deleted contacts are lost', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (steps) => {
       let contacts: Named[] = []

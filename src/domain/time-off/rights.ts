@@ -16,7 +16,7 @@ export type Actor = {
 
 export type Step = 'edit' | 'approve' | 'deny' | 'cancel' | 'uploaded' | 'uploadFailed' | 'reprocess'
 
-/** What a person is to a request. Background jobs pass 'system'. */
+/** A person's roles on a request. Background jobs pass 'system'. */
 export type RequestRole = 'owner' | 'submitter' | 'leader' | 'payroll' | 'queues' | 'proxyWhoMadeIt' | 'system'
 
 type Transition = {

@@ -134,7 +134,7 @@ test('a change on top of another one is sent with the version that the first one
   expect((await storedRows())[3]!.base).toBe('"w1"')
 })
 
-test('a change on top of one kept by the locked host is sent with its future version, and starts from what is shown', async () => {
+test('a change on top of one kept by the locked host goes with its future version, and starts from what is shown', async () => {
   const kept = (etag: string) =>
     Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag } })
   const heard = network((_, count) => (count < 3 ? kept(`"v${count + 1}"`) : taken(`"v${count + 1}"`)))

@@ -11,7 +11,7 @@ import { isAnswered, lackedFields, markSending, settlement, unmarkSending } from
 import { mergedRow } from './merging.ts'
 import { noteReleaseNeeded } from './release-needed.ts'
 
-/** What the lanes of one pass share. */
+/** State shared by one pass's lanes. */
 export type LaneContext = {
   identity: Identity
   tokenMark: string

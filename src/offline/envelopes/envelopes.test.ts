@@ -97,7 +97,7 @@ async function registered(): Promise<void> {
   expect(await registerSigningKey(requiredIdentity())).toBe(true)
 }
 
-/** Signed out, with the vault closed: nothing personal opens any more. */
+/** Signed out, with the vault closed: nothing personal opens now. */
 async function signedOut(): Promise<void> {
   const { person } = requiredIdentity()
   setIdentity(null)

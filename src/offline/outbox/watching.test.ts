@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test("Activity sees the person's rows, newest first, as they change, and after the next sign-in those of that person", async () => {
+test("Activity shows the person's rows, newest first, as they change, and after the next sign-in that person's", async () => {
   let shown: OpenRow[] = []
   const subscription = watchEveryRow().subscribe((rows) => (shown = rows))
   await send(notes(), { text: 'one' })

@@ -33,7 +33,7 @@ export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProp
   )
 }
 
-/** A line under a partial day, as long as that part. */
+/** A line under a partial day, matching that part's length. */
 export function DayShare({ share = 1 }: { share?: number }) {
   return share < 1 && <span className="day-share" style={{ '--share': share } as React.CSSProperties} />
 }

@@ -36,7 +36,7 @@ export type CalendarEvent = {
   waiting?: boolean
   /** Not approved yet. */
   pending?: boolean
-  /** Where View Request links to. */
+  /** The target of View Request. */
   view?: { user: string; request: string }
 }
 

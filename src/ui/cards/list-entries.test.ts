@@ -22,7 +22,7 @@ test('sends remaining entries with their number, new ones with their own id, del
   ])
 })
 
-test('refills the form with what was sent, without the removed entries', () => {
+test('refills the form from a submission, without the removed entries', () => {
   expect(entriesOf(blank, bodyOfList([ben, cid], onFile, blank))).toEqual([ben, cid])
 })
 

@@ -21,7 +21,7 @@ export function entryOf<Fields extends object>(blank: Fields, { ...onFile }: OnF
   return { ...only(blank, onFile), feId: `file-${onFile.sequenceNumber}`, sequenceNumber: onFile.sequenceNumber }
 }
 
-/** The form's entries for what was sent, without the removed ones. */
+/** The form's entries from a submission, without the removed ones. */
 export function entriesOf<Fields extends object>(blank: Fields, sent: Sent<Fields>[]): Entry<Fields>[] {
   return sent
     .filter((entry) => !isRemoved(entry))

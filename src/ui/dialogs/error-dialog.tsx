@@ -17,7 +17,7 @@ type ReasonsOf = {
   /** The submission: a reason about one of its days names the day. */ body?: unknown
 }
 
-/** `brief` leaves out the general sentence if there are reasons, where the context already says it. */
+/** `brief` leaves out the general sentence if there are reasons and the context already says it. */
 export function Reasons({ problem, body, brief = false }: ReasonsOf & { brief?: boolean }) {
   const messages = [...new Set(problem.errors.map((error) => withDay(error, body)))].filter(
     (message) => message !== problem.detail,

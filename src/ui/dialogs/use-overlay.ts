@@ -11,7 +11,7 @@ type OverlayOptions = {
   close: () => void
   /** One dialog is shown at a time: one that opens later hides this one. Default: true. */
   isDialog?: boolean
-  /** Default: that of the router around it. */
+  /** Default: the surrounding router. */
   history?: RouterHistory
 }
 

@@ -24,7 +24,7 @@ const described = (box: HTMLElement) => document.getElementById(box.getAttribute
 
 beforeEach(freshStage)
 
-test('the box shows the remaining characters, also in its description', async () => {
+test('the box and its description show the remaining characters', async () => {
   const { user, box } = await open('')
   await waitFor(() => expect(described(box)).toBe('500 characters remaining'))
   await user.type(box, 'Dentist')

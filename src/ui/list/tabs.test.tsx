@@ -26,7 +26,7 @@ test('the arrow keys choose a tab and leave the focus on it, even if its page re
   }
 })
 
-test('tabs that render later leave the focus where it went since', async () => {
+test('tabs that render later leave the focus alone', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<Pages />)
   screen.getByRole('tab', { name: 'List' }).focus()

@@ -4,7 +4,7 @@ const answeredKey = 'ess.install-answered'
 const dueKey = 'ess.install-due'
 let prompt: InstallPrompt | null = null
 
-/** Listens from the start, as the browser may fire the event long before the person is asked. */
+/** Listens from startup, because the browser may fire the event long before the offer. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

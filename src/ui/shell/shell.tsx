@@ -78,7 +78,7 @@ function useUnlocks(): number {
   return count.current
 }
 
-/** What the static shell shows. */
+/** The static shell's content. */
 function PanelHead() {
   return (
     <div className="panel">

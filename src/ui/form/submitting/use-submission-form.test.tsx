@@ -68,7 +68,7 @@ const fasterElsewhere = () =>
         ),
   )
 
-test('keeps what is typed and queued about one page for that page', async () => {
+test("keeps one page's typing and queued changes for that page", async () => {
   const seven = await opened('7')
   await type(seven, 'typed about seven')
   await waitFor(async () =>

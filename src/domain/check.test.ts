@@ -142,7 +142,7 @@ describe('rules', () => {
     expect(broken({}, [few], { most: 3 })).toEqual([{ at: '', code: 'deposit.flat.many', with: { n: 3 } }])
   })
 
-  test('of an item name the item', () => {
+  test('for an item name the item', () => {
     const whole: Rule<{ name: string }, Facts> = rule('required', ({ name }) => name !== '')
     const items = [{ name: 'ok' }, { name: 'too long' }, { name: '' }]
     expect(broken(items, [each([short, whole])], { most: 3 })).toEqual([

@@ -84,7 +84,7 @@ test('it is tried immediately when the person comes back to the app', async () =
   }
 })
 
-test('tries without a waiting call pause, up to 15 seconds', async () => {
+test('pauses grow to 15 seconds between tries that no call waits for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const refusal = refuseToOpen({ error: 'SecurityError' })

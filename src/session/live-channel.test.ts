@@ -241,14 +241,14 @@ describe('messages of the server', () => {
     expect([loggedOut, Socket.all.length]).toEqual([0, 1])
   })
 
-  test('signs out on a message it does not understand', async () => {
+  test('signs out on an unreadable message', async () => {
     await connected()
     Socket.last.hears('<html>')
     await settled()
     expect(loggedOut).toBe(1)
   })
 
-  test('treats an unknown first message as another server: it reconnects', async () => {
+  test('treats an unreadable first message as coming from another server, and reconnects', async () => {
     await begin()
     Socket.last.hears('<html>')
     await pass(second)
@@ -259,14 +259,14 @@ describe('messages of the server', () => {
     expect(loggedOut).toBe(1)
   })
 
-  test("signs out immediately on a message it does not understand if the channel is another company's", async () => {
+  test("signs out immediately on an unreadable message if the channel is another company's", async () => {
     await begin('wss://live.example/ess')
     Socket.last.hears('<html>')
     await settled()
     expect(loggedOut).toBe(1)
   })
 
-  test('does not sign out on a message it does not understand while the server is unreachable', async () => {
+  test('does not sign out on an unreadable message while the server is unreachable', async () => {
     await connected()
     alive = false
     Socket.last.hears('<html>')

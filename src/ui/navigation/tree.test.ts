@@ -100,7 +100,7 @@ describe("the company's settings of a page override the release's", () => {
     expect(titles({ payroll: { title: 'Pay' } })).toEqual(['Home', 'Pay', 'Deposit', 'W4', 'Activity'])
   })
 
-  test('a new title replaces the short one too, unless there is a new one', () => {
+  test('a new title replaces the short one too, unless there is a new short one', () => {
     const facts = { title: 'Direct Deposit', shortTitle: 'Deposit' }
     const short = (setting: RouteSetting) =>
       configuredFacts('/payroll/deposit', facts, modules(deposit(setting))).shortTitle

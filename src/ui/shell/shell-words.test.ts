@@ -4,7 +4,7 @@ import { isChunkFailure } from './chunk-failure.ts'
 import { clockTime, fullTime } from './clock-time.ts'
 import { followClockZone } from './clock-zone.ts'
 
-test('shows only the time of today, and adds the day for earlier days', () => {
+test('shows only the time for today, and adds the date for earlier days', () => {
   const noon = new Date(2026, 10, 21, 12, 0).getTime()
   expect(clockTime(new Date(2026, 10, 21, 10, 42).getTime(), noon)).toMatch(/^10:42\sAM$/)
   expect(clockTime(new Date(2026, 10, 19, 10, 42).getTime(), noon)).toMatch(/^11\/19\/2026 10:42\sAM$/)

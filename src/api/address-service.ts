@@ -13,7 +13,7 @@ const Answer = type({ suggestions: array(Suggestion) })
 /** `state` is the two-letter code; `zip` is as the service writes it. */
 type AddressSuggestion = Omit<Infer<typeof Suggestion>, 'country'>
 
-/** From the company's configuration. The key is no secret: the browser sends it. */
+/** From the company's configuration. The key is not secret: the browser sends it. */
 export type AddressService = { endpoint: string; key: string }
 
 const patienceMs = 4_000

@@ -27,10 +27,11 @@ export type CallInput<Body = unknown> = {
 }
 
 /**
- * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network down, timeout,
- * an answer of somebody else). A failure with status 200 to 299: the server did what was asked, but its answer has the wrong
- * shape. `retryAfterMs`: how long the server asked to wait. `receipt`: the server's name for a change that it took (also with
- * 423), the same for every repetition. `etag`: the version that the change made, or with 423 will make.
+ * The result of a call. Problems are values, never exceptions. `status` 0: the server did not answer (network
+ * down, timeout, another server's answer). A failure with status 200 to 299: the server made the change, but
+ * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
+ * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
+ * the change created, or with 423 will create.
  */
 export type CallResult<Answer> =
   | { ok: true; status: number; value: Answer; etag: string | null; receipt: string | null }
@@ -92,7 +93,7 @@ export async function arrivalOf<Body, Answer, Content>(
   }
 }
 
-/** A stub build answers by itself. No other build contains that code. */
+/** A stub build answers without a server. No other build contains that code. */
 async function exchange<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body>,

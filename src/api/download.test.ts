@@ -17,7 +17,7 @@ const file = (headers: Record<string, string> = {}) =>
 
 const page = (type: string, status = 200) => new Response('<html>', { status, headers: { 'content-type': type } })
 
-test('a file arrives whole, under the name that the server gave it', async () => {
+test('downloads a file under the name that the server gave it', async () => {
   const asked = answering(() =>
     file({ 'content-disposition': 'attachment; filename="My Employee Requests 2026-11-22.xlsx"' }),
   )
@@ -28,12 +28,12 @@ test('a file arrives whole, under the name that the server gave it', async () =>
   expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer t' })
 })
 
-test('a file without a name is a download', async () => {
+test('names a file "download" if the server gave no name', async () => {
   answering(() => file())
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: true, value: { name: 'download' } })
 })
 
-test('a refusal says why', async () => {
+test('shows the reason for a refusal', async () => {
   const problem = { title: 'Unprocessable Entity', status: 422, detail: 'There are too many records', errors: [] }
   answering(() => new Response(JSON.stringify(problem), { status: 422 }))
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 422, problem })
@@ -43,7 +43,7 @@ test.each([
   ['plain words', 'The archive is closed.', 'text/plain', 'The archive is closed.'],
   ['very many words', 'x'.repeat(9000), 'text/plain', 'x'.repeat(500)],
   ['nothing', '', 'application/pdf', ''],
-])('a refusal with %s is told as far as it makes sense', async (_, body, type, detail) => {
+])('reports as much of a refusal with %s as makes sense', async (_, body, type, detail) => {
   answering(() => new Response(body, { status: 404, headers: { 'content-type': type } }))
   const problem = { title: 'Unknown error', status: 404, detail }
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 404, problem })
@@ -61,7 +61,7 @@ test.each<[string, () => Response]>([
       return new Response(body, { headers: { 'content-type': spreadsheetType } })
     },
   ],
-])('%s is no file', async (_, answer) => {
+])('%s does not count as a file', async (_, answer) => {
   answering(answer)
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: false, status: 0 })
 })

@@ -30,7 +30,7 @@ function fileName({ headers }: Response): string {
 
 const mostErrorText = 500
 
-/** Where a file was asked for, an error may be plain words. Source: specification 2 section 7, W-4 PDF. */
+/** If a file was requested, an error may be plain text. Source: specification 2 section 7, W-4 PDF. */
 async function errorIn(response: Response): Promise<unknown> {
   const text = (await response.text()).trim()
   try {

@@ -14,7 +14,7 @@ const getNote = endpoint({
   summary: '',
 })
 
-/** Every time-out is over at once. */
+/** Lets every timeout expire immediately. */
 let waited: number[]
 let answers: boolean
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => noteAnswerTime(0))
 
-test('each call without an answer in time makes the next one wait twice as long, to two minutes', async () => {
+test('each call that times out doubles the wait of the next one, up to two minutes', async () => {
   const after: number[] = []
   for (let n = 0; n < 4; n++) {
     await call(getNote)
@@ -48,7 +48,7 @@ test('calls that time out together count once', async () => {
   expect(patience()).toBe(40_000)
 })
 
-test('a slow answer keeps the long time-out, and a quick one ends it', () => {
+test('a slow answer keeps the long timeout, and a quick one ends it', () => {
   return call(getNote).then(async () => {
     noteAnswerTime(25_000)
     expect(isPatient()).toBe(true)
@@ -58,11 +58,11 @@ test('a slow answer keeps the long time-out, and a quick one ends it', () => {
   })
 })
 
-test('the nth try at one change waits longer, also in a page that knows nothing of those before', () => {
+test('the nth retry of a change waits longer, even in a page that never saw the earlier tries', () => {
   expect([1, 2, 3, 4, 9].map(patienceAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
 })
 
-test('a sign of life that comes after the probe gave up counts when it comes, and holds up no other', async () => {
+test('a sign of life after the probe gave up counts when it arrives, and delays no other call', async () => {
   vi.restoreAllMocks()
   const late: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)))

@@ -4,12 +4,12 @@ const longestMs = 120_000
 
 let present = firstMs
 
-/** How long the next call waits: longer after each that got no answer in time, until the answers are quick again. */
+/** The next call's timeout: longer after each timeout, until the answers are quick again. */
 export function patience(): number {
   return present
 }
 
-/** How long the nth try at the same change waits, also after a reload. */
+/** The timeout of the nth try at the same change, also after a reload. */
 export function patienceAtTry(n: number): number {
   return Math.max(present, Math.min(longestMs, firstMs * 2 ** Math.max(0, n - 1)))
 }
@@ -18,7 +18,7 @@ export function isPatient(): boolean {
   return present > firstMs
 }
 
-/** Doubles what this call waited: calls that time out together count once. */
+/** Doubles this call's timeout: calls that time out together count once. */
 export function noteTimeout(waitedMs: number): void {
   present = Math.max(present, Math.min(longestMs, 2 * waitedMs))
 }

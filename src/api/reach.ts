@@ -25,8 +25,8 @@ export function noteReach(next: Reach): void {
 }
 
 /**
- * Asks the server whether it is alive, and waits so long. Calls at the same time share one request. A sign of life that comes
- * later still counts then: on a slow link none comes in time.
+ * Asks the server whether it is alive, and waits this long. Simultaneous calls share one request. A later
+ * sign of life still counts when it arrives: on a slow link none arrives in time.
  */
 export function probe(timeoutMs = 4000): Promise<boolean> {
   probing ??= ask(timeoutMs).finally(() => (probing = null))
@@ -55,7 +55,7 @@ function beginLasting(): Promise<boolean> {
   return asked
 }
 
-/** False once all are false, or when the time is over. */
+/** False once all are false, or on timeout. */
 function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     AbortSignal.timeout(timeoutMs).addEventListener('abort', () => resolve(false))
@@ -66,7 +66,7 @@ function firstTrue(asked: Promise<boolean>[], timeoutMs: number): Promise<boolea
 
 async function signOfLife(timeoutMs: number): Promise<boolean> {
   if (import.meta.env.VITE_STUB) return true
-  // Another company's API has no such path, but the specification gives it one that is open to everybody.
+  // Another company's API has no such path, but the specification gives it one that is public.
   const ours = isOurs({ service: 'ess' })
   const url = ours ? healthPath : urlOf(getCurrentRelease)
   try {

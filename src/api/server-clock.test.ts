@@ -15,7 +15,7 @@ test.each([
   ['two days ahead', -48 * hourMs],
   ['forty days behind', 40 * 24 * hourMs],
   ['ten seconds ahead', -10_000],
-])('a clock that is %s is corrected by the time of an answer', (_, off) => {
+])('corrects a clock that is %s by the time of an answer', (_, off) => {
   noteServerTime(header(now + off), now)
   expect(Math.abs(serverNow() - (now + off))).toBeLessThanOrEqual(1_000)
   expect(asServerTime(now - 5)).toBe(serverNow() - 5)
@@ -27,12 +27,12 @@ test.each([
   ['without a time in the answer', null, now],
   ['with a time that cannot be read', 'yesterday', now],
   ['when the clock was set back meanwhile', header(now - hourMs), now + hourMs],
-])('a clock stays as it is %s', (_, date, begunAt) => {
+])('leaves a clock alone %s', (_, date, begunAt) => {
   noteServerTime(date, begunAt)
   expect(clockOffset.get()).toBe(0)
 })
 
-test('a clock that was put right is right again', () => {
+test('a corrected clock is right again', () => {
   noteServerTime(header(now + hourMs), now)
   vi.setSystemTime(now + hourMs)
   noteServerTime(header(now + hourMs), now + hourMs)

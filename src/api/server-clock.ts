@@ -4,17 +4,17 @@ import { createStore } from './store.ts'
 const leastMs = 5_000
 const storedAs = 'ess.clock-offset'
 
-/** How far the server's clock is ahead of this device's, in ms; 0 where they agree. Kept for when there is no signal. */
+/** How far the server's clock is ahead of this device's, in ms; 0 if they agree. Stored for use without signal. */
 const offset = createStore(storedOffset())
 
 export const clockOffset = { subscribe: offset.subscribe, get: offset.get }
 
-/** The time that counts (ms): today's date, signatures, and whatever is compared with the server's times. */
+/** The current time (ms): for today's date, signatures, and comparisons with the server's times. */
 export function serverNow(): number {
   return Date.now() + offset.get()
 }
 
-/** A time of this device (ms) as the server would say it. */
+/** A device time (ms) on the server's clock. */
 export function asServerTime(at: number): number {
   return at + offset.get()
 }
@@ -53,6 +53,6 @@ function keep(ms: number): void {
   try {
     storage()?.setItem(storedAs, String(ms))
   } catch {
-    // A device that refuses it measures again.
+    // A device that refuses storage measures again.
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEmitter, createStore } from './store.ts'
 
-test('a store holds its value and tells subscribers of each new one', () => {
+test('a store holds its value and notifies subscribers of each new one', () => {
   const store = createStore(1)
   const told = vi.fn<(value: number) => void>()
   store.subscribe(told)
@@ -11,7 +11,7 @@ test('a store holds its value and tells subscribers of each new one', () => {
   expect(told.mock.calls).toEqual([[2]])
 })
 
-test('a subscriber reads the new value while it is told', () => {
+test('a subscriber reads the new value during the notification', () => {
   const store = createStore('old')
   const read: string[] = []
   store.subscribe(() => read.push(store.get()))
@@ -19,7 +19,7 @@ test('a subscriber reads the new value while it is told', () => {
   expect(read).toEqual(['new'])
 })
 
-test('setting an equal value notifies no subscriber and keeps the present object', () => {
+test('setting an equal value notifies no subscriber and keeps the current object', () => {
   const first = { id: 1 }
   const store = createStore(first, (one, other) => one.id === other.id)
   const told = vi.fn<() => void>()
@@ -29,7 +29,7 @@ test('setting an equal value notifies no subscriber and keeps the present object
   expect(store.get()).toBe(first)
 })
 
-test('after unsubscribing a listener is not called any more, the others are', () => {
+test('an unsubscribed listener is not called again, the others are', () => {
   const { emit, on } = createEmitter<string>()
   const told: string[] = []
   const stop = on((event) => told.push(`one ${event}`))
@@ -40,7 +40,7 @@ test('after unsubscribing a listener is not called any more, the others are', ()
   expect(told).toEqual(['one a', 'two a', 'two b'])
 })
 
-test('a listener may unsubscribe while it is told', () => {
+test('a listener may unsubscribe during the notification', () => {
   const { emit, on } = createEmitter<void>()
   const told = vi.fn<() => void>()
   const stop = on(() => {

@@ -1,6 +1,6 @@
 import { serverMark } from '@/contract/headers.ts'
 
-/** For tests: as our server sends it. */
+/** For tests: an answer as our server sends it. */
 export function marked(response: Response): Response {
   response.headers.set(serverMark.name, serverMark.value)
   return response
@@ -8,7 +8,7 @@ export function marked(response: Response): Response {
 
 const strangers = new WeakSet<Response>()
 
-/** For tests: as a portal or a block page sends it. A replaced network marks every other answer. */
+/** For tests: an answer as a portal or a block page sends it. A replaced network marks every other answer. */
 export function fromStranger(response: Response): Response {
   strangers.add(response)
   return response

@@ -37,7 +37,7 @@ const heard = async () => [
 ]
 
 describe('our own server', () => {
-  test.each(statuses)('an answer %i without its mark is no answer, and no sign of life', async (status) => {
+  test.each(statuses)('ignores an answer %i without our mark, even as a sign of life', async (status) => {
     for (const of of [
       page,
       (code: number) => page(code, { 'content-type': 'application/json' }),
@@ -51,13 +51,13 @@ describe('our own server', () => {
     expect(currentReach()).toBe('unreachable')
   })
 
-  test.each(statuses)('an answer %i with its mark counts', async (status) => {
+  test.each(statuses)('counts an answer %i with our mark', async (status) => {
     answer = () => marked(json(status, status === 200 ? { text: 'a' } : problem))
     expect(await heard()).toEqual([status, status, status])
     expect(await probe()).toBe(true)
   })
 
-  test('an answer that somebody on the way cut short is none, though its mark arrived', async () => {
+  test('ignores an answer that was cut short on the way, even with our mark', async () => {
     answer = () => marked(new Response('{"title":"Forb', { status: 403 }))
     expect(await heard()).toEqual([0, 0, 0])
   })
@@ -68,31 +68,31 @@ describe("another company's API, which marks nothing", () => {
     for (const name of ['VITE_ESS_URL', 'VITE_CORE_URL']) vi.stubEnv(name, 'https://api.example/v1')
   })
 
-  test.each(statuses)('a page with status %i is no answer', async (status) => {
+  test.each(statuses)('ignores a page with status %i', async (status) => {
     answer = () => page(status)
     expect(await heard()).toEqual([0, 0, 0])
     expect(await probe()).toBe(false)
   })
 
-  test.each(statuses.slice(1))('a problem with status %i counts as specified', async (status) => {
+  test.each(statuses.slice(1))('counts a problem with status %i, as specified', async (status) => {
     answer = () => json(status, problem)
     expect(await heard()).toEqual([status, status, status])
     expect(await call(getNote)).toMatchObject({ problem: { title: 'Forbidden', detail: 'Not yours' } })
   })
 
-  test.each(statuses.slice(1))('JSON that says nothing with status %i is no answer', async (status) => {
+  test.each(statuses.slice(1))('ignores JSON without content and with status %i', async (status) => {
     answer = () => json(status, { captive: true })
     expect(await heard()).toEqual([0, 0, 0])
   })
 
-  test('an answer of the specified shape counts, and one of another shape does not', async () => {
+  test('counts an answer of the specified shape, and ignores one of another shape', async () => {
     answer = () => json(200, { text: 'a', more: 1 })
     expect(await call(getNote)).toMatchObject({ ok: true, value: { text: 'a' } })
     answer = () => json(200, { portal: 'login' })
     expect(await call(getNote)).toMatchObject({ ok: false, status: 0 })
   })
 
-  test('nothing at all is said to be no data', async () => {
+  test('reports an empty answer as no data', async () => {
     answer = () => json(200, {})
     expect(await call(getNote)).toMatchObject({ ok: false, problem: { title: 'No data available' } })
   })
@@ -100,12 +100,12 @@ describe("another company's API, which marks nothing", () => {
   test.each([
     ['any JSON', () => json(200, { result: 'ok' })],
     ['no content', () => fromStranger(new Response(null, { status: 204 }))],
-  ])('a change is confirmed by %s, because the specification does not say what it answers', async (_, given) => {
+  ])('%s confirms a change, because the specification does not define the answer', async (_, given) => {
     answer = given
     expect(await call(putNote, { body: { text: 'a' }, unread: true })).toMatchObject({ ok: true })
   })
 
-  test('it gets no field that only our server knows, and is asked for no such field', async () => {
+  test('sends it no fields that only our server knows, and asks it for none', async () => {
     const asked: { url: string; body: unknown }[] = []
     vi.stubEnv('VITE_TIME_OFF_URL', 'https://api.example/v1')
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
@@ -121,7 +121,7 @@ describe("another company's API, which marks nothing", () => {
     expect(fields).not.toContain('etag')
   })
 
-  test('the read that is open to everybody is the sign of life', async () => {
+  test('uses the public read as the sign of life', async () => {
     answer = () => json(200, { '3.0.3': 'Portal' })
     expect(await probe()).toBe(true)
     answer = () => json(200, { online: false })

@@ -9,8 +9,9 @@ export function isMarked({ headers }: Response): boolean {
 }
 
 /**
- * Whether an answer counts. Our server marks all of its answers. Another company's API doesn't: there, what the specification
- * describes counts. `content`: as `arrivalOf` has read it, undefined if it couldn't be read.
+ * Whether an answer counts. Our server marks all of its answers. Another company's API doesn't, so its
+ * answers count if they match the specification. `content`: as `arrivalOf` has read it, undefined if it
+ * couldn't be read.
  */
 export function isServersAnswer(endpoint: Endpoint, response: Response, content: unknown): boolean {
   if (content === undefined) return false
@@ -19,7 +20,7 @@ export function isServersAnswer(endpoint: Endpoint, response: Response, content:
 
 function isAsSpecified(endpoint: Endpoint, { ok, status }: Response, content: unknown): boolean {
   if (!ok) return readProblem(content, status) !== null
-  // The specification leaves open what most changes answer. `download` checks files.
+  // The specification does not define the answers of most changes. `download` checks files.
   if (endpoint.idempotent || endpoint.file) return true
   return isEmpty(content) || !endpoint.answer.validate(content, { coerce: true })[0]
 }

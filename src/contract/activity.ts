@@ -2,10 +2,10 @@ import { type Infer, array, enums, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
-/** As long as a device shows what it has sent. */
+/** How long a device shows its deliveries. */
 export const activityForMs = 30 * 24 * 3_600_000
 
-/** At most so many are listed, the newest: more than anybody submits in these days. */
+/** The maximum number listed, newest first: more than anybody submits in these days. */
 export const mostActivity = 100
 
 /**
@@ -18,9 +18,9 @@ export const SubmittedChange = type({
   /** The hash of `changeName`. */
   name: string(),
   receipt: string(),
-  /** The call that it was sent with, as the audit trail names it. */
+  /** The call it was sent with, by its name in the audit trail. */
   action: string(),
-  /** ISO, UTC: when the server took it. */
+  /** ISO, UTC: when the server accepted it. */
   timestamp: string(),
   /** A `DeviceKind`; '' for changes of an earlier release. */
   device: text(),
@@ -29,7 +29,7 @@ export const SubmittedChange = type({
 })
 export type SubmittedChange = Infer<typeof SubmittedChange>
 
-/** What the caller submitted from any device in the last 30 days, newest first, without its content. */
+/** The caller's submissions from any device in the last 30 days, newest first, without their content. */
 export const listActivity = endpoint({
   name: 'listActivity',
   service: 'core',

@@ -29,8 +29,8 @@ export type Administrator = Infer<typeof Administrator>
 type ListedUser = { employerId?: string; employeeId?: string; isEnabled?: boolean }
 
 /**
- * The payload of a change to a list of users: who it is stands under `user`, beside a `userType` that the path says already.
- * Source: specification 1 section 3.
+ * The payload of a change to a list of users: the person is under `user`, beside a `userType` that the path
+ * already states. Source: specification 1 section 3.
  */
 export const withUser =
   (userType: string) =>
@@ -57,8 +57,8 @@ export type Administrators<List extends string> = ReturnType<typeof administrato
 
 /**
  * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
- * src/domain/identity/person-search.ts. Removing somebody who is not on the list any more
- * succeeds; an unknown id is 404. Source: decisions 73.
+ * src/domain/identity/person-search.ts. Removing a person who is no longer on the list succeeds; an unknown
+ * id is 404. Source: decisions 73.
  */
 function administrators<List extends string>(list: List, name: string, who: string) {
   const shared = { service: 'time-off', module: 'timeOff', rights: administratorRights } as const

@@ -8,8 +8,9 @@ import { endpoint, type QueryOf } from './endpoint.ts'
 import { paged } from './paged.ts'
 
 /**
- * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the server, and ''
- * for a sign-in with an unknown name; `subjectEmployeeId` is '' where it is about nobody else. There are no values of fields.
+ * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the
+ * server, and '' for a sign-in with an unknown name; `subjectEmployeeId` is '' if it concerns nobody else.
+ * Field values are not included.
  */
 export const AuditEntry = type({
   id: number(),
@@ -33,8 +34,8 @@ export type AuditEntry = Infer<typeof AuditEntry>
 const rights = (user: UserInfo) => seesAuditTrail(user.userRoles)
 
 /**
- * For payroll admins. `employeeId` finds what somebody did and what was done about them; dates are days in the caller's time
- * zone, both included. `_total_items` is at most `mostListed`, and so far the list goes back.
+ * For payroll admins. `employeeId` finds actions by and about that person; dates are days in the caller's
+ * time zone, both included. `_total_items` is at most `mostListed`, which caps how far back the list goes.
  */
 export const listAuditTrail = endpoint({
   name: 'listAuditTrail',
@@ -56,7 +57,7 @@ export const listAuditTrail = endpoint({
   }),
 })
 
-/** The same entries, whichever page is asked for, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+/** The same entries on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
 export const downloadAuditTrail = endpoint<undefined, unknown, QueryOf<typeof listAuditTrail>>({
   name: 'downloadAuditTrail',
   service: 'core',

@@ -58,7 +58,7 @@ export const deleteCompanyHoliday = endpoint({
   answer: type({}),
 })
 
-/** Whose day off it would be anyway. `hours`: of this day, decimal. */
+/** People who are off on that day anyway. `hours`: of this day, decimal. */
 export const RequestOnDay = type({
   id: integer(),
   employeeId: string(),

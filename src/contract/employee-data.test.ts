@@ -25,10 +25,10 @@ test.each([
     ['7', 'Margaret', 'Castillo'],
   ],
   ['with nothing', {}, ['', '', '']],
-])('a snapshot %s is read', (_, data, manager) => {
+])('reads a snapshot %s', (_, data, manager) => {
   expect(read({ position: 'Clerk', ...data })).toMatchObject({ manager, position: 'Clerk' })
 })
 
-test('what is read has the fields of today', () => {
+test("the result has today's fields", () => {
   expect(read({ manager: { firstName: 'Margaret' } }).fields).not.toContain('manager')
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { timeOffRights } from './time-off.ts'
 
-/** The proxy, and whom they may request for. Source: specification 1 section 3. */
+/** The proxy, and the people they may request for. Source: specification 1 section 3. */
 export const EmployeeProxy = type({
   proxyEmployerId: text(),
   proxyEmployeeId: string(),
@@ -47,7 +47,7 @@ export const postEmployeeProxy = endpoint<EmployeeProxyBody, OneProxy, undefined
   answer: OneProxy,
 })
 
-/** Without `isEnabled` it stays as it is. */
+/** Without `isEnabled` it does not change. */
 export const patchEmployeeProxy = endpoint<EmployeeProxyBody, OneProxy>({
   ...shared,
   name: 'patchEmployeeProxy',

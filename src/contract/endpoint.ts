@@ -22,10 +22,13 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   method: Method
   /** The path below the service's base, with `:name` parameters. */
   path: string
-  /** Further paths of the same endpoint, where the specification names two. */
+  /** Further paths of the same endpoint, if the specification names two. */
   aliases: string[]
   summary: string
-  /** What the audit trail says of it. Signing in and changes of rights have their words in `src/domain/administration/audit-trail.ts`. */
+  /**
+   * Its label in the audit trail. Signing in and changes of rights have their labels in
+   * `src/domain/administration/audit-trail.ts`.
+   */
   audited?: Audited
   /** The company's module, and its page, that this call belongs to. If either is switched off, the call is refused. */
   module?: string
@@ -46,7 +49,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
   rules: Rule<Body, Facts>[]
   answer: Struct<Answer, Loose>
-  /** The media type, if the answer is a file instead of JSON. Its name stands in content-disposition. */
+  /** The media type, if the answer is a file instead of JSON. Its name is in content-disposition. */
   file: string | null
   /** Changes need an Idempotency-Key; session calls do not. */
   idempotent: boolean
@@ -56,13 +59,13 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   cacheable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */
   saves: boolean
-  /** Its form has a Submit button; default. False where the button says neither, such as Approve. */
+  /** Its form has a Submit button; default. False if the button says neither, such as Approve. */
   submits: boolean
   /** A read that the live channel announces by this name when it may have changed. */
   changesWith?: Changed
   /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
   asksPassword?: (body: Body, facts: Facts) => boolean
-  /** How many of these changes a person may make in 24 hours. For those that store a document for good. */
+  /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
   mostADay?: number
   /** May answer 423: the save is kept until the legacy host is unlocked. */
   lockable: boolean

@@ -3,8 +3,8 @@ import { PublicKey } from '@/domain/identity/envelope.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Registers the key with which this person signs on this device, or renews it after another sign-in. Envelopes signed with
- * it are taken for seven days from then on.
+ * Registers the key with which this person signs on this device, or renews it after another sign-in. The
+ * server accepts envelopes signed with it for the next seven days.
  */
 export const postDeviceKey = endpoint({
   name: 'postDeviceKey',
@@ -23,10 +23,10 @@ export const postDeviceKey = endpoint({
 export const longestEnvelope = 200_000
 
 /**
- * Takes a change without a session: it is what its signature says, of the person whose key signed it, and judged like a call
- * of that person now. `status` is the change's own: 200 or 423 if it was taken, with its receipt and ETag, otherwise why it
- * was not; then the person sends it again with a session and reads the reasons. Everything that is wrong with an envelope
- * itself gets one and the same answer, with the code 'envelope.refused'.
+ * Accepts a change without a session: its signature proves its content and its person, and it is checked like
+ * a call by that person now. `status` is the change's own: 200 or 423 if it was accepted, with its receipt
+ * and ETag, otherwise why it was not; then the person sends it again with a session and reads the reasons.
+ * All problems with an envelope itself get the same answer, with the code 'envelope.refused'.
  */
 export const postEnvelope = endpoint({
   name: 'postEnvelope',

@@ -4,7 +4,10 @@ import { ProblemItem } from './problem-body.ts'
 
 const Refused = type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })
 
-/** The caller's changes that were answered with 423 and then could not be applied. `problem` is what a refusal would have said. */
+/**
+ * The caller's changes that were answered with 423 and then could not be applied. `problem` is what a refusal
+ * would have contained.
+ */
 export const listFailedChanges = endpoint({
   name: 'listFailedChanges',
   service: 'core',

@@ -1,6 +1,6 @@
 /**
- * On every answer of our server, problems included. An answer without it is somebody else's: a portal, a block page, or a proxy
- * during a deploy.
+ * On every answer of our server, including problems. An answer without it comes from elsewhere: a portal, a
+ * block page, or a proxy during a deploy.
  */
 export const serverMark = { name: 'ess-server', value: '1' } as const
 

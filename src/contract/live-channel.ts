@@ -5,13 +5,13 @@ export const livePath = '/live'
 
 const text = (most: number) => size(string(), 1, most)
 
-/** Messages of a page: first it registers, then it pings now and then. */
+/** Messages from a page: it registers first, then pings periodically. */
 export const PageMessage = union([
   object({ type: literal('register'), sessionId: text(100), token: text(200), jwt: text(4000) }),
   object({ type: literal('ping') }),
 ])
 
-/** What may have changed on the screens of the people told. `userInfo`: their roles and permissions. */
+/** What may have changed on the recipients' screens. `userInfo`: their roles and permissions. */
 export type Changed = 'timeOffRequests' | 'userInfo'
 
 /**
@@ -20,7 +20,7 @@ export type Changed = 'timeOffRequests' | 'userInfo'
  */
 export const ServerMessage = union([
   type({ type: enums(['registered', 'pong', 'loggedOut']) }),
-  // Without personal data: the page asks for what it shows.
+  // Without personal data: the page fetches what it shows.
   type({ type: literal('changed'), what: string() }),
 ])
 

@@ -22,7 +22,7 @@ test.each([
   ['toString', false],
 ])('a body has a field at "%s": %s', (at, has) => expect(hasField(Body, at)).toBe(has))
 
-test('without a body, or with one of any shape, no field is missing', () => {
+test('finds no missing field without a body, or in a body of any shape', () => {
   expect(hasField(undefined, 'shift')).toBe(true)
   expect(hasField(any(), 'shift')).toBe(true)
 })

@@ -5,7 +5,7 @@ import type { ProblemItem } from './problem-body.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** Whether a body has a field at this dotted path, such as '0.amount'. Of shapes that cannot be looked into, it has any. */
+/** Whether a body has a field at this dotted path, such as '0.amount'. True for shapes that cannot be inspected. */
 export function hasField(body: Endpoint['body'], at: string): boolean {
   let struct = body as AnyStruct | undefined
   for (const name of at === '' ? [] : at.split('.')) {
@@ -23,8 +23,9 @@ export function hasField(body: Endpoint['body'], at: string): boolean {
 const ofEveryRelease = ['required']
 
 /**
- * Paths of problems that this release of the app can't correct: a newer server asks for fields that its body doesn't
- * have. A rule of this release may name a place that isn't in the body, too: it has its sentence here, and a form that shows it.
+ * Paths of problems that this release of the app can't correct: a newer server requires fields that its body
+ * doesn't have. A rule of this release may also name a path outside the body: it has its own sentence here,
+ * and a form that shows it.
  */
 export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemItem[]): string[] {
   const isRuleHere = (code: string) =>

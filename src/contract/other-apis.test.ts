@@ -43,7 +43,7 @@ const request = {
   ],
 }
 
-describe('an answer as the specification lists it is understood', () => {
+describe('understands an answer as the specification lists it', () => {
   test.each<[what: string, endpoint: Endpoint, answer: unknown, read: object]>([
     [
       'deposits without ids and isFirstMovement',
@@ -197,11 +197,11 @@ test.each<[what: string, endpoint: Endpoint, answer: unknown]>([
   ['nothing of a person', getPersonalInfo, {}],
   ['something else', getPersonalInfo, { status: 'ok' }],
   ['nothing of deposits', getDirectDeposits, {}],
-])('an answer that holds %s is none', (_, { answer: struct }, answer) => {
+])('does not accept an answer that holds %s', (_, { answer: struct }, answer) => {
   expect(struct.validate(answer, { coerce: true })[0]).toBeTruthy()
 })
 
-describe('a problem as another API writes it keeps what it says', () => {
+describe("keeps the text of another API's problem", () => {
   test.each<[what: string, body: unknown, title: string, detail: string, messages: string[]]>([
     ['without errors', { title: 'Forbidden', detail: 'Not yours' }, 'Forbidden', 'Not yours', []],
     ['errors as texts', { title: 'T', detail: 'D', errors: ['one', 'two'] }, 'T', 'D', [': one', ': two']],
@@ -235,7 +235,7 @@ describe('a problem as another API writes it keeps what it says', () => {
     expect(problem?.errors.map(({ at, message }) => `${at}: ${message}`)).toEqual(messages)
   })
 
-  test.each([null, 'text', [], {}, { errors: [] }, { errors: [{ nested: 1 }] }])('%j says nothing', (body) =>
+  test.each([null, 'text', [], {}, { errors: [] }, { errors: [{ nested: 1 }] }])('%j has no text', (body) =>
     expect(readProblem(body, 500)).toBeNull(),
   )
 })

@@ -11,7 +11,7 @@ const trucks = paged({
 const accepts = (query: Record<string, unknown>) => trucks.query.validate(query, { coerce: true })[0] === undefined
 
 test.each([{}, { limit: '10', page: '3' }, { limit: '100', sort: 'miles:desc' }, { sort: 'unit', state: 'parked' }])(
-  'a list can be asked for %o',
+  'accepts %o as a query of a list',
   (query) => {
     expect(accepts(query)).toBe(true)
   },
@@ -29,16 +29,16 @@ test.each([
   { sort: 'miles:down' },
   { state: 'lost' },
   { colour: 'red' },
-])('%o is refused', (query) => {
+])('refuses %o', (query) => {
   expect(accepts(query)).toBe(false)
 })
 
-test('only a list that says so can be asked for as a whole', () => {
+test('only a list that allows it can be queried as a whole', () => {
   const all = paged({ list: 'trucks', item: string(), sort: [], filters: {}, wholeList: true })
   expect(all.query.is({ limit: -1 })).toBe(true)
 })
 
-test('an answer holds the items under the name of the list, with the count of all; a number of pages may be missing', () => {
+test('an answer holds the items under the name of the list and the total count; the number of pages is optional', () => {
   const page = { _embedded: { trucks: [{ unit: '7' }] }, _total_items: 23 }
   expect(trucks.answer.is(page)).toBe(true)
   expect(trucks.answer.is({ ...page, _page_count: 3 })).toBe(true)

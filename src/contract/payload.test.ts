@@ -17,7 +17,7 @@ test.each<[endpoint: Endpoint, body: object, userType: string, more?: object]>([
   [postPayrollAssistant, user, 'payrollAssistants'],
   [postSupervisorProxy, { ...user, proxyEmployeeId: '2' }, 'supervisorProxies', { proxyEmployeeId: '2' }],
   [patchSupervisorProxy, { ...user, proxyEmployeeId: '2' }, 'supervisorProxies', { proxyEmployeeId: '2' }],
-])('$name sends the specified payload, and reads it', (endpoint, body, userType, more = {}) => {
+])('$name sends and reads the specified payload', (endpoint, body, userType, more = {}) => {
   const payload = payloadOf(endpoint, body, true)
   expect(payload).toEqual({ userType, user, ...more })
   expect(shaped(payload, endpoint.body!)).toEqual({ ok: true, value: body })
@@ -28,13 +28,13 @@ test.each<[endpoint: Endpoint, own: object]>([
   [postMilesPay, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
   [postNewYorkPayRate, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
   [postW4, { taxYear: 2025, dateSigned: '2026-11-23' }],
-])('$name sends the fields that only our server knows to no other', (endpoint, own) => {
+])('$name sends the fields that only our server knows to no other server', (endpoint, own) => {
   const specified = { signed: true, employeeSignature: 'Dana Reyes' }
   expect(payloadOf(endpoint, { ...specified, ...own }, false)).toEqual(specified)
   expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
 })
 
-test('a query asks only our server for what waits for the caller', () => {
+test('only our server gets queries for what awaits the caller', () => {
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
   expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
   expect(knownFields(listTeamRequests, query, true)).toEqual(query)

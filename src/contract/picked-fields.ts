@@ -1,8 +1,8 @@
 import { optional, size, string } from '@/domain/struct.ts'
 
 /**
- * The fields of an answer's items that a call may pick with `fields`. `at`: where the items are in the answer. `specified`: fields
- * that any API knows; `own`: those that only our server has.
+ * The fields of an answer's items that a call may pick with `fields`. `at`: where the items are in the
+ * answer. `specified`: fields that any API knows; `own`: those only our server has.
  */
 export type Picked = { at: string[]; specified: readonly string[]; own: readonly string[] }
 
@@ -11,7 +11,7 @@ const longest = 2000
 /** Names with commas between them. Without any, every field is answered. Source: specification 1 section 7, decisions 66. */
 export const fields = () => optional(size(string(), 0, longest))
 
-/** All that the app reads. It asks for them by name, because another API may answer none that isn't named. */
+/** Everything that the app reads. It asks for them by name, because another API may return only named ones. */
 export function everyField({ specified, own }: Picked, ofOurs: boolean): string {
   return [...specified, ...(ofOurs ? own : [])].join()
 }

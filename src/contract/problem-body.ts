@@ -25,7 +25,7 @@ export const ProblemBody = type({
 export type ProblemItem = Infer<typeof ProblemItem>
 export type ProblemBody = Omit<Infer<typeof ProblemBody>, 'present'> & { present?: unknown }
 
-/** The server asks for the password before it takes the change. */
+/** The server requires the password before it accepts the change. */
 export function wantsPassword(problem: ProblemBody | null): boolean {
   return problem?.errors.some(({ code }) => code === 'password.needed') ?? false
 }
@@ -58,7 +58,7 @@ const deepest = 10
 
 const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Every sentence, with the path of the field that it stands under or names. */
+/** Every sentence, with the path of the field that it is under or names. */
 function messagesIn(value: unknown, at: string, depth = 0): ProblemItem[] {
   if (depth > deepest) return []
   if (typeof value === 'string') return value.trim() ? [{ at, code: '', message: value.trim() }] : []

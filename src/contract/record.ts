@@ -7,7 +7,7 @@ type Loose = any
 /** The maximum number of entries in a saved list, including removed ones; real lists are shorter. */
 export const mostEntries = 100
 
-/** What one of the two calls declares; it may also override what both share. */
+/** Declared by one of the two calls; it may also override shared settings. */
 type Half<E extends Endpoint> = Pick<E, 'name' | 'summary'> & Partial<Omit<E, 'path' | 'answer' | 'versioned'>>
 
 type DescribedRecord<Answer, Body, Query, Facts> = Pick<Endpoint, 'service' | 'path' | 'rights' | 'module' | 'page'> & {

@@ -10,8 +10,9 @@ const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.
 const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } as const
 
 /**
- * How many requests stand in each queue, by the last part of its page's path. `uploadingAgain`: requests that were
- * reprocessed and whose upload has not ended yet. The specification knows neither: another company's API may lack both.
+ * The number of requests in each queue, by the last part of its page's path. `uploadingAgain`: reprocessed
+ * requests whose upload has not ended yet. The specification knows neither: another company's API may lack
+ * both.
  */
 export const listRequestQueues = endpoint({
   ...shared,
@@ -48,7 +49,7 @@ export const getRequestQueue = endpoint({
   }),
 })
 
-/** Queues every incomplete upload again; `reprocessed` counts them. How each ends shows in the queues. */
+/** Queues every incomplete upload again; `reprocessed` counts them. The queues show how each ends. */
 export const reattemptUploads = endpoint({
   ...shared,
   name: 'reattemptUploads',

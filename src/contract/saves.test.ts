@@ -15,7 +15,7 @@ import { putSmokingPreference } from './smoking-preference.ts'
 import { approveTimeOffRequest, denyTimeOffRequest, patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
 import { patchUserSettings } from './user-settings.ts'
 
-// The form's button says the same.
+// The form's button uses the same words.
 test.each<[word: string, endpoints: Endpoint[]]>([
   [
     'saving',
@@ -25,7 +25,7 @@ test.each<[word: string, endpoints: Endpoint[]]>([
     'submitting',
     [postTimeOffRequest, postW4, putArizonaTax, putEmailPreferences, putPersonalInfo, putSmokingPreference],
   ],
-])('what is refused asks to fix errors prior to %s, where the form says so', (word, endpoints) => {
+])('a refusal asks to fix errors prior to %s if the form says so', (word, endpoints) => {
   for (const endpoint of endpoints) expect(fixFirst(endpoint)).toBe(`Please fix errors prior to ${word}.`)
 })
 
@@ -34,6 +34,6 @@ test.each([
   ['Accept', patchCharities],
   ['Approve', approveTimeOffRequest],
   ['Deny', denyTimeOffRequest],
-] as [string, Endpoint][])('beside a button that says %s, what is refused asks to fix errors', (_, endpoint) => {
+] as [string, Endpoint][])('beside a button that says %s, a refusal asks to fix errors', (_, endpoint) => {
   expect(fixFirst(endpoint)).toBe('Please fix errors.')
 })

@@ -43,9 +43,9 @@ export type ScheduleChange = Infer<typeof ScheduleChange>
 const id = () => optional(size(string(), 1, 32))
 
 /**
- * For payroll and payroll admins everybody's changes, unless the filters say otherwise. For all others their own; those
- * of another employee for people who act for that one. The manager is that of today; dates are days in the caller's time
- * zone, both included. Sources: specification 1 section 7, decisions 8.
+ * Everybody's changes for payroll and payroll admins, unless the filters say otherwise. Others see their own,
+ * and those of employees they act for. The manager is today's; dates are days in the caller's time zone, both
+ * included. Sources: specification 1 section 7, decisions 8.
  */
 export const listScheduleChanges = endpoint({
   name: 'listScheduleChanges',
@@ -70,7 +70,7 @@ export const listScheduleChanges = endpoint({
   }),
 })
 
-/** The same changes, whichever page is asked for, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+/** The same changes on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
 export const downloadScheduleChanges = endpoint<undefined, unknown, QueryOf<typeof listScheduleChanges>>({
   name: 'downloadScheduleChanges',
   service: 'time-off',

@@ -15,7 +15,7 @@ const EmployeeSchedule = type({
   ...weekHours,
   /** H hourly, S salaried. */
   payType: reading(string(), (payType) => payType ?? 'H'),
-  /** Where the employee is (IANA), for "today" and the limits; '' if it is not known. Source: decisions 15, 52. */
+  /** The employee's time zone (IANA), for "today" and the limits; '' if unknown. Source: decisions 15, 52. */
   timeZone: text(),
 })
 const ScheduleAnswer = type({ schedule: EmployeeSchedule })
@@ -34,7 +34,7 @@ export const getSchedule = endpoint({
   answer: ScheduleAnswer,
 })
 
-/** The days by themselves or under `schedule`, with or without whose they are; null means none. */
+/** The days by themselves or under `schedule`, with or without their owner; null means none. */
 const SentSchedule = reading(ScheduleBody, (body) => {
   if (!isRecord(body)) return body
   const { employeeIdentifier: _whose, schedule, ...days } = body

@@ -8,9 +8,9 @@ import { endpoint } from './endpoint.ts'
 const TokenAnswer = type({ tokenId: string() })
 
 /**
- * Answers the bearer token, and in `device` a mark that this device sends with the next sign-in: it is then not slowed
- * down by somebody who guesses elsewhere. 401 with the specification's sentence for any wrong pair; 429 with Retry-After after too
- * many attempts.
+ * Returns the bearer token, and in `device` a mark that this device sends with the next sign-in, so that
+ * guessing elsewhere does not slow it down. 401 with the specification's sentence for any wrong pair; 429
+ * with Retry-After after too many attempts.
  */
 export const signIn = endpoint({
   name: 'signIn',
@@ -52,8 +52,8 @@ export const signOut = endpoint({
 })
 
 /**
- * `session` is an addition of this server: a company's own API need not answer it. While the second factor is needed,
- * user info holds the user id and name only, and there is no jwt.
+ * `session` is an addition of this server: a company's own API need not send it. While the second factor is
+ * needed, user info holds only the user id and name, and there is no jwt.
  */
 export const getUserInfo = endpoint({
   name: 'getUserInfo',
@@ -69,8 +69,8 @@ export const getUserInfo = endpoint({
 })
 
 /**
- * Gives the password of the session's person once more: from then on it counts as just given. 422 with the code
- * 'password.wrong'; 429 with Retry-After after as many attempts as at signing in, which count together.
+ * Confirms the session's password again: from then on it counts as just entered. 422 with the code
+ * 'password.wrong'; 429 with Retry-After after as many attempts as at sign-in, which count together.
  */
 export const givePassword = endpoint({
   name: 'givePassword',
@@ -86,9 +86,10 @@ export const givePassword = endpoint({
 })
 
 /**
- * Sends a code. A repetition within the resend time answers the same `sid` and sends nothing. `sentTo` is masked;
- * `isFallback` says that the code went to the second address. A new personal address receives none for 72 hours: the one
- * before it does. 400 with detail 'No email address found' if there is none, 403 if there is only one that is too new.
+ * Sends a code. A repetition within the resend time returns the same `sid` and sends nothing. `sentTo` is
+ * masked; `isFallback` means that the code went to the second address. A new personal address receives none
+ * for 72 hours: the previous one does. 400 with detail 'No email address found' if there is none, 403 if the
+ * only one is too new.
  */
 export const sendFactorCode = endpoint({
   name: 'sendFactorCode',

@@ -3,8 +3,8 @@ import { flag, text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * A device on which the person is signed in, or was within the last seven days: what was submitted there still arrives in
- * envelopes. Times in ISO, UTC. The id opens nothing.
+ * A device where the person is signed in, or was within the last seven days: its submissions still arrive in
+ * envelopes. Times in ISO, UTC. The id grants no access.
  */
 export const ListedSession = type({
   sessionId: string(),
@@ -14,13 +14,13 @@ export const ListedSession = type({
   signedInAt: string(),
   /** To the minute; '' once it has ended. */
   lastUsedAt: text(),
-  /** It can make calls. Otherwise it has ended, and only what waits there is still taken. */
+  /** It can make calls. Otherwise it has ended, and only its waiting changes are still accepted. */
   isOpen: boolean(),
-  /** It still waits for the code of the second factor. */
+  /** It still needs the code of the second factor. */
   needsFactor: flag(),
-  /** The session that asks. */
+  /** The current session. */
   isPresent: flag(),
-  /** Until when changes of that device are taken without a session; '' where none are. */
+  /** Until when the server accepts changes of that device without a session; '' if it accepts none. */
   sendsUntil: text(),
 })
 export type ListedSession = Infer<typeof ListedSession>
@@ -37,8 +37,8 @@ export const listSessions = endpoint({
 })
 
 /**
- * Ends one of the caller's sessions. What its device submitted and has not sent is no longer taken without a new sign-in. An
- * id that is nobody's, or somebody else's, changes nothing and gets the same answer.
+ * Ends one of the caller's sessions. Unsent submissions of its device are no longer accepted without a new
+ * sign-in. An unknown id, or another person's, changes nothing and gets the same answer.
  */
 export const deleteSession = endpoint({
   name: 'deleteSession',
@@ -52,8 +52,8 @@ export const deleteSession = endpoint({
 })
 
 /**
- * Ends all sessions of the person whose session has this token, that one too, and holds what waits on their devices until they
- * sign in there. `ended`: how many; 0 if the token is not the caller's.
+ * Ends all sessions of the owner of this token, including that one, and holds the work waiting on their
+ * devices until they sign in there. `ended`: how many; 0 if the token is not the caller's.
  */
 export const signOutEverywhere = endpoint({
   name: 'signOutEverywhere',

@@ -189,6 +189,6 @@ test.each<[what: string, endpoint: Endpoint, payload: unknown, read?: unknown]>(
     { status: 'O', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0142' },
   ],
   ['a smoking preference', putSmokingPreference, { smokingPreference: 'N' }],
-])('%s is taken with every field that the specification lists', (_, { body }, payload, read = {}) => {
+])('accepts %s with every field that the specification lists', (_, { body }, payload, read = {}) => {
   expect(shaped(payload, body!)).toMatchObject({ ok: true, value: read })
 })

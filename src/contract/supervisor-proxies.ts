@@ -12,7 +12,7 @@ import { administratorRights, ofUser, withUser } from './administrators.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 
-/** Somebody who stands in for a manager or supervisor. Source: specification 1 section 3, supervisor proxy row. */
+/** The proxy of a manager or supervisor. Source: specification 1 section 3, supervisor proxy row. */
 export const SupervisorProxy = type({
   supervisorEmployerId: text(),
   supervisorEmployeeId: string(),
@@ -70,7 +70,7 @@ export const postSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undef
   answer: OneProxy,
 })
 
-/** Without `isEnabled` it stays as it is. */
+/** Without `isEnabled` it does not change. */
 export const patchSupervisorProxy = endpoint<SupervisorProxyBody, OneProxy, undefined, SupervisorProxyChangeFacts>({
   ...shared,
   name: 'patchSupervisorProxy',

@@ -29,15 +29,15 @@ const filters = {
   endDate: optional(PlainDate),
   includeEntries: optional(enums(['0', '1'])),
   /**
-   * 1: only those that wait for the caller as a leader. `status=P` and `reports=direct` go with it, which alone mean nearly the
-   * same to another company's API. Source: decisions 58.
+   * 1: only requests that await the caller as a leader. `status=P` and `reports=direct` go with it, which
+   * alone mean nearly the same to another company's API. Source: decisions 58.
    */
   waitsForMe: optional(enums(['1'])),
 }
 
 /**
- * Requests of the caller's direct and indirect reports, and of those whose managers the caller is a proxy for; never the
- * caller's own. `limit` -1 answers all requests in the calendar's window, without `overlap`.
+ * Requests of the caller's direct and indirect reports, and of employees whose managers the caller is a proxy
+ * for; never the caller's own. `limit` -1 returns all requests in the calendar's window, without `overlap`.
  */
 export const listTeamRequests = endpoint({
   name: 'listTeamRequests',
@@ -58,9 +58,7 @@ export const listTeamRequests = endpoint({
   }),
 })
 
-/**
- * The same requests, whichever page is asked for, as a spreadsheet. More than `mostDownloaded` are refused with 422.
- */
+/** The same requests on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
 export const downloadTeamRequests = endpoint<undefined, unknown, QueryOf<typeof listTeamRequests>>({
   name: 'downloadTeamRequests',
   service: 'time-off',

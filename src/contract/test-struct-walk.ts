@@ -2,7 +2,7 @@ import type { Struct } from '@/domain/struct.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
-/** A struct and all its parts, each with its path ('' for the whole, '*' for the items of a list). */
+/** A struct and all its parts, each with its path ('' for the whole, '*' for list items). */
 export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: AnyStruct }[] {
   const below = (name: string) => (at ? `${at}.${name}` : name)
   const { schema } = struct
@@ -14,7 +14,7 @@ export function structsIn(struct: AnyStruct, at = ''): { at: string; struct: Any
 
 const plain: Record<string, unknown> = { number: 1, integer: 1, boolean: true, any: {}, unknown: {}, record: {} }
 
-// Samples for refined texts, such as a day.
+// Samples for refined strings, such as dates.
 const texts = ['x', '2026-11-21']
 
 /** A simple valid value of a struct, with every field, and one item in every list. */

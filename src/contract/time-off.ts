@@ -18,8 +18,8 @@ export const timeOffRights = (user: UserInfo) => !isDriver(user)
 const PartState = enums(['open', 'complete'])
 
 /**
- * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` says what the caller may do with the
- * request now; where it's missing, `shownRights` in the domain says it.
+ * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
+ * with the request now; if it's missing, use the domain's `shownRights`.
  */
 const EveryField = type({
   id: integer(),
@@ -64,13 +64,16 @@ const EveryField = type({
     ),
     withoutDeleted,
   ),
-  /** Only in the answer of a single request. `by` is who did it, only in ours; a background job has no name. */
+  /** Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. */
   logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
-  /** Only in the answer of a single request, for those who decide on it or supervise the queues, and for its employee. */
+  /**
+   * Only in the answer of a single request, for people who decide on it or supervise the queues, and for its
+   * employee.
+   */
   employeeData: optional(EmployeeData),
   /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
   queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
-  /** Only in a team's list: how many others of the team are off on at least one of its days. */
+  /** Only in a team's list: how many others in the team are off on at least one of its days. */
   overlap: optional(integer()),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
@@ -78,9 +81,7 @@ const EveryField = type({
   canCancel: optional(boolean()),
 })
 
-/**
- * Another API need not know what only ours adds: versions, rights, and what follows from the entries.
- */
+/** Another API need not know our additions: versions, rights, and values derived from the entries. */
 export const TimeOffRequest = filled(EveryField, ({ status, entries }) => ({
   statusDescription: statusDescriptions[status as RequestStatus] ?? '',
   requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
@@ -115,10 +116,7 @@ export const getHours = endpoint({
   answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
 })
 
-/**
- * `limit` -1 answers all requests in the calendar's window: 6 months back, 12 ahead. The dates are those of the days
- * off.
- */
+/** `limit` -1 returns all requests in the calendar's window: 6 months back, 12 ahead. The dates are the days off. */
 export const listTimeOffRequests = endpoint({
   name: 'listTimeOffRequests',
   service: 'time-off',

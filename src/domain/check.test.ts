@@ -12,7 +12,7 @@ const Pair = object({
   tags: optional(size(array(string()), 0, 2)),
 })
 
-/** A parsed body with that many levels; building it by recursion would overflow the stack. */
+/** A parsed body with this many levels; building it recursively would overflow the stack. */
 const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
 describe('a shape', () => {
@@ -35,7 +35,7 @@ describe('a shape', () => {
     ['that is nothing', undefined, ['This field is required']],
   ])('%s', (_, body, expected) => expect(complaints(shaped(body, Pair))).toEqual(expected))
 
-  test('names no more than twenty problems', () => {
+  test('names at most twenty problems', () => {
     const body = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`field${at}`, 1]))
     expect(complaints(shaped(body, Pair))).toHaveLength(20)
   })
@@ -47,7 +47,7 @@ describe('a shape', () => {
     ['a long list of what is wrong', { reason: '', items: Array(3000).fill({ code: 'x', count: 'y' }) }, 20],
     ['a long list of what is not there', { reason: '', items: Array(9000).fill({}) }, 10],
     ['a long list of the wrong kind', { reason: '', items: Array(9000).fill([]) }, 0],
-  ])('%s is refused before everything in it is looked at', (_, body, most) => {
+  ])('refuses %s before looking at everything in it', (_, body, most) => {
     let asked = 0
     const counted = define<string>('counted', () => {
       asked += 1
@@ -58,7 +58,7 @@ describe('a shape', () => {
     expect(asked).toBeLessThanOrEqual(most)
   })
 
-  test('a long list that is right stays right, and its one mistake is named', () => {
+  test('accepts a long list without mistakes, and names a single mistake', () => {
     const pairs = Array.from({ length: 300 }, (_, at) => ({ name: ` ${at} ` }))
     expect(shaped(pairs, array(Pair))).toMatchObject({ ok: true, value: { 299: { name: '299' } } })
     expect(complaints(shaped([...pairs, { name: '' }], array(Pair)))).toEqual(['300.name: This field is required'])
@@ -78,7 +78,7 @@ describe('a shape', () => {
       'name: This value is in the wrong format.',
     ],
     ['with a text without a prototype', { name: Object.create(null) }, 'name: This value is in the wrong format.'],
-  ])('%s is refused without being looked through', (_, body, expected) =>
+  ])('refuses %s without searching it', (_, body, expected) =>
     expect(complaints(shaped(body, Pair))).toEqual([expected]),
   )
 
@@ -92,7 +92,7 @@ describe('a shape', () => {
     assert(property(jsonValue(), (body) => void shaped([body, { feId: body }], DepositSplits)))
   })
 
-  test('never says in its problems what it was given', () => {
+  test('never repeats its input in its problems', () => {
     const secret = anyText({ minLength: 6, maxLength: 60 }).map((text) => `«${text}»`)
     assert(
       property(secret, (text) => {
@@ -120,14 +120,14 @@ describe('rules', () => {
   })
   const noted: Rule<{ name: string }, Facts> = ({ name }) => (seen.push(name), [])
 
-  test('are asked only once the shape is right, and get the trimmed value', () => {
+  test('run only once the shape is right, and get the trimmed value', () => {
     expect(check({ name: 5 }, Pair, [noted], { most: 3 }).ok).toBe(false)
     expect(seen).toEqual([])
     expect(check({ name: ' abc ' }, Pair, [noted], { most: 3 }).ok).toBe(true)
     expect(seen).toEqual(['abc'])
   })
 
-  test('are all asked, in their order', () => {
+  test('all run, in order', () => {
     const both: Rule<unknown, Facts>[] = [rule('required', () => false), short as Rule<unknown, Facts>]
     expect(broken({ name: 'abcd' }, both, { most: 3 }).map(({ code }) => code)).toEqual(['required', 'shape.length'])
   })
@@ -137,12 +137,12 @@ describe('rules', () => {
     expect(broken({ name: 'abcd' }, [short], { most: 4 })).toEqual([])
   })
 
-  test('fill their sentence from the facts', () => {
+  test('fill in their sentence from the facts', () => {
     const few: Rule<unknown, Facts> = rule('deposit.flat.many', () => false, { with: ({ most }) => ({ n: most }) })
     expect(broken({}, [few], { most: 3 })).toEqual([{ at: '', code: 'deposit.flat.many', with: { n: 3 } }])
   })
 
-  test('of an item say which one', () => {
+  test('for an item name the item', () => {
     const whole: Rule<{ name: string }, Facts> = rule('required', ({ name }) => name !== '')
     const items = [{ name: 'ok' }, { name: 'too long' }, { name: '' }]
     expect(broken(items, [each([short, whole])], { most: 3 })).toEqual([

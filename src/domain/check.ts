@@ -4,8 +4,8 @@ import { type FillFor, type Problem, problem, under } from './problem.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
 /**
- * A rule is a pure function: what must hold across fields, given facts that the caller knows (limits, role, the
- * record on file).
+ * A rule is a pure function: a condition across fields, given the caller's facts (limits, role, the record on
+ * file).
  */
 export type Rule<Value, Facts = unknown> = (value: Value, facts: Facts) => Problem[]
 

@@ -1,11 +1,12 @@
 const dayMs = 24 * 3_600_000
 
-/** Between two letters or texts that ask the same address for a confirmation. */
+/** The pause between two letters or texts that ask the same address for a confirmation. */
 export const sendAgainAfterMs = 5 * 60_000
 
 /**
- * From when on another one may be sent to this person, given when earlier ones were sent, oldest first. Milliseconds. An address
- * that was just changed need not wait for the pause. `mostADay`: across all addresses, so that no inbox is flooded.
+ * When the next one may be sent to this person, given the times of earlier ones, oldest first. Milliseconds.
+ * A just changed address need not wait for the pause. `mostADay`: across all addresses, so that no inbox is
+ * flooded.
  */
 export function nextConfirmationAt(sentTimes: number[], addressIsNew: boolean, mostADay: number): number {
   const last = sentTimes.at(-1)

@@ -12,7 +12,7 @@ const text = screenTexts('fix-first', {
 /** The kind of a form's button: save, submit, or another one, such as Approve. */
 export type ButtonWords = { saves: boolean; submits: boolean }
 
-/** Asks to correct what was entered, in the words of the form's button. */
+/** Asks the person to correct their input, in the words of the form's button. */
 export function fixFirst({ saves, submits }: ButtonWords): string {
   if (saves) return text('saving')
   return text(submits ? 'submitting' : 'otherwise')

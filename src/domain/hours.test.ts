@@ -29,7 +29,7 @@ describe('hours on the wire', () => {
     [Number.NEGATIVE_INFINITY, null],
   ])('%d', (hours, hundredths) => expect(hundredthsFromHours(hours)).toBe(hundredths))
 
-  test('come back as they were', () => {
+  test('come back unchanged', () => {
     assert(
       property(integer({ min: -1_000_000, max: 1_000_000 }), (hundredths) => {
         const travelled = JSON.parse(JSON.stringify(hoursFromHundredths(hundredths)))
@@ -40,7 +40,7 @@ describe('hours on the wire', () => {
   })
 })
 
-describe('what a person types', () => {
+describe('typed hours', () => {
   test.each<[text: string, hundredths: number | null]>([
     ['8', 800],
     ['8.', 800],
@@ -89,7 +89,7 @@ describe('what a person types', () => {
     ['\u200b7.5', 750],
   ])('%j', (text, hundredths) => expect(hundredthsFromText(text)).toBe(hundredths))
 
-  test('reads as it was shown', () => {
+  test('are read back as shown', () => {
     assert(
       property(integer({ min: 0, max: 9999 }), (hundredths) => {
         expect(hundredthsFromText(hoursText(hundredths))).toBe(hundredths)
@@ -108,7 +108,7 @@ test.each([
   [829, '8.29', '8.29'],
   [-150, '-1.50', '-1.5'],
   [123_456, '1234.56', '1234.56'],
-])('%i hundredths stand in a table as %s and in a sentence as %s', (hundredths, text, label) => {
+])('%i hundredths appear in a table as %s and in a sentence as %s', (hundredths, text, label) => {
   expect(hoursText(hundredths)).toBe(text)
   expect(hoursLabel(hundredths)).toBe(label)
 })

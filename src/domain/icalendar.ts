@@ -12,16 +12,16 @@ import { type PlainDate, addDays } from '@/domain/plain-date.ts'
 export type CalendarEvent = {
   /** The same for every later version of the event. */
   uid: string
-  /** Rises with each version, so that a calendar recognizes the newer one. */
+  /** Increases with each version, so that a calendar recognizes the newer one. */
   sequence: number
-  /** Whole days, both included and without a time zone, or instants in milliseconds. */
+  /** All-day dates, both included and without a time zone, or instants in milliseconds. */
   when: { first: PlainDate; last: PlainDate } | { from: number; until: number }
   summary: string
   description: string
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   /** Whether the time counts as busy. */
   busy: boolean
-  /** Of an invite. Mail addresses. */
+  /** For an invite. Email addresses. */
   organizer?: string
   attendee?: string
 }

@@ -1,8 +1,9 @@
 import { type Struct, array, boolean, coerce, number, string, unknown } from './struct.ts'
 
 /**
- * Parts of an answer that a company's own API may leave out or write in another way. A device reads them into the form
- * that is declared (`coerce: true`); our own server must still answer exactly that form. Source: decisions 44.
+ * Parts of an answer that a company's own API may leave out or format differently. A device reads them into
+ * the declared form (`coerce: true`); our own server must still return exactly that form. Source: decisions
+ * 44.
  */
 export function reading<Value, Schema>(
   struct: Struct<Value, Schema>,
@@ -29,7 +30,7 @@ export const text = () =>
 /** Missing becomes 0. Numbers may be strings: '8.00'. */
 export const decimal = () => reading(number(), (value) => (isMissing(value) || value === '' ? 0 : decimalIn(value)))
 
-/** A number that is written as text, as a number; anything else unchanged. */
+/** Converts a number written as text; anything else stays unchanged. */
 export const decimalIn = (value: unknown): unknown =>
   typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value
 

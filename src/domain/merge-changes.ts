@@ -1,10 +1,10 @@
-/** `clashes`: what both sides changed, in different ways. There `value` has mine. */
+/** `clashes`: fields that both sides changed, in different ways. There `value` has mine. */
 export type Merged<Value> = { value: Value; clashes: string[] }
 
-/** `from`: what the edit started from. `theirs`: what is on file now. */
+/** `from`: the version that the edit started from. `theirs`: the version on file now. */
 export type Versions<OnFile, Mine> = { from: OnFile; mine: Mine; theirs: OnFile }
 
-/** Merges each field by itself: a field that one side changed keeps that change. Missing fields and '' are the same. */
+/** Merges field by field: a change by one side wins. Missing fields and '' are the same. */
 export function mergeFields<Mine extends object>(
   { from, mine, theirs }: Versions<object, Mine>,
   fields = Object.keys(mine),

@@ -5,7 +5,7 @@ import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents, withT
 const mostCents = 99_999_999_999_999
 const cents = integer({ min: -mostCents, max: mostCents })
 
-describe('what a person types', () => {
+describe('typed amounts', () => {
   test.each<[text: string, cents: number | null]>([
     ['0', 0],
     ['1', 100],
@@ -89,17 +89,17 @@ describe('dollars on the wire', () => {
 })
 
 describe('every amount', () => {
-  test('reads as it was written', () => {
+  test('is read back as written', () => {
     assert(property(cents, (amount) => void expect(centsFromText(textFromCents(amount))).toBe(amount)))
   })
 
-  test('reads without its commas as it does with them', () => {
+  test('reads the same with and without commas', () => {
     assert(
       property(cents, (amount) => void expect(centsFromText(textFromCents(amount).replaceAll(',', ''))).toBe(amount)),
     )
   })
 
-  test('comes back from the wire', () => {
+  test('survives the wire', () => {
     assert(
       property(
         cents,
@@ -127,7 +127,7 @@ test.each([
   [125_050, '1,250.50'],
   [-5, '-0.05'],
   [-125_050_000, '-1,250,500.00'],
-])('%i cents stand in a field as %s', (amount, text) => expect(textFromCents(amount)).toBe(text))
+])('shows %i cents in a field as %s', (amount, text) => expect(textFromCents(amount)).toBe(text))
 
 test.each([
   [1, '1'],
@@ -135,4 +135,4 @@ test.each([
   [1000, '1,000'],
   [100_000, '100,000'],
   [1_000_000, '1,000,000'],
-])('%i stands in a sentence as %s', (whole, text) => expect(withThousands(whole)).toBe(text))
+])('shows %i in a sentence as %s', (whole, text) => expect(withThousands(whole)).toBe(text))

@@ -14,7 +14,8 @@ export function dollarsFromCents(cents: Cents): number {
 }
 
 const typedAmount = /^(-?)\s*\$?\s*(\d{0,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{0,2}))?$/
-// The keypad of an iPhone set to another region has a comma only. Before one or two digits it can't separate thousands.
+// The keypad of an iPhone set to another region may only have a comma. Before one or two digits it can't
+// separate thousands.
 const withDecimalComma = /^(-?)\s*\$?\s*(\d{0,12}),(\d{0,2})$/
 
 /** Parses typed text ('1,250.5', '$ 80', '.50', '1,50') into cents; null if it is not an amount. */

@@ -11,7 +11,7 @@ const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /**
- * The rules, minus problems with untouched values that are on file: those never block a save. `onFile` returns the
+ * The rules, minus problems with untouched values on file: those never block a save. `onFile` returns the
  * stored values by path; a path without one is new. Source: decisions 24, 41.
  */
 export function forgiving<Value, Facts>(

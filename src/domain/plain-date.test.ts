@@ -45,7 +45,7 @@ describe('a day of the calendar', () => {
     'today',
     '２０２６-01-01',
     '+002026-01-01',
-  ])('%j is none', (text) => expect(isPlainDate(text)).toBe(false))
+  ])('%j is not a day', (text) => expect(isPlainDate(text)).toBe(false))
 })
 
 describe('days later', () => {
@@ -78,7 +78,7 @@ describe('days later', () => {
     }
   })
 
-  test('lead back', () => {
+  test('add up in reverse', () => {
     const count = integer({ min: -20_000, max: 20_000 })
     assert(
       property(count, count, (from, by) => {
@@ -101,21 +101,21 @@ test.each<[from: string, count: number, to: string]>([
   ['2026-11-30', 3, '2027-02-28'],
 ])('%s and %i months is %s', (from, count, to) => expect(addMonths(from, count)).toBe(to))
 
-test('a date is read by its parts', () => {
+test('reads a date from its parts', () => {
   expect(plainDate(2026, 2, 3)).toBe('2026-02-03')
   expect(monthOf('2026-02-03')).toBe('2026-02')
   expect(slashed('2026-02-03')).toBe('02/03/2026')
   expect(slashedWithDay('2026-02-03')).toBe('Tue 02/03/2026')
 })
 
-test('days of the week have their names, and two of them no work at court', () => {
+test('days of the week have their names, and courts are closed on two of them', () => {
   const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-23', at))
   expect(week.map(dayOf)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] satisfies Day[])
   expect(week.map(dayName)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
   expect(week.filter(isWeekend)).toEqual(['2026-11-28', '2026-11-29'])
 })
 
-describe('today where the employee is', () => {
+describe("today in the employee's time zone", () => {
   const chicago = 'America/Chicago'
   test.each<[what: string, zone: string, now: string, today: string]>([
     ['before midnight in Chicago', chicago, '2026-11-19T05:59:59Z', '2026-11-18'],

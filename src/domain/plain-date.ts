@@ -18,7 +18,7 @@ export const dayNames: Record<Day, string> = {
   SUN: 'Sunday',
 }
 
-/** As schedules are shown in reviews and audits. Source: decisions 14. */
+/** The order of schedules in reviews and audits. Source: decisions 14. */
 export const sundayFirst: Day[] = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 const dayMs = 86_400_000
 
@@ -29,7 +29,7 @@ export function isPlainDate(text: string): boolean {
 
 export const PlainDate = refine(string(), 'PlainDate', isPlainDate)
 
-/** Years before it are still being typed: 0002, 0020, 0202. */
+/** Earlier years are still being typed: 0002, 0020, 0202. */
 export const earliestDate: PlainDate = '1900-01-01'
 
 export function plainDate(year: number, month: number, day: number): PlainDate {
@@ -72,7 +72,7 @@ export function monthOf(date: PlainDate): string {
   return date.slice(0, 7)
 }
 
-// To make one takes longer than all that is done with it.
+// Creating one takes longer than everything that is done with it.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(zone: string): Intl.DateTimeFormat {

@@ -19,7 +19,7 @@ const rules = Object.values(
   ),
 )
 
-test('every code has a sentence that shows all it is given', () => {
+test('every code has a sentence that uses all its parameters', () => {
   for (const code of codes) {
     expect(sentence({ code } as Wrong).trim(), code).not.toBe('')
     const names = fillIns(code)
@@ -29,7 +29,7 @@ test('every code has a sentence that shows all it is given', () => {
   }
 })
 
-test('every code is used by some rule', () => {
+test('some rule uses every code', () => {
   const uses = (code: string) =>
     rules.some((source) =>
       source
@@ -40,15 +40,15 @@ test('every code is used by some rule', () => {
   expect(codes.filter((code) => !uses(code))).toEqual([])
 })
 
-test('a sentence is filled with what the problem carries', () => {
+test('fills in a sentence with the parameters of the problem', () => {
   expect(sentence({ code: 'driver-text.digits', with: { n: 4 } })).toBe('Value must be 4 digits')
   expect(sentence({ code: 'deposit.amount.flat.max', with: { max: '100,000' } })).toBe('100,000 is the maximum amount')
 })
 
-test('a fill-in that is forgotten fails the tests that speak problems', () => {
+test('a forgotten parameter fails the tests that speak problems', () => {
   expect(() => spoken([{ at: '', code: 'driver-text.digits' } as Problem])).toThrow('driver-text.digits is not given n')
 })
 
-test('what a person fills in never becomes part of another fill-in', () => {
+test('user input never becomes part of another parameter', () => {
   expect(sentence({ code: 'driver-text.digits', with: { n: '{{n}}$&' } })).toBe('Value must be {{n}}$& digits')
 })

@@ -5,9 +5,9 @@ import { screenTexts } from './screen-texts.ts'
 export type Of<Own> = Readonly<Own>
 
 /**
- * The specification's exact sentences, by problem code. Those that several topics use stand here; a topic adds its own beside
- * its rules, so that code that reports a problem has loaded its sentence:
- * `const ownSentences = sentences('slug', { … })` and `interface Sentences extends Of<typeof ownSentences> {}`.
+ * The specification's exact sentences, by problem code. Those that several topics use are here; a topic adds
+ * its own beside its rules, so that code that reports a problem has loaded its sentence: `const ownSentences
+ * = sentences('slug', { … })` and `interface Sentences extends Of<typeof ownSentences> {}`.
  */
 export interface Sentences extends Of<typeof shared> {}
 export type ProblemCode = keyof Sentences & string
@@ -31,7 +31,7 @@ export function sentence(problem: Wrong): string {
   return catalogues.get(problem.code)?.(problem.code, problem.with) ?? problem.code
 }
 
-/** The English sentences that are loaded, by code, with their parameters in double braces. */
+/** The loaded English sentences, by code, with their parameters in double braces. */
 export const everyWording = (): ReadonlyMap<string, string> => wordings
 
 const required = 'This field is required'

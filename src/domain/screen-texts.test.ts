@@ -24,7 +24,7 @@ afterEach(() => preferLanguages(['en']))
 describe('a text', () => {
   const text = screenTexts('a-text', { en: english })
 
-  test('is filled with what it is given, once', () => {
+  test('fills in its parameters once', () => {
     expect(text('title')).toBe('Drafts')
     expect(text('restored', { time: '10:15', name: '{{time}}$&' })).toBe('Your changes of 10:15 are back, {{time}}$&.')
   })
@@ -33,11 +33,11 @@ describe('a text', () => {
     [0, '0 changes wait since Monday'],
     [1, '1 change waits since Monday'],
     [2, '2 changes wait since Monday'],
-  ])('about %i takes its plural form', (count, said) => {
+  ])('uses the plural form for %i', (count, said) => {
     expect(text('waiting', { count, time: 'Monday' })).toBe(said)
   })
 
-  test('in English needs no Intl object, so that the first screen does not wait for one', () => {
+  test('needs no Intl object in English, so the first screen does not wait for one', () => {
     const rules = vi.spyOn(Intl, 'PluralRules')
     text('waiting', { count: 2, time: 'Monday' })
     expect(rules).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe('a second language', () => {
     return { load, text: screenTexts('second-language', { en: english, pl: load }) }
   }
 
-  test('is not loaded while it is not the preferred language', async () => {
+  test('does not load unless it is the preferred language', async () => {
     const { load, text } = lazily()
     preferLanguages(['en-US', 'pl'])
     await textsLoaded()
@@ -73,14 +73,14 @@ describe('a second language', () => {
     ])
   })
 
-  test('is there for a screen that loads later, too', async () => {
+  test('also serves a screen that loads later', async () => {
     preferLanguages(['pl'])
     const { text } = lazily()
     await textsLoaded()
     expect(text('title')).toBe('Szkice')
   })
 
-  test('that cannot be loaded leaves the screen in English', async () => {
+  test('leaves the screen in English if it cannot be loaded', async () => {
     const text = screenTexts('away', { en: english, pl: () => Promise.reject<{ default: typeof polish }>(new Error()) })
     preferLanguages(['pl'])
     await textsLoaded()
@@ -88,21 +88,21 @@ describe('a second language', () => {
   })
 })
 
-// The compiler checks this file: each line below must be an error, otherwise the type check fails.
-test('what is missing or misspelt does not compile', () => {
+// The compiler checks this file: each line below must be an error, or the type check fails.
+test('missing or misspelled keys and parameters do not compile', () => {
   const text = screenTexts('types', { en: english })
   const either = 'title' as 'title' | 'waiting'
   text(either, { count: 1, time: '' })
 
   // @ts-expect-error no such text
   expect(() => text('restord')).toThrow(TypeError)
-  // @ts-expect-error nothing is given
+  // @ts-expect-error nothing is passed
   text('restored')
   // @ts-expect-error a parameter is missing
   text('restored', { time: '' })
   // @ts-expect-error a parameter has a wrong name
   text('restored', { time: '', nam: '' })
-  // @ts-expect-error a parameter too many
+  // @ts-expect-error one parameter too many
   text('restored', { time: '', name: '', count: 1 })
   // @ts-expect-error a text without parameters
   text('title', { time: '' })
@@ -117,7 +117,7 @@ test('what is missing or misspelt does not compile', () => {
   translated<typeof english>()({ title: 'Szkice', waiting: { other: '' } })
   // @ts-expect-error English has no such parameter
   translated<typeof english>()({ title: 'Szkice', restored: '{{when}}', waiting: { other: '' } })
-  // @ts-expect-error a table in which keys are missing
+  // @ts-expect-error a table with missing keys
   screenTexts('types', { en: english, pl: async () => ({ default: { title: 'Szkice' } }) })
 
   problem('', 'driver-text.digits', { n: 4 })

@@ -81,7 +81,7 @@ function said({ language }: Catalogue, text: Text, fill: Record<string, string |
   return wording.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''))
 }
 
-/** English does without `Intl`, because creating its first object delays the first screen. */
+/** English needs no `Intl`, because creating its first object delays the first screen. */
 function category(language: string, count: number): Intl.LDMLPluralRule {
   if (language === 'en') return count === 1 ? 'one' : 'other'
   return new Intl.PluralRules(language).select(count)

@@ -1,5 +1,8 @@
 /** .xlsx */
 export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Records in a spreadsheet; a list of more cannot be downloaded. Source: specification 1 section 9. */
+/**
+ * The maximum number of records in a spreadsheet; longer lists cannot be downloaded. Source: specification 1
+ * section 9.
+ */
 export const mostDownloaded = 6000

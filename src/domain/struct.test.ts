@@ -28,19 +28,19 @@ const loose = (struct: unknown) => struct as AnyStruct
 
 const failuresOf = (value: unknown, struct: unknown) => loose(struct).validate(value)[0]?.failures() ?? []
 
-// If one of these fails after superstruct was replaced or repaired, the workaround that is named can go.
+// If one of these fails after superstruct was replaced or fixed, its workaround can go.
 describe('we work around', () => {
-  test('messages that contain what was received: `check.ts` reports path and code only', () => {
+  test('messages that contain the received value: `check.ts` reports only path and code', () => {
     const [error] = object({ account: number() }).validate({ account: 'secret 1234' })
     expect(error?.message).toContain('secret 1234')
   })
 
-  test('values that cannot be printed, on which it throws: `check.ts` catches that', () => {
+  test('errors thrown on values that cannot be printed: `check.ts` catches them', () => {
     expect(() => string().validate({ toString: 1 })).toThrow(TypeError)
     expect(() => string().validate(Object.create(null))).toThrow(TypeError)
   })
 
-  test('every failure being looked for before the first is told: `check.ts` looks for the wrong kind first', () => {
+  test('a search for all failures before it reports the first: `check.ts` looks for the wrong kind first', () => {
     let asked = 0
     const counted = define<string>('counted', () => {
       asked += 1
@@ -60,7 +60,7 @@ describe('we work around', () => {
     expect(() => struct.validate(deep)).toThrow(RangeError)
   })
 
-  test('a refinement of a whole that runs although a field has failed its own: rules across fields are ours', () => {
+  test('a refinement of the whole that runs although a field failed its own: we run rules across fields ourselves', () => {
     let ran = 0
     const pair = refine(object({ name: size(string(), 1, 3), other: string() }), 'pair', () => {
       ran += 1
@@ -71,7 +71,7 @@ describe('we work around', () => {
     expect(ran).toBe(1)
   })
 
-  test('a coercion that first checks its condition: `lenient.ts` takes the place of its coercer', () => {
+  test('a coercion that first checks its condition: `lenient.ts` replaces its coercer', () => {
     let checked = 0
     const condition = define<unknown>('condition', () => {
       checked += 1
@@ -105,7 +105,7 @@ describe('we rely on', () => {
     ['a union', union([string(), number()]), 'union'],
   ])('the kind of %s', (_, struct, kind) => expect(loose(struct).type).toBe(kind))
 
-  test('the parts of objects, lists, and choices, also of those that may be missing', () => {
+  test('the parts of objects, lists, and choices, including optional ones', () => {
     const name = string()
     expect(optional(object({ name })).schema).toEqual({ name })
     expect(nullable(array(name)).schema).toBe(name)
@@ -119,11 +119,11 @@ describe('we rely on', () => {
     ['a field that is missing', {}, { path: ['name'], value: undefined }],
     ['a text that is too long', { name: 'abcd' }, { path: ['name'], refinement: 'size', value: 'abcd' }],
     ['another kind', { name: 1 }, { path: ['name'], refinement: undefined, value: 1 }],
-  ])('what a failure says of %s', (_, value, failure) =>
+  ])('the failure reported for %s', (_, value, failure) =>
     expect(failuresOf(value, object({ name: size(string(), 1, 3) }))).toEqual([expect.objectContaining(failure)]),
   )
 
-  test('a value that is read, and left as it was', () => {
+  test('reading a value without changing it', () => {
     const given = { name: ' a ', list: [' b '] }
     const struct = object({ name: trimmed(string()), list: array(trimmed(string())) })
     expect(struct.validate(given, { coerce: true })).toEqual([undefined, { name: 'a', list: ['b'] }])

@@ -1,6 +1,7 @@
 /**
- * The only file that imports superstruct, which has had no release for two years. Lint bans it elsewhere, so that another
- * library, or our own code, could take its place here. `struct.test.ts` has what we rely on and what we work around.
+ * The only file that imports superstruct, which has had no release for two years. Lint bans it elsewhere, so
+ * another library, or our own code, could replace it here. `struct.test.ts` lists what we rely on and what we
+ * work around.
  */
 export {
   any,

@@ -2,7 +2,7 @@ import type { Checked } from './check.ts'
 import type { Problem } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
 
-/** Problems as a person sees them, 'where: sentence'. Throws if a parameter of a sentence is missing. */
+/** Problems as a person sees them, 'field: sentence'. Throws if a parameter of a sentence is missing. */
 export function spoken(problems: Problem[]): string[] {
   return problems.map((problem) => {
     const given: Record<string, unknown> = problem.with ?? {}

@@ -22,14 +22,14 @@ const statesOf: Record<string, string> = {
 }
 
 /**
- * The zone of most of a state, until the person chooses one; CDT where none fits. Sources: specification 1 section 9,
- * decisions 52.
+ * The zone of most of a state, until the person chooses one; CDT if none fits. Sources: specification 1
+ * section 9, decisions 52.
  */
 export function zoneOfState(state: string): string {
   return Object.keys(statesOf).find((zone) => statesOf[zone]!.split(' ').includes(state)) ?? defaultZone
 }
 
-/** IANA; the default for a name that is not known. */
+/** IANA; the default for an unknown name. */
 export function zoneOfAbbreviation(abbreviation: string): string {
   return timeZones.find((each) => each.abbreviation === abbreviation)?.zone ?? defaultZone
 }
@@ -47,5 +47,5 @@ export function isZone(name: string): boolean {
   }
 }
 
-// Intl also takes offsets, such as '+07:00', and names in other letters.
+// Intl also accepts offsets, such as '+07:00', and names in other capitalizations.
 const zoneName = /^([A-Z][A-Za-z_+-]*\/)+[A-Z][A-Za-z0-9_+-]*$|^UTC$/

@@ -1,6 +1,7 @@
 import { coerce, size, string } from './struct.ts'
 
-// Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: they take no room.
+// Format characters (zero-width, direction marks, soft hyphen), variation selectors, and fillers: they have
+// no width.
 const invisible = /[\p{Cf}\u115f\u1160\u17b4\u17b5\u3164\uffa0]|[\u034f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 const fullWidth = /[\uff01-\uff5e]/g
 const fullWidthOffset = 0xfee0
@@ -8,9 +9,9 @@ const dashes = /[\p{Pd}\u02d7\u2212]/gu
 const apostrophes = /[\u2018\u2019\u201b\u02b9\u02bc\u2032\uff07]/g
 
 /**
- * What a person meant by text that was pasted, filled in, or typed on another keyboard: without what can't be seen, in
- * plain digits and letters, with plain hyphens, apostrophes, and spaces. For numbers, codes, amounts, and addresses; the
- * length may change.
+ * The intended text after pasting, autofill, or typing on another keyboard: without invisible characters, in
+ * plain digits and letters, with plain hyphens, apostrophes, and spaces. For numbers, codes, amounts, and
+ * addresses; the length may change.
  */
 export function plainText(text: string): string {
   if (ascii.test(text)) return text
@@ -24,10 +25,10 @@ export function plainText(text: string): string {
 
 const ascii = /^[\x20-\x7e]*$/
 
-/** For words: letters, dashes, and apostrophes stay as they were written. */
+/** For words: letters, dashes, and apostrophes stay unchanged. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
-/** The bare address of a copied one: 'mailto:ann@example.com', 'Ann Lee <ann@example.com>'. */
+/** The bare address from a copied one: 'mailto:ann@example.com', 'Ann Lee <ann@example.com>'. */
 export function plainEmail(text: string): string {
   const plain = plainText(text).trim()
   const [, inBrackets] = /<([^<>]*)>$/.exec(plain) ?? []
@@ -37,7 +38,7 @@ export function plainEmail(text: string): string {
     .replace(/(@[^?]*)\?.*$/, '$1')
 }
 
-/** Names are the same however their apostrophes, accents, and spaces were typed. */
+/** Names match regardless of how their apostrophes, accents, and spaces were typed. */
 export const sameName = (one: string, other: string): boolean => comparable(one) === comparable(other)
 
 const comparable = (name: string) =>

@@ -27,8 +27,8 @@ const draft: StoredDraft = {
   sealed: { keyId: 'key', iv: new Uint8Array(12), data: new ArrayBuffer(3) },
 }
 
-// A shipped version is never edited: a change is a version added below the ones before, as here.
-test('a later version of the database finds what an earlier one stored', async () => {
+// Never edit a shipped version: to change it, add a version below the earlier ones, as here.
+test('a later version of the database finds the data of an earlier one', async () => {
   const first = open()
   await first.drafts.put(draft)
   const next = first.verno + 1
@@ -39,7 +39,7 @@ test('a later version of the database finds what an earlier one stored', async (
   expect(second.verno).toBe(next)
 })
 
-/** As the first release made it. */
+/** The database as the first release created it. */
 async function firstRelease(): Promise<Dexie> {
   const db = new Dexie(name)
   db.version(1).stores({
@@ -53,7 +53,7 @@ async function firstRelease(): Promise<Dexie> {
   return db.open()
 }
 
-test('a database of the first release opens: keys, drafts and the sign-in stay, handles go, nobody is known without signal yet', async () => {
+test('a database of the first release opens: keys, drafts and sign-in stay, handles go, and nobody is known offline yet', async () => {
   const handle = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const key = {
     person: 'someone',
@@ -74,7 +74,7 @@ test('a database of the first release opens: keys, drafts and the sign-in stay, 
 
   const db = open()
   const [closed, opened] = await db.keys.orderBy('keyId').toArray()
-  // Nothing stays that opens a vault without the password.
+  // Nothing that opens a vault without the password stays.
   expect(closed).toEqual({ ...key, keyId: 'closed', usedAt: 7, under: null })
   expect(opened).toEqual({ ...key, keyId: 'open', usedAt: 7, under: null })
   expect(await db.drafts.toArray()).toEqual([draft])
@@ -82,7 +82,7 @@ test('a database of the first release opens: keys, drafts and the sign-in stay, 
   expect(await db.people.count()).toBe(0)
 })
 
-test('answers that an earlier release kept stay: nobody knew then which of them would age', async () => {
+test('keeps answers stored by an earlier release: nobody knew then which of them would expire', async () => {
   const second = new Dexie(name)
   second.version(2).stores({ answers: 'key, person' })
   const answer = {
@@ -106,7 +106,7 @@ test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })
 
-test('a page that the browser keeps for Back leaves no transaction open, so that the next page can go on', async () => {
+test('a page that the browser keeps for Back leaves no transaction open, so the next page can go on', async () => {
   const page = open()
   let begun = () => {}
   const inside = new Promise<void>((resolve) => (begun = resolve))
@@ -120,7 +120,7 @@ test('a page that the browser keeps for Back leaves no transaction open, so that
     .catch((error: Error) => error.name)
   await inside
   dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }))
-  // Dexie closes its channel to other tabs, and opens it when the page returns: the tests after this one need it.
+  // Dexie closes its channel to other tabs, and opens it when the page returns. The next tests need it open.
   onTestFinished(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
   expect(await ended).toBe('AbortError')
   expect(await open().people.count()).toBe(0)

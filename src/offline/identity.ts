@@ -1,9 +1,12 @@
 import { createEmitter, createStore } from '@/api/store.ts'
 
-/** The person asked for it, was inactive too long, or another tab or the server said so. */
+/** The person requested it or was inactive too long, or another tab or the server ended it. */
 export type SignOutReason = 'asked' | 'inactive' | 'elsewhere'
 
-/** Who is signed in. `person` is opaque (see `personKey`); `token` is '' after a sign-in against this device only. */
+/**
+ * The signed-in person. `person` is opaque (see `personKey`); `token` is '' after a sign-in against this
+ * device only.
+ */
 export type Identity = { person: string; token: string }
 
 const identity = createStore<Identity | null>(
@@ -11,7 +14,7 @@ const identity = createStore<Identity | null>(
   (one, other) => one?.person === other?.person && one?.token === other?.token,
 )
 
-/** Who is signed in, in this context: each tab and the worker has its own. */
+/** The signed-in person in this context: each tab and the worker has its own. */
 export const { get: currentIdentity, set: setIdentity, subscribe: onIdentity } = identity
 
 /** For code that runs only while a person is signed in. Throws otherwise. */
@@ -23,5 +26,8 @@ export function requiredIdentity(): Identity {
 
 const sessionRefused = createEmitter<string>()
 
-/** Reads and delivery report here when the server answers 401 to `token`: its session has ended, the person must sign in again. */
+/**
+ * Reads and delivery report here when the server answers 401 to `token`: its session has ended, and the
+ * person must sign in again.
+ */
 export const { emit: noteSessionRefused, on: onSessionRefused } = sessionRefused

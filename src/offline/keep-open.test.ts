@@ -24,7 +24,7 @@ const failure = (work: PromiseLike<unknown>) =>
   )
 const stored = () => db.marks.toCollection().primaryKeys()
 const back = () => new Promise<void>((told) => onStorageBack(told))
-/** As when the person comes back to the app. */
+/** The person comes back to the app. */
 const wake = () => document.dispatchEvent(new Event('visibilitychange'))
 
 async function lose() {
@@ -35,7 +35,7 @@ async function lose() {
   return refusal
 }
 
-test('a database that can only be opened at the fourth try keeps what waits for it', async () => {
+test('a database that opens only on the fourth try keeps the calls that wait for it', async () => {
   await write('before')
   cut(db)
   const refusal = refuseToOpen({ times: 3 })
@@ -45,7 +45,7 @@ test('a database that can only be opened at the fourth try keeps what waits for 
   expect(storageState()).toBe('works')
 })
 
-test('one that cannot be opened for longer is said to be lost, and every read and write tries to open it', async () => {
+test('a database that cannot be opened for longer is reported lost, and every read and write tries to open it', async () => {
   const refusal = await lose()
   expect(storageState()).toBe('lost')
   const before = refusal.asked
@@ -59,7 +59,7 @@ test('one that cannot be opened for longer is said to be lost, and every read an
   expect(storageState()).toBe('works')
 })
 
-test('it comes back by itself, with nothing read or written meanwhile', async () => {
+test('it comes back by itself, without any reads or writes', async () => {
   const works = back()
   const refusal = await lose()
   refusal.allow()
@@ -67,7 +67,7 @@ test('it comes back by itself, with nothing read or written meanwhile', async ()
   expect(await stored()).toEqual(['a'])
 })
 
-test('it is tried at once when the person comes back to the app', async () => {
+test('it is tried immediately when the person comes back to the app', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 })
   try {
     const refusal = await lose()
@@ -84,7 +84,7 @@ test('it is tried at once when the person comes back to the app', async () => {
   }
 })
 
-test('between tries that nobody waits for there are pauses, which grow to a quarter of a minute', async () => {
+test('pauses grow to 15 seconds between tries that no call waits for', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const refusal = refuseToOpen({ error: 'SecurityError' })
@@ -99,7 +99,7 @@ test('between tries that nobody waits for there are pauses, which grow to a quar
   }
 })
 
-test('a connection that is cut again and again is made again each time', async () => {
+test('reconnects each time when a connection is cut repeatedly', async () => {
   for (let n = 0; n < 8; n++) {
     await write(`${n}`)
     cut(db)
@@ -107,7 +107,7 @@ test('a connection that is cut again and again is made again each time', async (
   expect(await stored()).toHaveLength(8)
 })
 
-test('a connection that dies with the first use, several times over, is not used for ever', async () => {
+test('does not reuse a connection forever that dies at first use several times', async () => {
   await write()
   const connection = Object.getPrototypeOf(db.backendDB()) as IDBDatabase
   const dead = vi.spyOn(connection, 'transaction').mockImplementation(() => {
@@ -120,7 +120,7 @@ test('a connection that dies with the first use, several times over, is not used
   expect(await stored()).toContain('c')
 })
 
-test('what is shown of the database is shown again once it is back', async () => {
+test('refreshes what it shows of the database once it is back', async () => {
   await write()
   cut(db)
   const refusal = refuseToOpen()
@@ -133,13 +133,16 @@ test('what is shown of the database is shown again once it is back', async () =>
   subscription.unsubscribe()
 })
 
-test.each(['SecurityError', 'InvalidStateError'])('a browser that allows no database refuses it: %s', async (error) => {
-  refuseToOpen({ error })
-  expect(await failure(write())).toBeTruthy()
-  expect(storageState()).toBe('refused')
-})
+test.each(['SecurityError', 'InvalidStateError'])(
+  'a browser that allows no database refuses reads and writes: %s',
+  async (error) => {
+    refuseToOpen({ error })
+    expect(await failure(write())).toBeTruthy()
+    expect(storageState()).toBe('refused')
+  },
+)
 
-/** Another tab's connection, which does not follow what this one wants. */
+/** Another tab's connection, which ignores requests to close. */
 function anotherTab(version: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, version)
@@ -148,7 +151,7 @@ function anotherTab(version: number): Promise<IDBDatabase> {
   })
 }
 
-test('an upgrade that another tab blocks is said, and goes on once that tab is closed', async () => {
+test('reports an upgrade that another tab blocks, and continues once that tab is closed', async () => {
   const other = await anotherTab(1)
   const written = write()
   await vi.waitFor(() => expect(storageState()).toBe('blocked'))
@@ -169,7 +172,7 @@ test("a tab gives way to a newer version of the app, says so, and doesn't open t
   newer.close()
 })
 
-test('a person who clears the data of the site does not outdate a tab', async () => {
+test("clearing the site's data does not make a tab outdated", async () => {
   await write()
   await new Promise((done) => (indexedDB.deleteDatabase(name).onsuccess = done))
   await write('new')

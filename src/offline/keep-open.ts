@@ -6,8 +6,9 @@ const firstPauseMs = 1_000
 const longestPauseMs = 15_000
 
 /**
- * Opens the database again whenever it was closed or could not be opened, for as long as the page or worker lives. Dexie by itself
- * gives up after a few failures, and then refuses everything until the page is loaded again. Another tab's upgrade ends it.
+ * Reopens the database whenever it was closed or could not be opened, as long as the page or worker lives.
+ * Dexie by itself gives up after a few failures, and then refuses everything until the page is reloaded.
+ * Another tab's upgrade ends it.
  */
 export function keepOpen(db: Dexie): void {
   let opened = false
@@ -35,7 +36,7 @@ export function keepOpen(db: Dexie): void {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures++)
     clearTimeout(timer)
     timer = setTimeout(tryAgain, pause)
-    // Later than what waits for this try: it would start another one at once, without a pause.
+    // After the calls that wait for this try: they would start another one immediately, without a pause.
     setTimeout(forgetFailure)
   }
 
@@ -53,11 +54,11 @@ export function keepOpen(db: Dexie): void {
   discardDead(db)
   db.on('blocked', ({ newVersion }: IDBVersionChangeEvent) => void (newVersion && setStorageState('blocked')))
   db.on('versionchange', ({ newVersion }: IDBVersionChangeEvent) => {
-    // Deleted, by a person who clears the browser's data: Dexie makes it again.
+    // Deleted by a person who cleared the browser's data: Dexie creates it again.
     if (!newVersion) return undefined
     db.close()
     setStorageState('outdated')
-    // Keeps Dexie from closing it in a way that opens it again.
+    // Keeps Dexie from closing it in a way that reopens it.
     return false
   })
   globalThis.addEventListener?.('pageshow', tryAgain)
@@ -65,7 +66,7 @@ export function keepOpen(db: Dexie): void {
   document?.addEventListener('visibilitychange', tryAgain)
 }
 
-/** The browser forbids a database, or has none. Where one was open before, the same names stand for a failure that passes. */
+/** The browser forbids a database, or has none. If one was open before, the same names mean a temporary failure. */
 function isRefusal(error: unknown, opened: boolean): boolean {
   const { name, inner } = (error ?? {}) as { name?: string; inner?: unknown }
   if (name === 'SecurityError' || name === 'MissingAPIError') return true

@@ -3,16 +3,19 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type Read, read } from './answers/read.ts'
 import { type Submission, readsOf } from './outbox/submission.ts'
 
-/** What one area of the product does without signal. Loaded by the service worker too, so it must not import React. */
+/** An area's behavior without signal. Loaded by the service worker too, so it must not import React. */
 export type OfflineArea = {
   submissions: Submission[]
-  /** Fetched before a screen needs them. A person is asked only for those that they may call. */
+  /** Fetched before a screen needs them, and only if the person may call them. */
   reads: (user: UserInfo) => Read[]
-  /** Reads that not everybody may call: what is kept of them is forgotten with the right. */
+  /** Reads that not everybody may call: their kept answers are forgotten with the right. */
   restricted: Endpoint[]
 }
 
-/** `records` are submissions of `recordSubmission`: what they refresh is read ahead, and restricted if not everybody may call it. */
+/**
+ * `records` are submissions of `recordSubmission`: their refreshed reads are prefetched, and restricted if
+ * not everybody may call them.
+ */
 export function offlineArea({
   records,
   submissions = [],

@@ -11,14 +11,14 @@ export function setPasswordGiven(given: PasswordGiven | null): void {
 }
 
 /**
- * When the signed-in person last typed the password or the device passcode in this tab, or came from the identity provider
- * (ms); null if that is not known.
+ * When the signed-in person last typed the password or the device passcode in this tab, or came from the
+ * identity provider (ms); null if unknown.
  */
 export function passwordGivenAt(): number | null {
   return noted !== null && noted.person === currentIdentity()?.person ? noted.at : null
 }
 
-/** What goes with a change that is submitted now. */
+/** Added to a change that is submitted now. */
 export function givenPassword(): GivenPassword | null {
   const passwordAt = passwordGivenAt()
   return passwordAt === null ? null : { passwordAt: asServerTime(passwordAt), submittedAt: serverNow() }

@@ -1,12 +1,12 @@
-/** After the first failure: how long to try again, and how often, before callers get the error (ms). */
+/** After the first failure: how long to retry, and how often, before callers get the error (ms). */
 export type Patience = { forMs: number; everyMs: number }
 
-/** These do not pass: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */
+/** These are permanent: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */
 const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityError']
 
 /**
- * The browser's databases, opened with patience: for a moment after a device wakes up, WebKit refuses to open any, and everything
- * that waits for the database would fail with it.
+ * The browser's databases, opened with patience: for a moment after a device wakes up, WebKit refuses to open
+ * any, which would fail everything that waits for the database.
  */
 export function patientFactory(factory: IDBFactory, { forMs, everyMs }: Patience): IDBFactory {
   let failingSince: number | null = null

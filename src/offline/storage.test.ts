@@ -26,7 +26,7 @@ test('a device that lost its database says so until the person has read it, even
   expect(await storageWasWiped()).toBe(false)
 })
 
-test('the browser is asked once not to clear the storage', async () => {
+test('asks the browser once not to clear the storage', async () => {
   const persist = vi.fn<() => Promise<boolean>>(async () => true)
   Object.defineProperty(navigator, 'storage', {
     value: { persist, persisted: async () => persist.mock.calls.length > 0 },
@@ -37,7 +37,7 @@ test('the browser is asked once not to clear the storage', async () => {
   expect(persist).toHaveBeenCalledOnce()
 })
 
-test('what cannot be stored while the database is away is told apart from a fault', async () => {
+test('tells a write that fails because the database is away from a fault', async () => {
   cut(db)
   const refusal = refuseToOpen({ error: 'QuotaExceededError' })
   const why = () =>

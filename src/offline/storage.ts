@@ -4,7 +4,10 @@ import { VaultClosed } from './vault/vault.ts'
 
 const markName = 'ess.device'
 
-/** Notes in two places that this device stores something. After a wipe only once the person has read the notice about it. */
+/**
+ * Records in two places that this device stores something. After a wipe only once the person has read the
+ * notice about it.
+ */
 export async function noteStorage(): Promise<void> {
   if (!(await storageWasWiped())) await note()
 }
@@ -18,8 +21,8 @@ async function note(): Promise<void> {
 }
 
 /**
- * True if the device stored something once and its database is empty now: the browser or a person cleared it. Browsers can
- * evict IndexedDB and leave local storage, so the mark there survives.
+ * True if the device stored something once and its database is empty now: the browser or a person cleared it.
+ * Browsers can evict IndexedDB and leave local storage, so the mark there survives.
  */
 export async function storageWasWiped(): Promise<boolean> {
   if (localStorage.getItem(markName) === null) return false
@@ -32,7 +35,10 @@ export async function askForPersistence(): Promise<boolean> {
   return (await navigator.storage.persisted()) || navigator.storage.persist()
 }
 
-/** Why this device did not store something: it has no room, its vault is closed, its database can't be used, or anything else. */
+/**
+ * Why this device did not store something: it has no room, its vault is closed, its database is unusable, or
+ * anything else.
+ */
 export type NotStored = 'full' | 'locked' | 'closed' | 'failed'
 
 const closed = [

@@ -1,7 +1,7 @@
 import type { GivenPassword } from '@/domain/identity/step-up.ts'
 import type { Sealed } from '@/offline/vault/vault.ts'
 
-/** A data key of a person, wrapped by the password or the device passcode: it opens only with that. */
+/** A person's data key, wrapped by the password or the device passcode, which alone opens it. */
 export type StoredKey = {
   keyId: string
   person: string
@@ -10,34 +10,34 @@ export type StoredKey = {
   iv: Uint8Array<ArrayBuffer>
   wrapped: ArrayBuffer
   createdAt: number
-  /** When it last became the present key, under which new values are sealed. */
+  /** When it last became the current key, which seals new values. */
   usedAt: number
   /** A copy of this key, sealed under a later key of the person, so that the earlier password is asked for only once. */
   under: Sealed | null
 }
 
-/** The token of a person who is signed in; `id` is the person. */
+/** The token of a signed-in person; `id` is the person. */
 export type StoredSignIn = { id: string; person: string; sealed: Sealed }
 
-/** What this device knows of a person who has signed in here with signal. Nothing in it names the person. */
+/** This device's record of a person who has signed in here with signal. Nothing in it names the person. */
 export type StoredPerson = {
   /** Opaque, see `personKey`. */
   person: string
   /** Time of the last sign-in with signal. */
   signedInAt: number
-  /** The highest time known since then: the device's clock may be set back. */
+  /** The latest known time since then: the device's clock may be set back. */
   seenAt: number
   /** Wrong passwords in a row, and the rest of the pause after them. */
   tries: number
   pauseMs: number
-  /** Ids of the data keys that allow a sign-in without signal, by what wraps them. */
+  /** Ids of the data keys that allow a sign-in without signal, by the secret that wraps them. */
   passwordKey: string | null
   passcodeKey: string | null
   /** The user's profile for a session without signal, sealed once under each of these keys. */
   profiles: Sealed[]
-  /** Number of sign-outs, for a tab that slept meanwhile. */
+  /** Number of sign-outs, for a tab that slept through one. */
   ended: number
-  /** With it the server knows that this person has signed in here before. It opens nothing. */
+  /** Tells the server that this person has signed in here before. It grants no access. */
   device?: string
   signing?: StoredSigningKey
 }
@@ -55,7 +55,7 @@ export type StoredSigningKey = {
 export type StoredDraft = {
   person: string
   kind: string
-  /** Hash of the subject, '' where there is none. */
+  /** Hash of the subject, '' without one. */
   about: string
   base: string | null
   keptAt: number
@@ -64,12 +64,12 @@ export type StoredDraft = {
   label?: Sealed
 }
 
-/** 'replaced': another version took its place, and it is not sent. Activity shows it, and it can be brought back. */
+/** 'replaced': another version replaced it, and it is not sent. Activity shows it and can restore it. */
 export type RowState = 'waiting' | 'sending' | 'sent' | 'received' | 'attention' | 'conflict' | 'held' | 'replaced'
 
 /** A queued call as stored on the device. Everything personal is in `content` and `outcome`, sealed. */
 export type StoredRow = {
-  /** Order of submission, across lanes. */
+  /** Submission order, across lanes. */
   order: number
   id: string
   /** Idempotency-Key: the id, until a refused row is sent again. */
@@ -83,7 +83,7 @@ export type StoredRow = {
   state: RowState
   /** Requests that may have reached the server. */
   attempts: number
-  /** Failures in a row while the server was reachable: they set the pause. */
+  /** Failures in a row while the server was reachable: they determine the pause. */
   failures: number
   createdAt: number
   /** When the last request started. */
@@ -91,31 +91,37 @@ export type StoredRow = {
   nextAt: number
   /** 0 while the row is open: null would keep it out of the index. */
   settledAt: number
-  /** The last request failed because nothing could be reached: due as soon as the server can be. */
+  /** The last request failed because the network was unreachable: due as soon as the server is back. */
   offline: boolean
   /** Hash of the token that the server refused with 401. */
   refusedToken: string | null
-  /** Fields that a newer server asks for and this release of the app doesn't have. The row waits for one that does. */
+  /**
+   * Fields that a newer server requires and this release of the app doesn't have. The row waits for a release
+   * that does.
+   */
   lacks?: string[]
   /** ETag that the edit started from. */
   base: string | null
-  /** ETag of what the server showed then, if different: it does not show yet what it has only received. */
+  /** ETag of the server's version then, if different: it does not show yet what it has only received. */
   seen?: string | null
-  /** ETag that this row made, or will make once the host is unlocked. */
+  /** ETag that this row created, or will create once the host is unlocked. */
   etag: string | null
   /** After 423: 'no' until the server shows the change. */
   shown: 'no' | 'yes'
-  /** Hash of what the server showed when it had received the change and not applied it yet. */
+  /** Hash of the server's version when it had received the change and not applied it yet. */
   showing: string | null
   content: Sealed
   outcome: Sealed | null
-  /** The same change, signed and encrypted to the server: it can arrive with nobody signed in. Only while the row is open. */
+  /**
+   * The same change, signed and encrypted to the server: it can arrive without anyone signed in. Only while
+   * the row is open.
+   */
   envelope?: StoredEnvelope
-  /** For a change of pay or contact details: when the password was last given before it was submitted. */
+  /** For a change of pay or contact details: when the password was last entered before it was submitted. */
   password?: GivenPassword
-  /** The same, signed for the server, where the row is sent by a session. */
+  /** The same, signed for the server, if a session sends the row. */
   claim?: string
-  /** What the server answered to the envelope, until the vault is open to note it in `outcome`. */
+  /** The server's answer to the envelope, until the open vault can record it in `outcome`. */
   posted?: { status: number; receipt: string | null }
 }
 
@@ -126,7 +132,7 @@ export type StoredAnswer = {
   /** '' for reference data, which belongs to nobody. */
   person: string
   endpoint: string
-  /** 'recent' answers are deleted when they are old, or too many, 'opened' ones when they are too many. */
+  /** 'recent' answers are deleted when they are too old or too many, 'opened' ones when they are too many. */
   keep: 'always' | 'recent' | 'opened'
   etag: string | null
   asOf: number

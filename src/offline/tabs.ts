@@ -26,13 +26,13 @@ export function releaseSession(): void {
   held = null
 }
 
-/** The people who have a session in any tab. */
+/** The people with a session in any tab. */
 export async function peopleInTabs(): Promise<Set<string>> {
   const prefix = lockOf('')
   return new Set((await lockNames()).filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
 }
 
-/** How many tabs have a session of the person. */
+/** The number of tabs with a session of the person. */
 export async function countTabsOf(person: string): Promise<number> {
   return (await lockNames()).filter((name) => name === lockOf(person)).length
 }
@@ -53,7 +53,7 @@ export function tellTabs(message: SessionMessage): void {
   openChannel().postMessage(message)
 }
 
-/** Hears other contexts only, not its own messages. Returns the function that stops it. */
+/** Receives messages from other contexts only. Returns the function that stops it. */
 export function onTabs(listener: (message: SessionMessage) => void): () => void {
   const heard = ({ data }: MessageEvent<SessionMessage>) => listener(data)
   openChannel().addEventListener('message', heard)

@@ -14,7 +14,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 export async function freshDevice(userName = 'driver'): Promise<string> {
   noteReach('unknown')
   await Promise.all(db.tables.map((table) => table.clear()))
-  // A screen of the test before may still write: it must not find an open vault.
+  // A screen of the previous test may still write: it must not find an open vault.
   for (const { person } of everyOpenVault()) forgetHandles(person)
   return signedInAs(userName)
 }
@@ -27,7 +27,7 @@ export async function signedInAs(userName: string, token = `token-of-${userName}
   return person
 }
 
-/** One round in place of 600,000, which take a fifth of a second per test. A key keeps the number that it was made with. */
+/** One round instead of 600,000, which take 0.2 s per test. A key keeps the number that it was created with. */
 export async function putQuickKey(person: string, password: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
   const key = await newDataKey(person, salt, await wrappingKey(password, salt, 1), 1, Date.now())
@@ -105,7 +105,10 @@ export type Heard = {
   body: unknown
 }
 
-/** Replaces the network. Records every request and answers as the test says, as our server unless it says `fromStranger`; `alive`: whether a probe gets an answer. */
+/**
+ * Replaces the network. Records every request and answers with the test's answers, as our server unless
+ * `fromStranger` is set; `alive`: whether a probe gets an answer.
+ */
 export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
   const heard: Heard[] = []
   globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
@@ -138,7 +141,7 @@ export function withoutSignal(): Heard[] {
   return network(() => Promise.reject(new TypeError('fetch failed')), false)
 }
 
-/** As the first releases sealed: bound to the table, not to the row. */
+/** Sealed as in the first releases: bound to the table, not to the row. */
 export async function sealedEarlier(person: string, value: unknown, table: string): Promise<Sealed> {
   const { keyId, handle } = presentKey(person)!
   const iv = crypto.getRandomValues(new Uint8Array(12))
@@ -147,7 +150,7 @@ export async function sealedEarlier(person: string, value: unknown, table: strin
   return { keyId, iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, handle, bytes) }
 }
 
-/** Damages what a row says, as a faulty disk would. Opening it is logged, and not seen as a failure of the test. */
+/** Damages a row's content, as a faulty disk would. Opening it is logged without failing the test. */
 export async function damage({ order, content }: StoredRow): Promise<void> {
   globalThis.reportError = () => undefined
   await db.rows.update(order, { content: { ...content, data: new Uint8Array(content.data.byteLength).buffer } })

@@ -13,8 +13,8 @@ const now = () => ({
   faked: vi.isFakeTimers() || vi.isMockFunction(Date.now),
 })
 
-// Each of the two finds what the other one leaves, in any order.
-test.each(['one', 'another'])('%s test finds the browser as it was before a test replaced parts of it', () => {
+// Each of the two checks what the other one leaves behind, in any order.
+test.each(['one', 'another'])('%s test finds the original browser after another test replaced parts of it', () => {
   const untouched = { locks, share: false, fetch, reportError, matchMedia, kept: 0, faked: false }
   expect(now()).toEqual(untouched)
   Object.defineProperty(navigator, 'locks', { value: {}, configurable: true })

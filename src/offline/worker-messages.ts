@@ -1,25 +1,25 @@
-/** A page has opened a document: from now on the viewer's code is kept, too. */
+/** A page has opened a document: from now on the viewer's code is stored, too. */
 export const keepViewerMessage = 'keep viewer'
 
-/** A page closes and leaves its open vaults to the one that follows after a reload. */
+/** A closing page leaves its open vaults to the next one after a reload. */
 export const holdKeysMessage = 'hold keys'
 
-/** For how long the worker holds them: longer than any reload takes. */
+/** How long the worker holds them: longer than any reload takes. */
 export const holdKeysMs = 30_000
 
-/** A page that was reloaded asks for a person's open vault; the answer comes through the port. */
+/** A reloaded page asks for a person's open vault; the answer comes through the port. */
 export const askKeysMessage = 'ask keys'
 
-/** A page starts with nobody signed in. */
+/** A page starts signed out. */
 export const forgetKeysMessage = 'forget keys'
 
-/** A part of the app did not load: what is kept of it is compared with the build, and what came of it is answered through the port. */
+/** A chunk did not load: the worker compares the stored app with the build, and reports the result through the port. */
 export const repairMessage = 'repair parts'
 
-/** An update takes over only when a page says so, after asking the person. */
+/** An update takes over only when a page allows it, after asking the person. */
 export const takeOverMessage = 'SKIP_WAITING'
 
-/** A page closes: if something waits, the browser is asked again to wake the worker. */
+/** A page closes: if changes wait, the browser is asked again to wake the worker. */
 export const closingMessage = 'closing'
 
 /** Tag of the Background Sync that wakes the worker when there is signal. */
@@ -33,11 +33,11 @@ type Syncing = ServiceWorkerRegistration & {
 const twelveHours = 12 * 3_600_000
 
 /**
- * Asks the browser, where it can, to wake the worker when there is signal, even with no page open, and an installed app's from
- * time to time.
+ * Asks the browser, if it can, to wake the worker when there is signal, even with no page open, and an
+ * installed app's from time to time.
  */
 export async function requestSync(registration: Syncing | undefined): Promise<void> {
-  // Refused where the person has turned background work off, or the app is not installed.
+  // Refused if the person has turned background work off, or the app is not installed.
   await registration?.sync?.register(syncTag).catch(() => undefined)
   await registration?.periodicSync?.register(syncTag, { minInterval: twelveHours }).catch(() => undefined)
 }

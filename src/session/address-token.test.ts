@@ -14,12 +14,12 @@ test.each([
   ['/login/?token=secret&from=portal', '/login/', { token: 'secret', from: 'portal' }],
   ['/login?ionic%3Amode=ios&from=portal&token=a%2Bb', '/login?ionic%3Amode=ios', { token: 'a+b', from: 'portal' }],
   ['/login?token=#part', '/login#part', { token: '', from: '' }],
-])('%s is shown as %s', (path, shown, token) => {
+])('shows %s as %s', (path, shown, token) => {
   expect(openedAt(path)).toBe(shown)
   expect(heldAddressToken()).toEqual(token)
 })
 
-test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'])('%s stays as it is', (path) => {
+test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'])('leaves %s alone', (path) => {
   expect(openedAt(path)).toBe(path)
   expect(heldAddressToken()).toBeNull()
 })

@@ -3,7 +3,7 @@ export type AddressToken = { token: string; from: string }
 
 let held: AddressToken | null = null
 
-/** Runs before everything else, so that the token stays neither in the address bar nor in the history. */
+/** Runs before everything else, so that the token stays in neither the address bar nor the history. */
 export function takeTokenOutOfAddress(): void {
   const { pathname, search, hash } = location
   if (!/^\/login\/?$/.test(pathname)) return
@@ -20,7 +20,7 @@ export function heldAddressToken(): AddressToken | null {
   return held
 }
 
-/** Holds it for the sign-in screen, if the person chose to sign out for it. Null once it is used or refused. */
+/** Holds it for the sign-in screen, if the person chose to sign out for it. Null once used or refused. */
 export function holdAddressToken(token: AddressToken | null): void {
   held = token
 }

@@ -15,7 +15,7 @@ import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
-/** With a weak signal, how long to wait for the server at first before the device checks a password by itself. */
+/** With a weak signal, how long to wait for the server before the device checks a password by itself. */
 export const patienceMs = 12_000
 
 type Refusal = Extract<CallResult<unknown>, { ok: false }>
@@ -47,7 +47,7 @@ export async function completeSignIn(
   return { step: 'done' }
 }
 
-/** Repeats reads that were not answered for lack of a session. */
+/** Retries reads that failed for lack of a session. */
 export function refreshStale(): void {
   void queryClient.invalidateQueries({ predicate: isStaleRead })
 }
@@ -56,10 +56,10 @@ export function refused(message: string): SignInStep {
   return { step: 'refused', message }
 }
 
-/** Closes the vault that an incomplete sign-in has opened, unless the person is signed in here or in another tab. */
+/** Closes the vault opened by an incomplete sign-in, unless the person is signed in here or in another tab. */
 export async function closeUnlessSignedIn(person: string): Promise<void> {
   if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
-  // Its keys are forgotten in any case; only the count of sign-outs may not be stored.
+  // Its keys are forgotten in any case; only the sign-out count may fail to be stored.
   await closeVault(person).catch((error: unknown) => reportError(error))
 }
 
@@ -69,7 +69,7 @@ export async function signOutOthers(person: string): Promise<void> {
   if (present && present.person !== person) await signOut('asked')
 }
 
-/** The server's refusal as a sentence; after too many tries with the time to wait. */
+/** The server's refusal as a sentence; after too many tries with the waiting time. */
 export function sentenceOf({ status, problem: { title, detail }, retryAfterMs }: Refusal): string {
   if (status === 429 && retryAfterMs !== null) return sessionText('tooMany', { time: waitingTime(retryAfterMs) })
   if (detail === 'No email address found') return sessionText('noEmail')

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { configurationReady, currentConfiguration, startConfiguration } from './configuration.ts'
 import { queryClient } from './query-client.ts'
-// Loaded on demand, which a test that ends early may not wait for.
+// Loads on demand; a test that ends early may not wait for it.
 import './refetch-settings.ts'
 import { settingError, settingsState } from './settings-state.ts'
 
-// As a release before modules had routes has kept it.
+// As kept by a release from before modules had routes.
 const earlier = {
   company: { id: 'x', name: 'X', title: 'X Lines', theme: 'x' },
   applicationTitle: 'Portal',
@@ -53,7 +53,7 @@ function keptByLastStart(configuration: unknown): void {
   )
 }
 
-test('without signal an update starts on what an earlier release kept, completed with the default', async () => {
+test('without signal an update starts on the settings of an earlier release, completed with the default', async () => {
   keptByLastStart(earlier)
   startConfiguration()
   expect(await configurationReady()).toBe(true)
@@ -67,14 +67,14 @@ test('without signal an update starts on what an earlier release kept, completed
   })
 })
 
-test('a kept configuration without a company is not used', async () => {
+test('does not use a kept configuration without a company', async () => {
   keptByLastStart({ applicationTitle: 'Portal' })
   startConfiguration()
   expect(await configurationReady()).toBe(false)
   expect(currentConfiguration()).toBeUndefined()
 })
 
-test('the reason why a setting could not be fetched is recorded, and it is tried again', async () => {
+test('records why a setting could not be fetched, and tries again', async () => {
   startConfiguration()
   expect(await configurationReady()).toBe(false)
   expect(settingError('getApplicationConfiguration')?.problem).toMatchObject({

@@ -19,7 +19,7 @@ import {
 
 const fewMinutes = 5 * 60_000
 
-/** Not personal and needed for the first paint: kept unsealed, also after a sign-out. */
+/** Not personal and needed for the first paint: stored unsealed, even after a sign-out. */
 function openQuery<E extends Endpoint>(endpoint: E) {
   return queryOptions({
     queryKey: ['open', endpoint.name],
@@ -56,7 +56,7 @@ async function ask(): Promise<unknown> {
 /** The last attempt of this page failed. The query's own state also holds failures of earlier pages. */
 let behind = false
 
-/** Restores the configuration of the last start and asks for the present one. */
+/** Restores the configuration of the last start and requests the current one. */
 export function startConfiguration(): void {
   restoreFromLastStart()
   const kept = keptOne()
@@ -80,12 +80,12 @@ async function askAgain(): Promise<void> {
   if (fetched) setSettingsState(fetched === kept ? 'well' : 'changed')
 }
 
-/** Retries while no configuration says how many. */
+/** Retries until a configuration sets the number. */
 const retriesUnasked = 3
 
 async function askUntilFetched(): Promise<void> {
   const kept = keptOne() ?? null
-  // The app can't show anything without a configuration, so it reports the failure at once.
+  // The app can't show anything without a configuration, so it reports the failure immediately.
   const silent = kept !== null
   const first = await ask()
   if (first || (!kept && (await completeEarlier()))) return setSettingsState('well')
@@ -97,7 +97,7 @@ async function askUntilFetched(): Promise<void> {
 
 let earlier: unknown = null
 
-/** An earlier release kept less than this one needs: defaults fill the gaps until the server answers. */
+/** An earlier release stored less than this one needs: defaults fill the gaps until the server answers. */
 async function completeEarlier(): Promise<boolean> {
   const from = earlier
   if (!from) return false
@@ -136,12 +136,12 @@ function useKeptConfiguration(): ApplicationConfiguration | undefined {
   )
 }
 
-/** Fetches an old configuration again when the calling screen opens and when the window gets the focus. */
+/** Refetches an old configuration when the calling screen opens and when the window gets the focus. */
 export function useFreshConfiguration(): void {
   useQuery({ ...configurationQuery, notifyOnChangeProps: [] })
 }
 
-/** For screens behind the guard. The kept one while the server is away. */
+/** For screens behind the guard. Returns the kept one while the server is away. */
 export function useConfiguration(): ApplicationConfiguration {
   const data = useKeptConfiguration()
   if (!data) throw new Error('useConfiguration works only behind the guard')
@@ -164,7 +164,7 @@ export function useRelease(): string {
   return data ? (Object.keys(data)[0] ?? '') : ''
 }
 
-/** Calls back with every configuration, the kept one first. */
+/** Calls back with every configuration, starting with the kept one. */
 export function onConfiguration(told: (configuration: ApplicationConfiguration) => void): void {
   let last: unknown
   const look = () => {

@@ -12,7 +12,7 @@ export function signOutOn(sessionId: string): Promise<Ended> {
   return ended(deleteSession, { params: { sessionId } })
 }
 
-/** Ends all sessions of this person, and with them this one: then the person is signed out here. */
+/** Ends all sessions of this person, including this one: then the person is signed out here. */
 export async function signOutEverywhere(): Promise<Ended> {
   const { token } = requiredIdentity()
   const outcome = await ended(endEverySession, { body: { authToken: token } })

@@ -23,7 +23,7 @@ function touch(type = 'pointerdown', trusted = true) {
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 /** Sets the device's clock, as a person would; time itself goes on as before. */
 const setClock = (by: number) => vi.setSystemTime(Date.now() + by)
-/** The device sleeps: nothing runs, and on some devices one of the clocks stands still. */
+/** The device sleeps: nothing runs, and on some devices one of the clocks stops. */
 const sleep = (ms: number, clock: 'wall' | 'both') => {
   vi.setSystemTime(Date.now() + ms)
   if (clock === 'both') vi.spyOn(performance, 'now').mockReturnValue(performance.now() + ms)
@@ -48,7 +48,7 @@ beforeEach(() => {
 })
 afterEach(() => watched.stop())
 
-test('the warning comes a minute before the end, counts down, and the end comes on time', () => {
+test('the warning comes a minute before the end and counts down, and the end comes on time', () => {
   begin()
   pass(timeoutMs - minute - 1)
   expect(secondsUntilSignOut()).toBeNull()
@@ -62,7 +62,7 @@ test('the warning comes a minute before the end, counts down, and the end comes 
   expect([secondsUntilSignOut(), timedOut]).toEqual([null, 1])
 })
 
-test('a time-out shorter than two minutes warns at its half', () => {
+test('a timeout shorter than two minutes warns at half of it', () => {
   begin({ timeoutMs: 8 * second, warningMs: minute })
   pass(4 * second - 1)
   expect(secondsUntilSignOut()).toBeNull()
@@ -89,7 +89,7 @@ test('events of scripts do not count as activity', () => {
   expect(timedOut).toBe(1)
 })
 
-test('activity is noted once a second at most', () => {
+test('records activity at most once a second', () => {
   begin()
   pass(5 * second)
   for (let n = 0; n < 50; n += 1) {
@@ -120,7 +120,7 @@ describe('while the warning shows', () => {
     expect(secondsUntilSignOut()).toBeNull()
   })
 
-  test('a page whose timers are late ignores activity after the warning was due', () => {
+  test('a page with late timers ignores activity after the warning was due', () => {
     begin()
     sleep(timeoutMs - 30 * second, 'both')
     touch()
@@ -128,8 +128,8 @@ describe('while the warning shows', () => {
   })
 })
 
-describe('the tabs of one person', () => {
-  test('activity in another tab counts here, that of another person does not', async () => {
+describe('tabs of one person', () => {
+  test("activity in another tab counts here, another person's does not", async () => {
     begin()
     pass(15 * minute)
     await inAnotherTab(Date.now(), 'person-b')
@@ -140,7 +140,7 @@ describe('the tabs of one person', () => {
     expect(timedOut).toBe(0)
   })
 
-  test('an old message counts from when it was sent, also once the clock is set back', async () => {
+  test('an old message counts from when it was sent, even after the clock is set back', async () => {
     begin()
     pass(15 * minute)
     await inAnotherTab(Date.now() - 10 * minute)
@@ -170,7 +170,7 @@ describe('the tabs of one person', () => {
 })
 
 describe('the clock', () => {
-  test.each(['wall', 'both'] as const)('after a sleep that the %s clock has seen the end comes at once', (clock) => {
+  test.each(['wall', 'both'] as const)('the end comes immediately after a sleep that the %s clock noticed', (clock) => {
     begin()
     sleep(timeoutMs + minute, clock)
     wake()
@@ -178,7 +178,7 @@ describe('the clock', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('set back, it gains nothing', () => {
+  test('gains nothing from being set back', () => {
     begin()
     pass(10 * minute)
     setClock(-60 * minute)
@@ -188,7 +188,7 @@ describe('the clock', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('set back after an activity, activity still counts', () => {
+  test('still counts activity after being set back after an activity', () => {
     begin()
     setClock(-60 * minute)
     pass(10 * minute)
@@ -197,7 +197,7 @@ describe('the clock', () => {
     expect(secondsUntilSignOut()).toBeNull()
   })
 
-  test('set forward by more than the time-out, it signs out', () => {
+  test('signs out when set forward by more than the timeout', () => {
     begin()
     setClock(timeoutMs)
     pass(16 * second)
@@ -205,8 +205,8 @@ describe('the clock', () => {
   })
 })
 
-describe('a tab that is reloaded', () => {
-  test('goes on from where it was', () => {
+describe('a reloaded tab', () => {
+  test('continues where it was', () => {
     begin()
     pass(12 * minute)
     watched.stop()
@@ -215,7 +215,7 @@ describe('a tab that is reloaded', () => {
     expect(secondsUntilSignOut()).toBe(60)
   })
 
-  test('is signed out when it was away for too long', () => {
+  test('signs out after being away for too long', () => {
     begin()
     watched.stop()
     vi.setSystemTime(Date.now() + timeoutMs)
@@ -224,7 +224,7 @@ describe('a tab that is reloaded', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('is signed out when the clock was set back meanwhile', () => {
+  test('signs out if the clock was set back in between', () => {
     begin()
     watched.stop()
     setClock(-10 * minute)
@@ -243,7 +243,7 @@ describe('a tab that is reloaded', () => {
     expect([secondsUntilSignOut(), timedOut]).toEqual([null, 0])
   })
 
-  test('nothing that is stored reveals the person', () => {
+  test('nothing in storage reveals the person', () => {
     begin()
     const kept = JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
     expect(kept).not.toContain(person)

@@ -15,7 +15,7 @@ type InactivityLimits = { timeoutMs: number; warningMs: number }
 
 const throttleMs = 1_000
 const lookEveryMs = 15_000
-/** How long a page that slept waits for messages that other tabs have sent meanwhile. */
+/** How long a page that slept waits for messages that other tabs sent during that time. */
 const graceMs = 300
 const signs = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const wakings = ['visibilitychange', 'pageshow', 'focus', 'resume'] as const
@@ -35,7 +35,7 @@ export type Inactivity = {
 
 type Told = { onActive: () => void; onTimeOut: () => void }
 
-/** Watches the person who is signed in now, until stopped. All tabs of that person count as one. */
+/** Watches the signed-in person, until stopped. All of that person's tabs count as one. */
 export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { onActive, onTimeOut }: Told): Inactivity {
   const identity = currentIdentity()!
   const warnAfter = timeoutMs - Math.min(warningMs, timeoutMs / 2)
@@ -53,7 +53,7 @@ export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { on
     const nextMs = idle < warnAfter ? Math.min(lookEveryMs, warnAfter - idle) : (timeoutMs - idle) % 1000 || 1000
     timer = setTimeout(look, nextMs)
   }
-  // Other tabs may have changed the storage while this one slept, or their message is still on its way.
+  // Other tabs may have changed the storage while this one slept, or their message is still in transit.
   const leave = (idle: number): void => {
     hear(activityInAnyTab(identity))
     if (activity.idleMs() < timeoutMs) return look()
@@ -94,7 +94,7 @@ export function watchInactivity({ timeoutMs, warningMs }: InactivityLimits, { on
   return { resume: () => !stopped && happened(), isDue, stop }
 }
 
-/** When the person last did something, in this tab or another. */
+/** The person's last activity, in this tab or another. */
 function trackActivity(identity: Identity) {
   let last = firstMoment(identity)
   if (msSince(last) === 0 || activityBeforeReload(identity) === null) shareActivity(identity, last)
@@ -106,7 +106,7 @@ function trackActivity(identity: Identity) {
       // Read again: after a sign-in without signal the token comes later.
       shareActivity(currentIdentity() ?? identity, last)
     },
-    /** False if `at` (ms) is no later than what is known. */
+    /** False if `at` (ms) is not after the latest known activity. */
     hear: (at: number | null): boolean => {
       const moment = at === null ? null : momentOf(at)
       if (!moment || moment.steady <= last.steady) return false
@@ -125,7 +125,7 @@ function listenToPage(onSign: (event: Event) => void, onWake: () => void): () =>
   }
 }
 
-/** After a reload the tab goes on from its last activity. A new session starts now. */
+/** After a reload the tab continues from its last activity. A new session starts now. */
 function firstMoment(identity: Identity): Moment {
   const before = activityBeforeReload(identity)
   if (before === null) return thisMoment()

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => alive.stop())
 
-test('a person who is active without calls causes one call per quarter of the time-out', () => {
+test('a person who is active without calls causes one call per quarter of the timeout', () => {
   for (let n = 0; n < 20 * 60; n += 1) {
     alive.active()
     vi.advanceTimersByTime(1_000)
@@ -34,7 +34,7 @@ test('a person who is active without calls causes one call per quarter of the ti
   expect(asked).toEqual(Array.from({ length: 4 }, () => '/rest/ess/userInfo Bearer token-a'))
 })
 
-test('the last call comes after the last activity, so that the server never times out first', () => {
+test('the last call comes after the last activity, so the server never times out first', () => {
   vi.advanceTimersByTime(2 * minute)
   alive.active()
   vi.advanceTimersByTime(3 * minute - 1)
@@ -45,7 +45,7 @@ test('the last call comes after the last activity, so that the server never time
   expect(asked).toHaveLength(1)
 })
 
-test('the call comes late enough to be noted, however long there was none', () => {
+test('the call comes late enough for the server to record it, however long there was none', () => {
   vi.advanceTimersByTime(15 * minute)
   alive.active()
   vi.advanceTimersByTime(minute - 1)
@@ -54,14 +54,14 @@ test('the call comes late enough to be noted, however long there was none', () =
   expect(asked).toHaveLength(1)
 })
 
-test('Continue calls at once, and again when the server is certain to note it', () => {
+test('Continue calls immediately, and again when the server is certain to record it', () => {
   alive.now()
   expect(asked).toHaveLength(1)
   vi.advanceTimersByTime(60 * minute)
   expect(asked).toHaveLength(2)
 })
 
-test('no call is made while the server is away; the first activity after its return makes one', () => {
+test('makes no call while the server is away; the first activity after its return makes one', () => {
   noteReach('unreachable')
   vi.advanceTimersByTime(6 * minute)
   alive.active()
@@ -79,7 +79,7 @@ test('a session without signal makes no calls', () => {
   expect(asked).toHaveLength(0)
 })
 
-test('a session that has ended is reported, when the server says so and nobody else', async () => {
+test('reports the end of a session only if our server says so', async () => {
   const refused: string[] = []
   const unfollow = onSessionRefused((token) => refused.push(token))
   status = 401

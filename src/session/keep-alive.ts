@@ -4,9 +4,10 @@ import { getUserInfo } from '@/contract/session.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 
 /**
- * Keeps the server's session alive while the person is active, even if no screen makes a call: at most one light call per
- * quarter of the time-out. The server notes a use only if the last noted one is a twentieth of the time-out ago, so a call waits
- * that long after the activity. The server then never times out first.
+ * Keeps the server's session alive while the person is active, even if no screen makes a call: at most one
+ * light call per quarter of the timeout. The server records a use only if the last recorded one is a
+ * twentieth of the timeout ago, so a call waits that long after the activity. The server then never times out
+ * first.
  */
 export function keepAlive(timeoutMs: number) {
   let askedAt = performance.now()

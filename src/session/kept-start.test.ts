@@ -20,12 +20,12 @@ async function startAgain() {
   return queryClient.getQueryData(key)
 }
 
-test('an answer that is not personal is there at the next start', async () => {
+test('an answer that is not personal is available at the next start', async () => {
   await ask(async () => 'swift')
   expect(await startAgain()).toBe('swift')
 })
 
-test('it is still there after starts without signal', async () => {
+test('it is still available after starts without signal', async () => {
   await ask(async () => 'swift')
   await startAgain()
   await ask(() => Promise.reject(new Error('no signal')))
@@ -39,7 +39,7 @@ test('a personal answer is never in local storage', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('123456789')
 })
 
-test('unreadable storage is dropped', () => {
+test('drops unreadable storage', () => {
   localStorage.setItem('ess.start', '{broken')
   restoreFromLastStart()
   expect(localStorage.getItem('ess.start')).toBeNull()

@@ -7,7 +7,7 @@ type StoredStart = { timestamp: number; buster: string; clientState: DehydratedS
 const buster = '1'
 const persister = createSyncStoragePersister({ storage: localStorage, key: 'ess.start' })
 
-/** Queries marked `kept` are in local storage: only that can be read before the first paint. */
+/** Queries marked `kept` are in local storage: only that is readable before the first paint. */
 export function restoreFromLastStart(): void {
   try {
     const stored = persister.restoreClient() as StoredStart | undefined

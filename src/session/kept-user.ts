@@ -14,7 +14,7 @@ export type UserAnswer = AnswerOf<typeof getUserInfo>
 const userQuery = answerQuery(getUserInfo)
 let unfollow: (() => void) | null = null
 
-/** Keeps the answer of the sign-in like any other read, so that a reload without signal knows the user. */
+/** Keeps the sign-in's answer like any other read, so that a reload without signal knows the user. */
 export async function keepUserInfo({ value, etag }: { value: UserAnswer; etag: string | null }): Promise<void> {
   const kept = { value, etag, asOf: Date.now() }
   queryClient.setQueryData(userQuery.queryKey, { ...kept, fresh: true })

@@ -1,6 +1,6 @@
 import type { Identity } from '@/offline/identity.ts'
 
-/** A moment on two clocks: the wall clock can be set, the steady clock stops on some devices during sleep. */
+/** A moment on two clocks: the wall clock can be set, and on some devices the steady clock stops during sleep. */
 export type Moment = { wall: number; steady: number }
 
 export const thisMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
@@ -25,8 +25,8 @@ const channel = new BroadcastChannel(key)
 type Entry = { at: number; of: string }
 
 /**
- * Stores when the person last did something, for a reload of this tab (session storage, by session) and for tabs that slept
- * (local storage, by person), and tells the other tabs. Neither store reveals the person.
+ * Stores the person's last activity, for a reload of this tab (session storage, by session) and for tabs that
+ * slept (local storage, by person), and notifies the other tabs. Neither store reveals the person.
  */
 export function shareActivity({ person, token }: Identity, { wall: at }: Moment): void {
   sessionStorage.setItem(key, JSON.stringify({ at, of: markOf(token) } satisfies Entry))
@@ -59,5 +59,5 @@ function read(storage: Storage, whose: string): number | null {
   }
 }
 
-/** Long enough to tell sessions and people of one device apart, too short to be of use to anyone. */
+/** Long enough to distinguish a device's sessions and people, too short to be of use to anyone. */
 const markOf = (secret: string) => secret.slice(0, 6)

@@ -115,14 +115,14 @@ test.each([
   expect(Socket.all).toHaveLength(0)
 })
 
-test('it pings every ten minutes', async () => {
+test('pings every ten minutes', async () => {
   await connected()
   await pass(pingMs)
   expect(Socket.last.said.slice(1)).toEqual([{ type: 'ping' }])
 })
 
-describe('opening it again', () => {
-  test('after one, two, four seconds and so on, to a minute at most, each time with a fresh jwt', async () => {
+describe('reconnects', () => {
+  test('after one, two, four seconds and so on, up to a minute, each time with a fresh jwt', async () => {
     await begin()
     const pauses: number[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -140,7 +140,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(10)
   })
 
-  test('not while the server is unreachable, and a moment after it is back', async () => {
+  test('not while the server is unreachable, and shortly after it is back', async () => {
     await connected()
     alive = false
     Socket.last.breaks()
@@ -171,7 +171,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('when a ping is not answered, also the one that is sent when the page becomes visible', async () => {
+  test('when a ping gets no answer, including the one sent when the page becomes visible', async () => {
     await connected()
     happens(document, 'visibilitychange')
     await pass(15 * second)
@@ -180,7 +180,7 @@ describe('opening it again', () => {
     expect(Socket.all).toHaveLength(2)
   })
 
-  test('not when the session has ended: that is reported to the whole app', async () => {
+  test('not when the session has ended: the whole app is notified', async () => {
     await connected()
     const refused: string[] = []
     const unfollow = onSessionRefused((token) => refused.push(token))
@@ -191,7 +191,7 @@ describe('opening it again', () => {
     unfollow()
   })
 
-  test("after a stranger's 401, which ends no session", async () => {
+  test("after another server's 401, which ends no session", async () => {
     await connected()
     const refused: string[] = []
     const unfollow = onSessionRefused((token) => refused.push(token))
@@ -215,14 +215,14 @@ describe('opening it again', () => {
   })
 })
 
-describe('what the server says', () => {
+describe('messages of the server', () => {
   test('loggedOut signs out', async () => {
     await connected()
     Socket.last.hears({ type: 'loggedOut' })
     expect(loggedOut).toBe(1)
   })
 
-  test('what has changed is passed on, and once the connection is back that anything may have', async () => {
+  test('forwards changes, and after a reconnect that anything may have changed', async () => {
     await connected()
     expect(changed).toEqual([])
     Socket.last.hears({ type: 'changed', what: 'timeOffRequests' })
@@ -234,21 +234,21 @@ describe('what the server says', () => {
     expect(loggedOut).toBe(0)
   })
 
-  test('a type that only a later release knows is ignored', async () => {
+  test('ignores a type from a later release', async () => {
     await connected()
     Socket.last.hears({ type: 'announcement' })
     await pass(second)
     expect([loggedOut, Socket.all.length]).toEqual([0, 1])
   })
 
-  test('what cannot be understood signs out', async () => {
+  test('signs out on an unreadable message', async () => {
     await connected()
     Socket.last.hears('<html>')
     await settled()
     expect(loggedOut).toBe(1)
   })
 
-  test('what cannot be understood is a stranger before the server has said anything: the channel is opened again', async () => {
+  test('treats an unreadable first message as coming from another server, and reconnects', async () => {
     await begin()
     Socket.last.hears('<html>')
     await pass(second)
@@ -259,14 +259,14 @@ describe('what the server says', () => {
     expect(loggedOut).toBe(1)
   })
 
-  test("what cannot be understood signs out at once where the channel is another company's", async () => {
+  test("signs out immediately on an unreadable message if the channel is another company's", async () => {
     await begin('wss://live.example/ess')
     Socket.last.hears('<html>')
     await settled()
     expect(loggedOut).toBe(1)
   })
 
-  test('what cannot be understood does not sign out while the server cannot be reached', async () => {
+  test('does not sign out on an unreadable message while the server is unreachable', async () => {
     await connected()
     alive = false
     Socket.last.hears('<html>')

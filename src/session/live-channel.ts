@@ -14,12 +14,12 @@ type Options = {
   pingMs: number
   /** The session ended, or the server sent something that isn't a message. */
   onLoggedOut: () => void
-  /** Something on the screen may have changed, which the server names; null if its messages may have been missed. */
+  /** Something on the screen may have changed, as named by the server; null if its messages may have been missed. */
   onChanged?: (what: string | null) => void
 }
 
 /**
- * Keeps a channel open for the session that is signed in now, and opens it again whenever it breaks while the server is
+ * Keeps a channel open for the current session, and reopens it whenever it breaks while the server is
  * reachable. Returns the function that stops it.
  */
 export function openLiveChannel(options: Options): () => void {
@@ -83,7 +83,7 @@ class LiveChannel {
       this.open({ type: 'register', sessionId: session.id, token: this.token, jwt })
   }
 
-  /** While the page is hidden for good or frozen. */
+  /** While the page is hidden permanently or frozen. */
   pause(): void {
     this.paused = true
     clearTimeout(this.retryTimer)
@@ -108,7 +108,7 @@ class LiveChannel {
     this.expectAnswer()
   }
 
-  /** After a pause: all pages at once would be too much for a server that has just started. */
+  /** After a pause: all pages at once would overload a server that has just started. */
   serverIsBack(): void {
     if (this.socket || this.connecting) return
     this.failures = 0
@@ -135,7 +135,7 @@ class LiveChannel {
     this.socket?.send(JSON.stringify(message))
   }
 
-  /** A connection that broke silently is noticed only because no answer comes. */
+  /** A silently broken connection is noticed only because no answer comes. */
   private expectAnswer(): void {
     clearTimeout(this.answerTimer)
     this.answerTimer = setTimeout(() => this.dropAndRetry(), answerWithinMs)
@@ -175,7 +175,8 @@ class LiveChannel {
   private async refuse(): Promise<void> {
     if (this.isOwn && !this.heard) return this.dropAndRetry()
     this.drop()
-    // Something between here and the server may have answered for it: nobody is signed out unless the server is alive.
+    // Something between here and the server may have answered for it: the app signs out only if the server is
+    // alive.
     if (!(await probe())) return this.retry()
     if (!this.stopped) this.onLoggedOut()
   }

@@ -4,8 +4,8 @@ import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { onVaultOpened } from '@/offline/vault/vault.ts'
 
 /**
- * The session goes on after a reload that lost the keys: what is sealed on this device opens with the password. `asked`: the person is
- * asked for it. `later`: they put it off.
+ * The session continues after a reload that lost the keys: the password opens this device's sealed data.
+ * `asked`: the person is being asked for it. `later`: they postponed it.
  */
 type Lock = 'asked' | 'later' | null
 

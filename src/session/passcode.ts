@@ -18,7 +18,10 @@ export function usePasscode(passcode: string): Promise<SignInStep> {
   })
 }
 
-/** Opens the vault again if the page was closed between password and code: only with the password that this sign-in began with. */
+/**
+ * Reopens the vault if the page was closed between password and code: only with the password that this
+ * sign-in began with.
+ */
 export async function usePassword(password: string): Promise<SignInStep> {
   const pending = readPending()
   if (pending?.step !== 'password' || !pending.keyId) return refused(sessionText('tookTooLong'))

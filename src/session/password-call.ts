@@ -4,8 +4,8 @@ import { deviceMark, keepDeviceMark } from '@/offline/vault/people.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 
 /**
- * Asks the server for a session. The server knows the device again by its mark, and then limits it only by its own
- * failures. Without storage there is no mark, and signing in works the same.
+ * Asks the server for a session. The server recognizes the device by its mark, and then limits it only by its
+ * own failures. Without storage there is no mark, and signing in works the same.
  */
 export async function callSignIn(
   username: string,

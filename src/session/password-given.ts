@@ -2,7 +2,10 @@ import { type PasswordGiven, setPasswordGiven } from '@/offline/password-given.t
 
 const storageKey = 'ess.password-at'
 
-/** The person has just typed the password or the device passcode, or comes from the identity provider. A reload of the tab keeps it. */
+/**
+ * The person has just typed the password or the device passcode, or comes from the identity provider. It
+ * survives a reload of the tab.
+ */
 export function notePasswordGiven(person: string): void {
   const given = { person, at: Date.now() }
   setPasswordGiven(given)

@@ -12,7 +12,7 @@ import { beginTabSession } from './tab-session.ts'
 
 type Credentials = { person: string; userName: string; password: string }
 
-// Only in this tab's memory, and only until the server gives a session.
+// Only in this tab's memory, and only until the server grants a session.
 let credentials: Credentials | null = null
 let started = false
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -26,7 +26,7 @@ export function reconnectWith(given: Credentials | null): void {
   startReconnecting()
 }
 
-/** Starts this after a reload as well, which loses the password: then another tab signs in, or the person is asked. */
+/** Also starts this after a reload, which loses the password: then another tab signs in, or the person is asked. */
 export function startReconnecting(): void {
   if (!started) {
     started = true
@@ -63,7 +63,7 @@ async function signInAgain({ person, userName, password }: Credentials): Promise
   if (!answer.ok) return stateAfter(answer) === 'waiting' ? tryLater(answer.retryAfterMs) : ask()
   const token = answer.value.tokenId
   const user = await call(getUserInfo, { token })
-  // The person may have signed out meanwhile.
+  // The person may have signed out in the meantime.
   if (withoutSession() !== person) return discardToken(token)
   if (!user.ok) return tryLater(null)
   if (user.value.session?.factor === 'needed') {
@@ -92,7 +92,7 @@ async function askUnlessAnotherTab(person: string): Promise<void> {
   if (withoutSession() === person && !(await takeToken(person))) ask()
 }
 
-/** Takes the token of another tab that has signed in, sealed on the device. False if there is none or it is not needed. */
+/** Takes the token of another signed-in tab, sealed on the device. False if there is none or it is not needed. */
 async function takeToken(person: string): Promise<boolean> {
   const needed = () => currentIdentity()?.person === person && (withoutSession() !== null || isExpired())
   const kept = needed() ? await readSignedIn(person) : null

@@ -33,12 +33,12 @@ async function asking({ kept: has, answers, retries = 3 }: { kept: unknown; answ
 }
 
 describe('with kept settings', () => {
-  test('new ones that differ: the person is told that a refresh shows them', async () => {
+  test('new settings that differ: the person learns that a refresh shows them', async () => {
     expect(await asking({ kept, answers: [null, fresh] })).toMatchObject({ asked: 2 })
     expect(said).toEqual(['refetching', 'changed'])
   })
 
-  test('the same ones again: the notice goes away', async () => {
+  test('the same settings again: the notice goes away', async () => {
     await asking({ kept, answers: [kept] })
     expect(said).toEqual(['refetching', 'well'])
   })
@@ -54,7 +54,7 @@ describe('with kept settings', () => {
     expect(said).toEqual([])
   })
 
-  test('signal lost meanwhile: the notice goes away', async () => {
+  test('signal lost during a retry: the notice goes away', async () => {
     const ask = async () => {
       alive = false
       return null
@@ -71,7 +71,7 @@ describe('with nothing kept', () => {
     expect(settingsState()).toBe('failed')
   })
 
-  test('the first settings are no change', async () => {
+  test('the first settings are not a change', async () => {
     await asking({ kept: null, answers: [null, fresh] })
     expect(said).toEqual(['refetching', 'well'])
   })
@@ -85,7 +85,7 @@ test('each pause is longer than the one before', async () => {
   expect(pauses[0]).toBeLessThanOrEqual(1300)
 })
 
-test('without retries it gives up at once', async () => {
+test('without retries it gives up immediately', async () => {
   expect(await asking({ kept, answers: [fresh], retries: 0 })).toMatchObject({ asked: 0 })
   expect(said).toEqual(['failed'])
 })

@@ -12,8 +12,8 @@ type Asking = {
 }
 
 /**
- * Asks for the settings again, after growing pauses. If some are kept and the server cannot be reached, it stops without a
- * notice: the app is offline then, works, and asks again when there is signal.
+ * Requests the settings again, after growing pauses. If some are kept and the server is unreachable, it stops
+ * without a notice: the app works offline and asks again when there is signal.
  */
 export async function refetchSettings({ kept, retries, ask, pause = wait }: Asking): Promise<void> {
   for (let attempt = 1; attempt <= retries; attempt++) {

@@ -7,7 +7,7 @@ import { type FactorCode, type SignInStep, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
-/** Without `fallback` the code goes to the same address as the last one, also after a reload. */
+/** Without `fallback` the code goes to the same address as the last one, even after a reload. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
   const pending = readPending()
   if (!pending) return { ok: false, message: sessionText('tookTooLong') }
@@ -38,7 +38,7 @@ async function afterFactor(pending: PendingSignIn, user: Parameters<typeof compl
   if (keyId && (await restoreVault(person))) return completeSignIn({ person, token }, user, { keyId, by: 'password' })
   if (!keyId && currentIdentity()?.person === person && (await restoreVault(person)))
     return completeSignIn({ person, token }, user, null)
-  // The page was closed while the person read the code elsewhere, and the password is not known any more.
+  // The page was closed while the person read the code elsewhere, and the password is no longer known.
   const next: PendingSignIn = { ...pending, step: keyId ? 'password' : 'passcode' }
   storePending(next)
   return stepOf(next)

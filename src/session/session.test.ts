@@ -35,7 +35,7 @@ test('after a sign-out in another tab this one has neither identity nor keys', a
   expect(lastSignOut()).toBe('elsewhere')
 })
 
-test('a tab that is restored when nobody has its keys asks for the password without opening the database', async () => {
+test('a tab restored when no tab has its keys asks for the password without opening the database', async () => {
   storeToken({ token: 'old', person })
   forgetHandles(person)
   setIdentity(null)
@@ -50,7 +50,7 @@ test('a tab that is restored when nobody has its keys asks for the password with
 const userInfo = { ...nobody, userId: 'driver', firstName: 'Dwayne' }
 const inSession = () => network(() => Response.json({ userInfo, jwt: 'jwt' }))
 
-/** This tab's last page was left a moment ago, and no worker has held its keys. */
+/** This tab's last page went away a moment ago, and no worker has held its keys. */
 async function loadAgain(): Promise<void> {
   const { keyId } = presentKey(person)!
   await noteSignedIn(person, { userInfo, jwt: '' }, { keyId, by: 'password' })
@@ -60,7 +60,7 @@ async function loadAgain(): Promise<void> {
   setIdentity(null)
 }
 
-test('a page that is loaded again without a worker goes on with its session, and what is sealed asks for the password', async () => {
+test('a page reloaded without a worker continues its session, and sealed data asks for the password', async () => {
   const heard = inSession()
   await loadAgain()
   expect(await restoreSession()).toBe('signedIn')
@@ -73,7 +73,7 @@ test('a page that is loaded again without a worker goes on with its session, and
   expect(currentIdentity()?.token, 'the same session').toBe('of-the-session')
 })
 
-test('what was read while it was locked is read once more, and then kept for a time without signal', async () => {
+test('rereads what it read while locked once, and then keeps it for use without signal', async () => {
   inSession()
   await loadAgain()
   await restoreSession()
@@ -94,7 +94,7 @@ test('a wrong password opens nothing, and counts', async () => {
   expect([isLocked(), presentKey(person)]).toEqual([true, null])
 })
 
-test('where the browser has cleared the device meanwhile, the server is asked for a new session', async () => {
+test('asks the server for a new session if the browser has cleared the device', async () => {
   network(({ path }) =>
     Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'new' } : { userInfo, jwt: 'jwt' }),
   )
@@ -110,7 +110,7 @@ test('where the browser has cleared the device meanwhile, the server is asked fo
 test.each([
   ['the server knows no such session', () => network(() => Response.json({}, { status: 401 }))],
   ['there is no signal', withoutSignal],
-])('%s: the password is asked for at the front door', async (_, given) => {
+])('%s: the sign-in page asks for the password', async (_, given) => {
   given()
   await loadAgain()
   expect(await restoreSession()).toBe('signedOut')
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['that the browser brings back later', -120_000],
   ['whose clock was set back', 60_000],
-])('a tab %s goes on with no session', async (_, ms) => {
+])('a tab %s continues without a session', async (_, ms) => {
   const heard = inSession()
   await loadAgain()
   sessionStorage.setItem(leftKey, String(Date.now() + ms))
@@ -128,7 +128,7 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('closing a page notes the time also while the vault is closed, so that it can be loaded again once more', async () => {
+test('closing a page records the time even while the vault is closed, so the page can be reloaded once more', async () => {
   inSession()
   await loadAgain()
   await restoreSession()

@@ -42,7 +42,7 @@ export type FactorCode =
   | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
   | { ok: false; message: string }
 
-/** Signs in against the server or, if it cannot be reached, against the person's vault on this device. */
+/** Signs in against the server or, if it is unreachable, against the person's vault on this device. */
 export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).signInWithPassword(userName, password)
 }
@@ -52,7 +52,7 @@ export async function signInWithToken(token: string, from: string): Promise<Sign
   return (await import('./sign-in.ts')).signInWithToken(token, from)
 }
 
-/** Asks for a code. A repeat within the resend time sends nothing. */
+/** Requests a code. A repeat within the resend time sends nothing. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
   return (await import('./sign-in.ts')).factorCode(options)
 }
@@ -66,7 +66,7 @@ export async function usePasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).usePasscode(passcode)
 }
 
-/** Opens the vault again with the password that this sign-in began with. */
+/** Reopens the vault with the password that this sign-in began with. */
 export async function usePassword(password: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).usePassword(password)
 }
@@ -76,19 +76,19 @@ export async function startNewPasscode(passcode: string): Promise<SignInStep> {
   return (await import('./sign-in.ts')).startNewPasscode(passcode)
 }
 
-/** After a reload that lost the keys: opens what is sealed on this device. */
+/** After a reload that lost the keys: opens this device's sealed data. */
 export async function unlock(userName: string, secret: string): Promise<SignInStep> {
   return (await import('./unlock.ts')).unlock(userName, secret)
 }
 
-/** For a link with a token: starts over, however far another sign-in in this tab had come. */
+/** For a link with a token: starts over, discarding another sign-in in progress in this tab. */
 export async function signInWithLink({ token, from }: AddressToken): Promise<SignInStep> {
   holdAddressToken(null)
   if (pendingStep()) await abandonSignIn()
   return signInWithToken(token, from || fromAnyProvider)
 }
 
-/** The user name during a sign-in, asked of the server because it is stored nowhere. '' if it cannot be had. */
+/** The user name during a sign-in, fetched from the server because it is stored nowhere. '' if unavailable. */
 export async function pendingUserName(): Promise<string> {
   const pending = readPending()
   const answer = pending && (await call(getUserInfo, { token: pending.token }))
@@ -113,12 +113,12 @@ export async function abandonSignIn(): Promise<void> {
 let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
-/** Resolves once the previous people's keys and tokens are gone. The next person may sign in only after that. */
+/** Resolves once the keys and tokens of previous people are gone. The next person may sign in only after that. */
 export function abandonedForgotten(): Promise<unknown> {
   return abandoned
 }
 
-/** Continues the session of this tab after a reload, even while the server is away. */
+/** Continues this tab's session after a reload, even while the server is away. */
 export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
   if (currentUser()) return 'signedIn'
   restoring ??= restore().finally(() => (restoring = null))
@@ -141,7 +141,7 @@ async function continued(stored: Identity): Promise<boolean> {
   restorePasswordGiven()
   const following = followUser()
   const open = await opened
-  // Without the keys the server says whose session it is, and what is sealed here asks for the password.
+  // Without the keys the server tells whose session it is, and sealed data here asks for the password.
   const user = open || (stored.token !== '' && wasReloaded()) ? await following : null
   if (!user) return false
   beginTabSession(stored)
@@ -158,7 +158,7 @@ function signedOut(): 'signedOut' {
   abandoned = Promise.allSettled([taken, firstScreen()])
     .then(forgetAbandoned)
     .catch(() => undefined)
-  // Loaded before it is needed, while the person types.
+  // Preloaded while the person types.
   void firstScreen()
     .then(() => import('./sign-in.ts'))
     .catch(() => undefined)
@@ -166,8 +166,9 @@ function signedOut(): 'signedOut' {
 }
 
 /**
- * Unsent work stays sealed on the device. Kept answers are deleted, except after a time-out, when the same person will go on
- * with them. If the server cannot be reached, its session expires by itself: no token is kept to end it later.
+ * Unsent work stays sealed on the device. Kept answers are deleted, except after a timeout, when the same
+ * person will continue with them. If the server is unreachable, its session expires by itself: no token is
+ * kept to end it later.
  */
 export async function signOut(why: SignOutReason = 'asked'): Promise<void> {
   const identity = currentIdentity()
@@ -185,7 +186,7 @@ export async function signOut(why: SignOutReason = 'asked'): Promise<void> {
   ])
 }
 
-/** Why the last session of this tab ended, until the next sign-in. */
+/** Why this tab's last session ended, until the next sign-in. */
 export function lastSignOut(): SignOutReason | null {
   return readReason()
 }

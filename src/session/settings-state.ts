@@ -2,8 +2,8 @@ import { createStore } from '@/api/store.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 
 /**
- * `refetching`: the settings could not be fetched and are asked for again. `failed`: the retries are used up.
- * `changed`: they were fetched at last, and differ from those that the open screens started with.
+ * `refetching`: the settings could not be fetched and are requested again. `failed`: the retries are used up.
+ * `changed`: they were finally fetched, and differ from those that the open screens started with.
  */
 export type SettingsState = 'well' | 'refetching' | 'failed' | 'changed'
 
@@ -15,7 +15,7 @@ export const {
 
 const errors = new Map<string, { problem: ProblemBody; at: number }>()
 
-/** Kept by setting until it is fetched again. Source: specification 1 section 8. */
+/** Stored by setting until it is fetched again. Source: specification 1 section 8. */
 export function noteSettingError(setting: string, problem: ProblemBody): void {
   errors.set(setting, { problem, at: Date.now() })
 }

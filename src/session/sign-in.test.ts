@@ -18,7 +18,7 @@ beforeEach(async () => {
   setIdentity(null)
 })
 
-test('a device that cannot store the keys refuses the sign-in in the words of the specification', async () => {
+test('a device that cannot store the keys refuses the sign-in with the specified sentence', async () => {
   network(({ path }) =>
     Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'token' } : { userInfo, jwt: 'jwt' }),
   )
@@ -29,7 +29,7 @@ test('a device that cannot store the keys refuses the sign-in in the words of th
   })
 })
 
-test('the mark that the server gives this device goes along with the next sign-in of the same person only', async () => {
+test("the server's mark of this device goes with the next sign-in of the same person only", async () => {
   const heard = network(({ path }) =>
     path.endsWith('/activeDirectoryLogin')
       ? Response.json({ tokenId: 'token', device: 'mark-of-driver' })
@@ -45,7 +45,7 @@ const said = async (password = 'not it') => {
   return step.step === 'refused' ? step.message : step.step
 }
 
-test('a wrong password without signal is said to open nothing here, with the tries that are left and then the pause', async () => {
+test('a wrong password without signal opens nothing here, shows the remaining tries and then the pause', async () => {
   await signedInBefore('driver')
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   const wrong =
@@ -64,7 +64,7 @@ test.each<[what: string, answer: () => Response | Promise<Response>]>([
   ["a block page's 401", () => fromStranger(new Response('<html>', { status: 401 }))],
   ["a portal's 403 in JSON", () => fromStranger(Response.json({ title: 'Forbidden' }, { status: 403 }))],
   ["a portal's 200", () => fromStranger(Response.json({ tokenId: 'x' }))],
-])('%s on a new device: the password is not judged, and no try is counted', async (_, answer) => {
+])('%s on a new device: the password is not checked, and no try counts', async (_, answer) => {
   network(answer, false)
   for (let n = 0; n < 7; n++) expect(await said('ess-demo')).toBe(unanswered)
   expect(await db.people.count()).toBe(0)
@@ -74,14 +74,14 @@ test.each<[what: string, answer: () => Response | Promise<Response>]>([
   expect(await said('ess-demo')).toBe('done')
 })
 
-/** The device has the person's key, and knows them. */
+/** The device has the person's key and knows them. */
 async function signedInBefore(userName: string): Promise<void> {
   const person = await signedInAs(userName)
   await noteSignedIn(person, null, { keyId: presentKey(person)!.keyId, by: 'password' })
   forgetHandles(person)
   setIdentity(null)
 }
-test('without signal, a device whose database cannot be opened refuses in words, and counts no try', async () => {
+test('without signal, a device whose database does not open refuses with a sentence, and counts no try', async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   cut(db)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const answering = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
   network(() => Response.json(body, { status, headers }))
 
-test('the server checks the password, and it counts from then on', async () => {
+test('the server checks the password, which counts from then on', async () => {
   const heard = answering(200)
   expect(await giveAgain('of the server', 'password')).toBeNull()
   expect(heard).toMatchObject([
@@ -52,7 +52,7 @@ test.each([
   expect(passwordGivenAt()).not.toBeNull()
 })
 
-test('who came by single sign-on gives the passcode of the device, which the server never sees', async () => {
+test('a person from single sign-on enters the passcode of the device, which the server never sees', async () => {
   const { person } = requiredIdentity()
   expect(await secretKind()).toBe('password')
   await noteSignedIn(

@@ -11,7 +11,7 @@ import { patienceMs, sentenceOf } from './complete-sign-in.ts'
 import { notePasswordGiven } from './password-given.ts'
 import { sessionText, waitingTime } from './texts.ts'
 
-/** What the person types on this device: people who use single sign-on have a passcode here. */
+/** The person's secret on this device: people who use single sign-on have a passcode here. */
 export async function secretKind(): Promise<SecretKind> {
   const { person } = requiredIdentity()
   const keyId = presentKey(person)?.keyId
@@ -19,8 +19,9 @@ export async function secretKind(): Promise<SecretKind> {
 }
 
 /**
- * Takes the password, or the passcode of this device, once more. The server checks a password; the vault checks a passcode, and
- * also a password if there is no signal. Resolves with null, or with the sentence that says what is wrong.
+ * Takes the password, or this device's passcode, once more. The server checks a password; the vault checks a
+ * passcode, and also a password without signal. Resolves with null, or with the sentence that explains the
+ * mistake.
  */
 export async function giveAgain(secret: string, kind: SecretKind): Promise<string | null> {
   const identity = requiredIdentity()

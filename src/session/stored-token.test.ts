@@ -10,7 +10,7 @@ test('the token survives a reload of the tab and is gone after signing out', () 
   expect(readStoredToken()).toBeNull()
 })
 
-test('a token without a person is no session', () => {
+test('a token without a person is not a session', () => {
   sessionStorage.setItem('ess.token', 't')
   expect(readStoredToken()).toBeNull()
 })
@@ -21,7 +21,7 @@ test('after sign-in the person lands where they wanted to go, once', () => {
   expect(takeRedirect()).toBe('/')
 })
 
-test('the path from before a time-out is kept only for the same person, and deleted for any other', () => {
+test('the path from before a timeout stays only for the same person, and is deleted for any other', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   storeToken({ person: 'driver', token: 't' })
   expect(takeRedirect()).toBe('/payroll/directDeposit')
@@ -42,7 +42,7 @@ test('a path requested after that is for anybody who signs in', () => {
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  'nobody is led to another site by %j',
+  '%j leads nobody to another site',
   (href) => {
     rememberRedirect(href)
     expect(takeRedirect()).toBe('/')

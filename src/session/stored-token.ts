@@ -7,7 +7,7 @@ const redirectOfKey = 'ess.login-redirect-of'
 const pendingKey = 'ess.pending'
 const reasonKey = 'ess.signed-out'
 
-/** Stands for the token after a sign-in against this device only. */
+/** Replaces the token after a sign-in against this device only. */
 const noToken = 'none'
 
 /** The token is in session storage: it survives a reload and ends with the tab. index.html reads the same key. */
@@ -27,14 +27,14 @@ export function dropStoredToken(): void {
   sessionStorage.removeItem(personKey)
 }
 
-/** A sign-in that is not complete: its token opens nothing on this device yet. */
+/** An incomplete sign-in: its token opens nothing on this device yet. */
 export type PendingSignIn = Identity & {
   step: 'factor' | 'password' | 'passcode'
   /** Id of the data key that the password opened; null for single sign-on, which asks for the device passcode later. */
   keyId: string | null
   /** Whether a device passcode was set on this device. */
   passcodePresent: boolean
-  /** The code that was sent, when, and whether to the second address. */
+  /** The code that was sent, its time, and whether it went to the second address. */
   code?: { sid: string; sentAt: number; fallback: boolean }
 }
 
@@ -57,14 +57,14 @@ export function readReason(): SignOutReason | null {
   return sessionStorage.getItem(reasonKey) as SignOutReason | null
 }
 
-/** Where to go after sign-in. With `person`: only that person is led there. */
+/** The destination after sign-in. With `person`: only that person is sent there. */
 export function rememberRedirect(href: string, person?: string): void {
   sessionStorage.setItem(redirectKey, href)
   if (person) sessionStorage.setItem(redirectOfKey, person)
   else sessionStorage.removeItem(redirectOfKey)
 }
 
-/** Returns the path once, for the person who is signed in now. Always a path of this app, never another site. */
+/** Returns the path once, for the signed-in person. Always a path of this app, never another site. */
 export function takeRedirect(): string {
   const href = sessionStorage.getItem(redirectKey) ?? '/'
   const person = sessionStorage.getItem(redirectOfKey)

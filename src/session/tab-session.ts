@@ -18,7 +18,7 @@ export function beginTabSession(identity: Identity): void {
 // Also while the vault is closed.
 addEventListener('pagehide', () => currentIdentity() && noteLeft())
 
-/** Removes everything of the person from this tab's memory and storage. */
+/** Removes all of the person's data from this tab's memory and storage. */
 export function endTabSession(): void {
   stopFollowingUser()
   dropStoredToken()

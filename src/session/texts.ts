@@ -37,7 +37,7 @@ export function waitingTime(ms: number): string {
     : sessionText('hours', { count: Math.ceil(minutes / 60) })
 }
 
-/** The refusal, with the tries that are left or the length of the pause. */
+/** The refusal, with the remaining tries or the length of the pause. */
 export function wrongWords(wrong: string, { left, forMs }: { left: number; forMs: number }): string {
   const next =
     left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })

@@ -9,11 +9,14 @@ import type { SignInStep } from './session.ts'
 import { signInWithPassword } from './sign-in.ts'
 import { sessionText, waitingTime, wrongWords } from './texts.ts'
 
-/** Opens what is sealed on this device, with the password or passcode. The session goes on, so no code is asked for again. */
+/**
+ * Opens this device's sealed data, with the password or passcode. The session continues, so no code is needed
+ * again.
+ */
 export async function unlock(userName: string, secret: string): Promise<SignInStep> {
   const identity = requiredIdentity()
   const { person } = identity
-  // The browser has cleared the device meanwhile.
+  // The browser has cleared the device in the meantime.
   if (!(await knownHere(person))) return signInWithPassword(userName, secret)
   const tried = await guess(person, secret)
   runPausesDown()

@@ -25,7 +25,7 @@ function show(client: QueryClient) {
   )
 }
 
-test('what shows the configuration follows it', async () => {
+test('users of the configuration follow its changes', async () => {
   const heard = network(() => Response.json({}))
   const client = new QueryClient()
   client.setQueryData(key, titled('Portal'))
@@ -36,7 +36,7 @@ test('what shows the configuration follows it', async () => {
   expect(heard, 'it is of now').toEqual([])
 })
 
-test('a screen asks again for a configuration of a while ago', async () => {
+test('a screen refetches an old configuration', async () => {
   network(() => Response.json(titled('Gate')))
   const client = new QueryClient()
   client.setQueryData(key, titled('Portal'), { updatedAt: Date.now() - 6 * 60_000 })

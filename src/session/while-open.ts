@@ -7,7 +7,10 @@ import { endedElsewhere } from './session.ts'
 
 const everyMs = 60_000
 
-/** While this page is open: notes the time, and sees whether its person signed out elsewhere while it slept. Starts after the first screen. */
+/**
+ * While this page is open: records the time, and checks whether its person signed out elsewhere while it
+ * slept. Starts after the first screen.
+ */
 export function watchWhileOpen(): void {
   startReconnecting()
   runPausesDown()

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from './icon.tsx'
 
-/** The icon before a button's words. */
+/** The icon before a button's text. */
 export function ButtonMark({ icon, size }: { icon: IconName; size?: number }) {
   return (
     <span slot="start" className="button-mark">

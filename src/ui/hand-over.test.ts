@@ -12,7 +12,7 @@ function phone(canShare: boolean, share: () => Promise<void>) {
 
 afterEach(() => void Object.assign(navigator, { canShare: undefined, share: undefined, standalone: undefined }))
 
-test('a phone that shares files gets it in its share sheet', async () => {
+test('opens the share sheet on a phone that shares files', async () => {
   const share = phone(true, async () => {})
   await handOver(file)
   expect(share).toHaveBeenCalledWith({ files: [file] })
@@ -33,13 +33,13 @@ test.each([
   expect(document.querySelector('a')).toBeNull()
 })
 
-test('closing the share sheet is an answer: nothing is downloaded after it', async () => {
+test('closing the share sheet is an answer: no download follows', async () => {
   phone(true, () => Promise.reject(new DOMException('Share canceled', 'AbortError')))
   await handOver(file)
   expect(downloads).toEqual([])
 })
 
-test('what is saved is downloaded, also by a phone that shares files', async () => {
+test('saving downloads the file, even on a phone that shares files', async () => {
   const shared = phone(true, async () => {})
   expect(await save(file)).toBe(true)
   expect(shared).not.toHaveBeenCalled()

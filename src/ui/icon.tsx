@@ -1,4 +1,4 @@
-/** Every icon of the app: paths on a 24-px grid, drawn as 1.75-px strokes in the colour of the text. */
+/** Every icon of the app: paths on a 24-px grid, drawn as 1.75-px strokes in the text color. */
 const paths = {
   home: 'M4 11.2 12 4l8 7.2V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',

@@ -9,8 +9,9 @@ import { inside } from './ionic/inside.ts'
 import { withoutInlineStyle } from './ionic/inline-style.ts'
 
 /**
- * Defines the elements of the first screens. What setupIonicReact does, without its wrappers: the mode comes from
- * `?ionic:mode=` or the platform. Every other element is defined beside the component that uses it.
+ * Defines the elements of the first screens. Does what setupIonicReact does, without its wrappers: the mode
+ * comes from `?ionic:mode=` or the platform. Every other element is defined beside the component that uses
+ * it.
  */
 export function startIonic(): void {
   document.documentElement.classList.add('ion-ce')

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const paper = matchMedia('print')
 
-/** Makes a hook that follows a media query of the screen. What is printed keeps its layout: paper is narrower than the window. */
+/**
+ * Creates a hook that follows a media query of the screen. Printing keeps the layout: paper is narrower than
+ * the window.
+ */
 export function mediaQuery(query: string): () => boolean {
   const media = matchMedia(query)
   let onScreen = media.matches

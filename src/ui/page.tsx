@@ -9,7 +9,7 @@ type PageProps = {
   width?: 'form' | 'table'
   /** The primary action, in a bar at the bottom, above the keyboard and the safe area. */
   footer?: ReactNode
-  /** The footer cannot be used yet: what it acts on is still being read. */
+  /** The footer is disabled: its subject is still loading. */
   waits?: boolean
   children: ReactNode
 }
@@ -42,7 +42,7 @@ function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
   )
 }
 
-/** The page ends above the bar, also while it grows under a field that is being typed in. A tall one scrolls with the page. */
+/** The page ends above the bar, even when it grows under a focused field. A tall bar scrolls with the page. */
 function watchHeight(bar: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     const height = bar.offsetHeight

@@ -1,4 +1,4 @@
-/** Grey lines as a placeholder while content loads. */
+/** Gray lines as a placeholder while content loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" aria-hidden="true">

@@ -13,7 +13,7 @@ type SwitchProps = {
   onSwitched: (on: boolean) => void
 }
 
-/** On or off, outside of a form: takes effect at once. */
+/** On or off, outside a form: takes effect immediately. */
 export function Switch({ label, checked, onSwitched }: SwitchProps) {
   return (
     <ion-toggle
@@ -24,7 +24,7 @@ export function Switch({ label, checked, onSwitched }: SwitchProps) {
   )
 }
 
-/** A tick with its words beside it, outside of a form. */
+/** A check box with its text beside it, outside a form. */
 export function Checkbox({ label, checked, onSwitched }: SwitchProps) {
   return (
     <ion-checkbox

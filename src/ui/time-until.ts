@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
 
-/** Milliseconds until `at`, a time of the server, updated every second. At most `longest`, whatever the clock says. */
+/** Milliseconds until `at`, in server time, updated every second. At most `longest`, whatever the clock says. */
 export function useTimeUntil(at: number | null, longest: number): number {
   const left = () => (at === null ? 0 : Math.min(longest, Math.max(0, at - serverNow())))
   const [shown, show] = useState(left)

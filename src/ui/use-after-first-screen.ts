@@ -11,7 +11,7 @@ export function useAfterFirstScreen(): boolean {
   useEffect(() => {
     let callOff = () => {}
     let gone = false
-    // Ionic's elements draw themselves in the frame after React's.
+    // Ionic's elements render in the frame after React's.
     const draw = () => (callOff = whenIdle(() => setStands(true)))
     void firstScreen().then(() => requestAnimationFrame(() => !gone && draw()))
     return () => {

@@ -10,7 +10,7 @@ import type { StubAnswer, StubSeed } from './seed.ts'
 
 export type StubReply = StubAnswer & { status: number; receipt: string | null }
 
-/** A read answers what was recorded. A save answers what its contract describes, and reads answer that from then on. */
+/** A read returns the recorded answer. A save returns what its contract describes, and later reads return that. */
 export function stubAnswer(saved: Saved, seed: StubSeed, endpoint: Endpoint, input: CallInput): StubReply {
   const { username, password } = (input.body ?? {}) as { username?: string; password?: string }
   const isSignIn = endpoint.name === signIn.name

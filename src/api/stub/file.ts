@@ -11,7 +11,7 @@ export type StubFile = ReturnType<typeof fileOf>
 
 type UserAnswer = AnswerOf<typeof getUserInfo>
 
-/** What a person can read. */
+/** Everything that a person can read. */
 export function fileOf(saved: Saved, { people, answers }: StubSeed, userName: string) {
   const ofAnybody = (path: string) => Object.values(people).find((paths) => path in paths)?.[path]
   // Only payroll may list all employees without a search, so everybody gets payroll's list.

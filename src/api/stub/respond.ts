@@ -8,7 +8,7 @@ import { builtInSeed, type StubSeed } from './seed.ts'
 const store = 'ess-stub'
 let seed: StubSeed | null = null
 
-/** In place of fetch. What was saved is kept in a cache that page and worker share, one call after the other. */
+/** Replaces fetch. Saves go to a cache that page and worker share, one call after the other. */
 export async function respond(endpoint: Endpoint, input: CallInput): Promise<Response> {
   const answers = (seed ??= builtInSeed())
   const { status, body, etag, receipt } = await navigator.locks.request(store, async () => {

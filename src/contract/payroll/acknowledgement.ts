@@ -24,23 +24,20 @@ export function textThatWasSigned<Body extends Accepting, OnFile>(
 /** The company's settings that a text may mention. */
 type Company = Pick<ApplicationConfiguration, 'company' | 'employer'>
 
-/** What a form says. Device, server and stub all use it. `OnFile` is what the form's read answers. */
+/** A form's content. Device, server and stub all use it. `OnFile` is the answer of the form's read. */
 type Words<Body, OnFile, Facts> = {
   text: (company: Company, onFile: OnFile, body: Body) => SignedText
   /** Texts of earlier releases, for saves that the payroll host has kept since. Default: none. */
   earlierTexts: (company: Company) => SignedText[]
-  /** What was chosen, in words. It is kept with the text. */
+  /** The choice in words. It is stored with the text. */
   choices: (body: Body, company: Company, onFile: OnFile) => SignedChoice[]
   /** One line for Activity. */
   summary: (body: Body) => string
-  /** The facts that its rules need besides those of every signature. Default: none. */
+  /** Extra facts for its rules. Default: none. */
   facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
   /** Whether an answer is a signature and so leaves a document. Default: always. */
   signs: (body: Body) => boolean
-  /**
-   * Makes `earlierAnswer` of what the read answers, from the choices of an answer. Null if the read does not have it, the
-   * default.
-   */
+  /** Builds `earlierAnswer` of the read from an answer's choices. Null if the read does not have it, the default. */
   answerIn: ((choices: readonly SignedChoice[]) => string) | null
 }
 
@@ -53,15 +50,15 @@ export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts 
   /** Null if the form has nothing to read; `OnFile` is then null, too. */
   get: OnFile extends null ? null : Endpoint<undefined, OnFile>
   sign: Endpoint<Body, Answer, undefined, Facts>
-  /** What the call answers. `emailSent`: where a confirmation goes; '' where none does. */
+  /** The call's answer. `emailSent`: the confirmation's address; '' for none. */
   answered: (signed: { onFile: OnFile; body: Body; emailSent: string }) => Answer
-  /** Where an answer says that a confirmation goes, '' for none; null where it doesn't say. */
+  /** The confirmation's address in an answer, '' for none; null if it doesn't say. */
   emailSentIn: (answer: Answer) => string | null
-  /** Whether it changes what the read answers; the call then answers that. */
+  /** True if signing changes the GET response; the call then returns it. */
   changesRecord: boolean
 }
 
-/** How a call that changes no record says where a confirmation goes. */
+/** How a call that changes no record names the confirmation's address. */
 type Confirmation<Answer> = {
   answer: Struct<Answer, Loose>
   of: (emailSent: string) => Answer
@@ -85,8 +82,8 @@ type Described<Body, OnFile, Facts> = Pick<Words<Body, OnFile, Facts>, 'text' | 
   }
 
 /**
- * Declares a form that is signed, and its calls. Whoever may open its page may make the calls. `after`: what is on file after
- * a body was saved, if the form changes a record.
+ * Declares a signed form and its calls. Access to its page grants the calls. `after`: the record on file
+ * after a body was saved, if the form changes one.
  */
 export function acknowledgement<Body extends Accepting, OnFile, Facts extends SigningFacts>(
   described: Described<Body, OnFile, Facts> & { after: (onFile: OnFile, body: Body) => OnFile },

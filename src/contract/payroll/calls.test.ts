@@ -31,7 +31,7 @@ test.each<[call: string, endpoint: Endpoint | null]>([
   ['POST /new-york-acknowledge-pay-rate', postNewYorkPayRate],
   ['GET /payroll/state-taxes/AZ', getArizonaTax],
   ['PUT /payroll/state-taxes/AZ', putArizonaTax],
-])('%s is called as the specification says', (call, endpoint) => {
+])('calls %s as specified', (call, endpoint) => {
   expect(endpoint).toMatchObject({ service: 'ess' })
   expect(`${endpoint!.method} ${endpoint!.path}`).toBe(call)
 })

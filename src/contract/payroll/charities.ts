@@ -12,7 +12,7 @@ import {
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import { acknowledgement } from './acknowledgement.ts'
 
-/** Of the amounts only that of the general fund is saved. Source: specification 2 section 7. */
+/** Only the general fund's amount is saved. Source: specification 2 section 7. */
 export const charities = acknowledgement({
   form: signedForms.charities,
   path: '/payroll/charities',

@@ -17,14 +17,14 @@ const Listed = type({
   employeeId: text(),
 })
 
-/** Another API knows no ids: then the place in the list is the id. */
+/** Another API has no ids: then the position in the list is the id. */
 const List = reading(array(Listed), (splits) =>
   Array.isArray(splits)
     ? splits.map((split, at) => (isRecord(split) ? { ...split, feId: split.feId ?? `on-file-${at}` } : split))
     : splits,
 )
 
-/** `isFirstMovement` is true until the employee's own first save; where it is missing, while there is nothing on file. */
+/** `isFirstMovement` is true until the employee's own first save; if missing, while nothing is on file. */
 export const DirectDepositsAnswer = filled(
   type({
     _embedded: type({ direct_deposits: List }),

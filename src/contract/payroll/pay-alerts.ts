@@ -6,8 +6,8 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
 /**
- * Somebody whose pay changes are frozen, or deposits that were changed within 7 days after the email address or the password.
- * `timestamp`: since when, or when. ISO, UTC.
+ * A person whose pay changes are frozen, or deposits that were changed within 7 days after the email address
+ * or the password. `timestamp`: since when, or when. ISO, UTC.
  */
 export const PayAlert = type({
   id: number(),
@@ -46,7 +46,7 @@ const closing = {
   answer: type({}),
 } as const
 
-/** Nobody lifts the freeze of their own. One that was lifted before succeeds. */
+/** Nobody can lift their own freeze. Idempotent: lifting it again succeeds. */
 export const liftPayFreeze = endpoint({
   ...closing,
   name: 'liftPayFreeze',
@@ -55,7 +55,7 @@ export const liftPayFreeze = endpoint({
   audited: { kind: 'payData', words: 'Pay freeze lifted' },
 })
 
-/** Nobody checks their own. One that was checked before succeeds. */
+/** Nobody can check their own. Idempotent: checking it again succeeds. */
 export const checkPayAlert = endpoint({
   ...closing,
   name: 'checkPayAlert',

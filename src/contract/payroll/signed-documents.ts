@@ -4,18 +4,18 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { pdfType } from './w4.ts'
 
-/** What somebody signed, as it was then. */
+/** A signed document, as it was then. */
 export const SignedDocument = type({
   documentId: number(),
   title: string(),
   textVersion: text(),
   /** The paragraphs that were signed. */
   text: array(string()),
-  /** What was chosen. */
+  /** The choice. */
   choices: array(type({ label: string(), value: string() })),
-  /** YYYY-MM-DD, where the employee was. */
+  /** YYYY-MM-DD, in the employee's time zone. */
   dateSigned: text(),
-  /** When the server took it: ISO, UTC. */
+  /** When the server accepted it: ISO, UTC. */
   receivedAt: string(),
   receipt: text(),
 })

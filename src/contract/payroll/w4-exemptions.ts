@@ -5,7 +5,7 @@ import { text } from '@/domain/lenient.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/** Somebody whose exemption was for an earlier year, and who hasn't submitted a new W-4 since. Dates are YYYY-MM-DD. */
+/** A person whose exemption was for an earlier year, and who hasn't submitted a new W-4 since. Dates are YYYY-MM-DD. */
 export const W4Exemption = type({
   employeeId: text(),
   firstName: text(),
@@ -40,7 +40,7 @@ export const W4Overview = type({
   /** The year of the form that people sign, and the current one. */
   taxYear: number(),
   currentYear: number(),
-  /** The years whose form is needed and not in this release. */
+  /** The years whose form is needed but missing from this release. */
   missingYears: array(number()),
   notRenewed: number(),
 })

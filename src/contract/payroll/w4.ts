@@ -15,7 +15,7 @@ const ofTheArchive = { ...ofTheForm, page: '/payroll/w4-archive' }
 
 export const pdfType = 'application/pdf'
 
-/** The last four digits, whatever is sent. Source: decisions 29. */
+/** The last four digits, regardless of the input. Source: decisions 29. */
 const lastFour = () => reading(string(), (ssn) => String(ssn ?? '').slice(-4))
 
 export const EmployeeW4 = type({
@@ -30,12 +30,12 @@ export const EmployeeW4 = type({
     residentState: text(),
     residentZipCode: text(),
   }),
-  /** What a form of this tax year claimed last, not signed; nothing claimed where there is none. */
+  /** The latest unsigned claims of a form of this tax year; no claims if there are none. */
   formData: reading(W4FormData, (data) => data ?? {}),
   totalDocumentsInArchive: decimal(),
-  /** Where the confirmation goes; '' where there is no address. */
+  /** The confirmation's address; '' if there is none. */
   emailSentTo: text(),
-  /** The year of the form that can be submitted. Only ours sends it: else that of the configuration. */
+  /** The year of the form that can be submitted. Only our server sends it: otherwise the configuration's. */
   taxYear: optional(number()),
 })
 export type EmployeeW4 = Infer<typeof EmployeeW4>
@@ -61,7 +61,7 @@ const Submitted = reading(type({ emailSentTo: text(), w4PdfId: text(), w4PdfTitl
 )
 export type W4Submitted = Infer<typeof Submitted>
 
-/** A signed form takes the place of the one on file, and its PDF goes to the archive. */
+/** A signed form replaces the one on file, and its PDF goes to the archive. */
 export const postW4 = endpoint({
   ...ofTheForm,
   name: 'postW4',
@@ -77,7 +77,7 @@ export const postW4 = endpoint({
   answer: Submitted,
 })
 
-/** `createdAt` is ISO, UTC; `dateSubmitted` is the date that was signed, '' where it is not known. */
+/** `createdAt` is ISO, UTC; `dateSubmitted` is the signature's date, '' if unknown. */
 export const W4File = type({
   fileId: text(),
   fileTitle: text(),
@@ -107,7 +107,7 @@ export const getW4File = endpoint({
   file: pdfType,
 })
 
-/** The pages of the form that are not filled in: its instructions, and its worksheets. */
+/** The pages of the form that nobody fills in: its instructions and worksheets. */
 export const w4Parts = ['page-2', 'pages-3-4'] as const
 export type W4Part = (typeof w4Parts)[number]
 

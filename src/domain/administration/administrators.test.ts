@@ -5,13 +5,13 @@ import { supervisorProxyChangeRules, supervisorProxyRules } from './supervisor-p
 
 const problemsOf = (problems: { at: string; code: string }[]) => problems.map(({ at, code }) => `${code} ${at}`.trim())
 
-describe('somebody who becomes a payroll admin or assistant', () => {
+describe('adding a payroll admin or assistant', () => {
   const body = { employeeId: '2' }
   const facts = { callerId: '1', candidate: 'eligible' as const, listed: ['3'] }
   const wrong = (other: object, id = '2') =>
     problemsOf(broken({ ...body, employeeId: id }, newAdministratorRules, { ...facts, ...other }))
 
-  test('is an office employee who is not on the list yet', () => expect(wrong({})).toEqual([]))
+  test('accepts only office employees who are not on the list yet', () => expect(wrong({})).toEqual([]))
   test.each([
     [{ candidate: 'unknown' }, '2', 'employee.unknown'],
     [{ candidate: 'terminated' }, '2', 'employee.terminated'],
@@ -21,21 +21,22 @@ describe('somebody who becomes a payroll admin or assistant', () => {
   ])('with %j, %s: %s', (other, id, code) => expect(wrong(other, id)).toEqual([`${code} employeeId`]))
 })
 
-describe('a change of an administrator', () => {
+describe('changing an administrator', () => {
   const row = { callerId: '1', employerId: 'A', employeeId: '2', isLastAdmin: false }
   const wrong = (change: object, facts: object = {}) =>
     problemsOf(broken({ isEnabled: false, ...change }, administratorRules, { ...row, ...facts }))
 
-  test('is allowed to another one, with or without the ids', () => {
+  test('accepts another administrator, with or without the ids', () => {
     expect(wrong({})).toEqual([])
     expect(wrong({ employerId: 'A', employeeId: '2' })).toEqual([])
   })
-  test('is not one’s own', () => expect(wrong({}, { callerId: '2' })).toEqual(['administrator.self employeeId']))
-  test('leaves one payroll admin active', () => {
+  test('refuses the user themselves', () =>
+    expect(wrong({}, { callerId: '2' })).toEqual(['administrator.self employeeId']))
+  test('keeps one active payroll admin', () => {
     expect(wrong({}, { isLastAdmin: true })).toEqual(['administrator.last isEnabled'])
     expect(wrong({ isEnabled: true }, { isLastAdmin: true })).toEqual([])
   })
-  test.each([{ employerId: 'B' }, { employeeId: '3' }])('names no other person: %j', (ids) => {
+  test.each([{ employerId: 'B' }, { employeeId: '3' }])('refuses the name of another person: %j', (ids) => {
     expect(wrong(ids)).toEqual(['administrator.other employeeId'])
   })
 })
@@ -47,7 +48,7 @@ describe('a proxy of a supervisor', () => {
   const wrong = (other: object, ids: object = {}) =>
     problemsOf(broken({ ...body, ...ids }, supervisorProxyRules, { ...facts, ...other }))
 
-  test('is an office employee, and the supervisor leads somebody', () => expect(wrong({})).toEqual([]))
+  test('must be an office employee, and the supervisor must have reports', () => expect(wrong({})).toEqual([]))
   test.each([
     [{ supervisor: 'unknown', leads: false }, {}, 'employee.unknown employeeId'],
     [{ supervisor: 'terminated', leads: false }, {}, 'employee.terminated employeeId'],
@@ -61,7 +62,7 @@ describe('a proxy of a supervisor', () => {
     [{}, { proxyEmployeeId: '4' }, 'supervisor-proxy.twice proxyEmployeeId'],
   ])('with %j, %j: %s', (other, ids, problem) => expect(wrong(other, ids)).toEqual([problem]))
 
-  test('a driver who leads somebody may have one', () => expect(wrong({ supervisor: 'driver' })).toEqual([]))
+  test('a driver who has reports may have one', () => expect(wrong({ supervisor: 'driver' })).toEqual([]))
 
   test.each([
     ['', { callerId: '1', onFile: { supervisorEmployerId: 'A', proxyEmployerId: 'B' } }],
@@ -72,7 +73,7 @@ describe('a proxy of a supervisor', () => {
       'administrator.other proxyEmployeeId',
       { callerId: '1', onFile: { supervisorEmployerId: 'A', proxyEmployerId: 'C' } },
     ],
-  ])('is changed: %j of %j', (problem, facts) => {
+  ])('can be changed: %j of %j', (problem, facts) => {
     const change = { ...body, employerId: 'A', proxyEmployerId: 'B' }
     expect(problemsOf(broken(change, supervisorProxyChangeRules, facts)).join()).toBe(problem)
   })

@@ -14,7 +14,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Somebody who becomes a payroll admin or assistant. Source: specification 1 section 3, admin add payload. */
+/** A person who becomes a payroll admin or assistant. Source: specification 1 section 3, admin add payload. */
 export const AdministratorBody = object({
   employerId: optional(id()),
   employeeId: id(),
@@ -34,7 +34,7 @@ export type NewAdministratorFacts = {
   /** The caller. */
   callerId: string
   candidate: Candidate
-  /** Employee ids of those who are on the list, active or not. */
+  /** Employee ids of everyone on the list, active or not. */
   listed: string[]
 }
 
@@ -50,14 +50,14 @@ export const newAdministratorRules: Rule<AdministratorBody, NewAdministratorFact
 
 export type AdministratorFacts = {
   callerId: string
-  /** Whose row it is. */
+  /** The row's owner. */
   employerId: string
   employeeId: string
   /** Nobody else is an active payroll admin who can sign in. */
   isLastAdmin: boolean
 }
 
-/** For changing and, with `isEnabled` false, for removing one. Source: decisions 8. */
+/** For changing an admin and, with `isEnabled` false, removing one. Source: decisions 8. */
 export const administratorRules: Rule<AdministratorChange, AdministratorFacts>[] = [
   rule(
     'administrator.other',

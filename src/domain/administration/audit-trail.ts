@@ -9,7 +9,7 @@ export const operatorActor = 'operator'
 /** Source: decisions 8. */
 export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
-/** As many entries as the list of the audit trail goes back; filters reach the others. */
+/** How many entries of the audit trail the list shows; filters reach the others. */
 export const mostListed = 10_000
 
 /**

@@ -2,7 +2,8 @@ import type { UserRoles } from '@/domain/identity/user-info.ts'
 import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 
 /**
- * Events for payroll to check: a person froze their pay changes, or changed deposits soon after the email or password.
+ * Events for payroll to check: a person froze their pay changes, or changed deposits soon after the email or
+ * password.
  */
 export const payAlertKinds = ['frozen', 'depositsAfterEmail', 'depositsAfterPassword'] as const
 export type PayAlertKind = (typeof payAlertKinds)[number]
@@ -12,7 +13,7 @@ export const markAfter: Record<AccountChange['what'], PayAlertKind> = {
   password: 'depositsAfterPassword',
 }
 
-/** Sees the list, and lifts a freeze. Source: decisions 8, docs/decisions/0020. */
+/** Can see the list and lift a freeze. Source: decisions 8, docs/decisions/0020. */
 export const seesPayAlerts = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
 
 export const payAlertsScreen = '/payroll/payAlerts'

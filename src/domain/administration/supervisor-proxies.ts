@@ -23,7 +23,7 @@ export type SupervisorProxyFacts = {
   /** The caller. */
   callerId: string
   supervisor: Candidate
-  /** Whether anybody reports to the supervisor. */
+  /** Whether the supervisor has reports. */
   leads: boolean
   /** True if the person is a supervisor or manager. Others have no decisions to delegate. */
   isLeader: boolean

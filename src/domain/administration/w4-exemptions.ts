@@ -1,7 +1,7 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { seesPayAlerts } from './pay-alerts.ts'
 
-/** Sees who hasn't renewed an exemption: the same people who see pay alerts. */
+/** People who can see unrenewed exemptions: the same as for pay alerts. */
 export const seesW4Exemptions = (roles: UserRoles): boolean => seesPayAlerts(roles)
 
 export const w4ExemptionsScreen = '/payroll/w4Exemptions'

@@ -22,11 +22,11 @@ export const CompanyFeatures = type({
   /** Primary switch and delete on an emergency contact's card. */
   contactPrimaryAndDelete: boolean(),
   addContact: boolean(),
-  /** The wording of the dialog that invites a driver to enter a personal email. */
+  /** The text of the dialog that invites a driver to enter a personal email. */
   emailCheckWording: enums(['standard', 'company']),
   /**
-   * Confirmations are sent to the address in the personal information instead of the user's. Source: specification 2
-   * section 5.
+   * Confirmations go to the address in the personal information instead of the user's. Source: specification
+   * 2 section 5.
    */
   notificationEmailFromPersonalInfo: boolean(),
 })
@@ -54,8 +54,8 @@ export const RouteSetting = type({
 })
 
 /**
- * An area of the app. `routes` are named by their whole path; `config` holds the company's settings with the module's
- * own on top.
+ * An area of the app. `routes` are named by their full path; `config` holds the company's settings,
+ * overridden by the module's own.
  */
 export const Module = type({
   enabled: boolean(),
@@ -93,7 +93,7 @@ export const ApplicationConfiguration = type({
   multiFactorResendMs: min(number(), 0),
   /** How many times the app retries loading the configuration before it gives up. */
   configurationRetries: min(number(), 0),
-  /** Other forms of a user name that signing in takes. */
+  /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
   features: CompanyFeatures,
   settings: Settings,
@@ -101,8 +101,8 @@ export const ApplicationConfiguration = type({
   timeOffLimits: TimeOffLimits,
   support: type({ email: string() }),
   /**
-   * Contact for people with a locked filing status or more dependents than the W-4 lists. Earlier releases don't have
-   * it; then `support` counts.
+   * Contact for people with a locked filing status or more dependents than the W-4 lists. Earlier releases
+   * don't have it; then `support` applies.
    */
   payrollTaxContact: optional(type({ email: string(), phone: string() })),
   /** The employer's address, for notices that name it. */
@@ -111,10 +111,10 @@ export const ApplicationConfiguration = type({
   w4TaxYear: W4TaxYear,
   /** Links to states' withholding forms, by two-letter code, plus 'other'. */
   stateTaxForms: record(string(), string()),
-  /** The site of the charity that people can give to. */
+  /** The site of the charity that people can donate to. */
   charityUrl: optional(string()),
   modules: record(string(), Module),
-  /** Suggests addresses while they are typed. Its key is not secret: the browser sends it. */
+  /** Suggests addresses during typing. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),
   /** Without it, as with another company's API, changes wait for a session. */
   envelopeKey: optional(EnvelopeKey),

@@ -28,14 +28,14 @@ test.each<[what: string, layers: Layer[], expected: Layer]>([
   ['no layer is nothing', [], {}],
 ])('%s', (_, layers, expected) => expect(merged(...layers)).toEqual(expected))
 
-test('layers stay as they were', () => {
+test('leaves the layers unchanged', () => {
   const below = { a: { b: 1 }, list: [1] }
   const result = merged(below, { a: { c: 2 } }) as { a: Layer; list: number[] }
   result.a.b = 5
   expect(below).toEqual({ a: { b: 1 }, list: [1] })
 })
 
-test('a file cannot change what every object has', () => {
+test('a file cannot change what every object inherits', () => {
   const result = merged(
     {},
     JSON.parse(
@@ -46,7 +46,7 @@ test('a file cannot change what every object has', () => {
   expect(result.cellPhone).toBeUndefined()
 })
 
-test('a module has the settings of default and company, with its own on top', () => {
+test('a module has the default and company settings, overridden by its own', () => {
   const configuration = mergedConfiguration(
     {
       settings: { perPage: 25, days: 3 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { carrierGateways, serviceProvidersOn } from './carrier-gateways.ts'
 
-test('24 gateways, each of one carrier', () => {
+test('there are 24 gateways, each of one carrier', () => {
   expect(carrierGateways).toHaveLength(24)
   expect(new Set(carrierGateways.map(({ value }) => value)).size).toBe(24)
 })

@@ -2,19 +2,19 @@ import { type Infer, boolean, object, optional, size, string } from '@/domain/st
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { ServiceProvider } from './driver-text.ts'
 
-/** A mail address that turns mail into a text message: the phone's digits, @, `value`. */
+/** An email address that turns mail into a text message: the phone's digits, @, `value`. */
 export const CarrierGateway = object({
   name: size(string(), 1, 80),
   value: size(string(), 3, 80),
   /** It no longer delivers. */
   retired: optional(boolean()),
-  /** The carrier has announced that it delivers until this day. */
+  /** The carrier has announced delivery until this day. */
   lastDay: optional(PlainDate),
 })
 
 export type CarrierGateway = Infer<typeof CarrierGateway>
 
-/** The gateways as they are offered on a day. Retired ones are marked. */
+/** The gateways offered on a day. Retired ones are marked. */
 export function serviceProvidersOn(gateways: CarrierGateway[], today: PlainDate): ServiceProvider[] {
   return gateways.map(({ name, value, retired = false, lastDay }) =>
     retired || (lastDay !== undefined && lastDay < today) ? { name, value, retired: true } : { name, value },

@@ -30,7 +30,7 @@ describe('an account is', () => {
   })
 })
 
-describe('a text may be sent', () => {
+describe('a text can be sent', () => {
   const dayMs = 24 * 3_600_000
   const many = Array.from({ length: mostTextsADay }, (_, at) => minutes(at))
 
@@ -45,4 +45,4 @@ describe('a text may be sent', () => {
   ])('%s', (_, sentTimes, numberIsNew, at) => expect(nextTextAt(sentTimes, numberIsNew)).toBe(at))
 })
 
-test('the time to confirm is that of the specification', () => expect(confirmWithinMs).toBe(1_800_000))
+test('the time to confirm is the specified one', () => expect(confirmWithinMs).toBe(1_800_000))

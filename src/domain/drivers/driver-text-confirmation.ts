@@ -4,24 +4,24 @@ import { text } from '@/domain/lenient.ts'
 
 /** Without a confirmation within this time, the account is unverified. Source: specification 3 section 9. */
 export const confirmWithinMs = 30 * 60_000
-/** The link in the text is good for longer, because nobody should read messages while driving. */
+/** The link in the text is valid for longer, because nobody should read messages while driving. */
 export const linkLifeMs = 24 * 3_600_000
 
-/** To one driver within 24 hours, whatever the number, so that nobody's phone can be flooded. */
+/** For one driver within 24 hours, whatever the number, so that no phone can be flooded. */
 export const mostTextsADay = 10
 
 /** State of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
 export const Confirmation = type({
   sentAt: text(),
   confirmedAt: text(),
-  /** From when on it may be sent again; '' if it may be sent now. */
+  /** When it may be sent again; '' if it may be sent now. */
   againAt: text(),
 })
 
 export type Confirmation = Infer<typeof Confirmation>
 export type ConfirmationState = 'confirmed' | 'waiting' | 'unverified'
 
-/** Null for a driver who is opted out, and where the API says nothing of confirmations. */
+/** Null for a driver who is opted out, and if the API does not support confirmations. */
 export function confirmationState(
   { optedIn, confirmation }: { optedIn: boolean; confirmation?: Confirmation },
   now: number,
@@ -31,6 +31,6 @@ export function confirmationState(
   return confirmation.sentAt && now < Date.parse(confirmation.sentAt) + confirmWithinMs ? 'waiting' : 'unverified'
 }
 
-/** From when on a text may be sent to this driver (ms). */
+/** When a text may be sent to this driver (ms). */
 export const nextTextAt = (sentTimes: number[], numberIsNew: boolean): number =>
   nextConfirmationAt(sentTimes, numberIsNew, mostTextsADay)

@@ -104,7 +104,7 @@ test.each<
     retired('AT&T'),
   ],
   ['AT&T, by a driver who is in with it', 'txt.att.net', { optedIn: true, carrierAddress: 'txt.att.net' }, []],
-])('a retired provider can be kept but not chosen: %s', (_, carrierAddr, onFile, expected) => {
+])('keeps a retired provider but does not let anyone choose it: %s', (_, carrierAddr, onFile, expected) => {
   const judged = check({ ...optIn, carrierAddr }, DriverTextElection, driverTextRules, {
     providers,
     kept: keptGateway(onFile),
@@ -119,7 +119,7 @@ describe('opting out', () => {
     ['with what was on file', { ...optIn, status: 'O' }],
     ['with a number that is wrong', { ...optIn, status: 'O', areaCode: 'six' }],
     ['with a provider that is no more', { ...optIn, status: 'O', carrierAddr: 'gone.example' }],
-  ])('%s is taken', (_, body) => expect(complaints(judged(body))).toEqual([]))
+  ])('accepts %s', (_, body) => expect(complaints(judged(body))).toEqual([]))
 })
 
 describe('the status', () => {
@@ -131,11 +131,11 @@ describe('the status', () => {
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 
-test('what is taken is trimmed', () => {
+test('trims what it accepts', () => {
   expect(judged({ ...optIn, areaCode: ' 602 ', carrierAddr: 'vtext.com\n' })).toEqual({ ok: true, value: optIn })
 })
 
-test('the providers are those of the company, whatever their number', () => {
+test('lists the providers of the company, however many', () => {
   const many = Array.from({ length: 24 }, (_, at) => `gateway-${at}.example`)
   const taken = (gateways: string[], carrierAddr: string) => {
     const providers = gateways.map((value) => ({ name: value, value }))

@@ -21,13 +21,13 @@ test.each([
   ['', 'N'],
   ['N', 'N'],
   ['S', 'S'],
-] as const)('%j is stored as %s', (smokingPreference, stored) => {
+] as const)('stores %j as %s', (smokingPreference, stored) => {
   expect(shaped({ smokingPreference }, SmokingPreferenceChange)).toEqual({
     ok: true,
     value: { smokingPreference: stored },
   })
 })
 
-test.each([['Y'], ['s'], [' '], [null], [1]])('%j is refused', (smokingPreference) => {
+test.each([['Y'], ['s'], [' '], [null], [1]])('refuses %j', (smokingPreference) => {
   expect(shaped({ smokingPreference }, SmokingPreferenceChange).ok).toBe(false)
 })

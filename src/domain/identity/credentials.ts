@@ -7,7 +7,7 @@ export const Credentials = object({
   username: size(string(), 1, 100),
   password: size(string(), 1, longestPassword),
   realm: literal('ESS'),
-  /** The mark of a device that the person has signed in on before. An addition of this server. */
+  /** The mark of a device where the person has signed in before. An addition of this server. */
   device: optional(size(string(), 1, 200)),
 })
 export type Credentials = Infer<typeof Credentials>

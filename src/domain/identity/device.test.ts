@@ -44,7 +44,7 @@ test.each([
   expect([deviceWords(kind), browserName(known)]).toEqual([device, browser])
 })
 
-test('what a later release says is an unknown device', () => {
+test("a later release's value is an unknown device", () => {
   expect([deviceWords('watch'), deviceWords('toString'), browserName('other'), browserName('valueOf')]).toEqual([
     'Unknown device',
     'Unknown device',

@@ -29,7 +29,7 @@ export type Browser = keyof typeof browsers | 'other'
 
 const deviceText = screenTexts('devices', { en: kinds })
 
-/** Longer than any browser's; the rest is not looked at. */
+/** Longer than any browser's; the rest is ignored. */
 const longestUserAgent = 400
 
 /** Reads a User-Agent header. Anything unknown, or none, is 'other'. */
@@ -48,7 +48,7 @@ function kindIn(said: string): DeviceKind {
   return /Linux|X11/.test(said) ? 'linux' : 'other'
 }
 
-/** An iPad says that it is a Mac. Only a browser other than Safari shows which of the two it is. */
+/** An iPad claims to be a Mac. Only a browser other than Safari shows which of the two it is. */
 function macKindIn(said: string): DeviceKind {
   if (/CriOS|FxiOS|EdgiOS|OPT\//.test(said)) return 'ipad'
   return browserIn(said) === 'safari' ? 'macOrIpad' : 'mac'
@@ -64,7 +64,7 @@ function browserIn(said: string): Browser {
   return /Safari\//.test(said) ? 'safari' : 'other'
 }
 
-/** 'iPhone'. 'Unknown device' for a kind of a later release, and for '' from an earlier one. */
+/** 'iPhone'. 'Unknown device' for a kind from a later release, and for '' from an earlier one. */
 export function deviceWords(kind: string): string {
   return deviceText(Object.hasOwn(kinds, kind) ? (kind as DeviceKind) : 'other')
 }

@@ -1,6 +1,6 @@
 import { boolean, optional, size, string } from '@/domain/struct.ts'
 
-/** The id of an employee or an employer, as bodies name it. */
+/** The id of an employee or an employer in bodies. */
 export const id = () => size(string(), 1, 32)
 
 /** A person's proxies. */

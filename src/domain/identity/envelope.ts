@@ -32,10 +32,10 @@ export const EnvelopeKey = type({ kty: string(), crv: string(), x: string(), y: 
 export type EnvelopeKey = Infer<typeof EnvelopeKey>
 
 /**
- * A change that arrives without a session. It is signed by a person's key on one device, and then encrypted to the server's
- * key. `path` is that of the contract, which `params` fill. `ifMatch`: ETag that the change started from. `after`: the
- * Idempotency-Key of the change before it; if the server took that one, its ETag counts instead of `ifMatch`. `password`: when
- * it was last given, for a change that asks for it.
+ * A change that arrives without a session. It is signed by a person's key on one device, and then encrypted
+ * to the server's key. `path` is the contract's, filled in with `params`. `ifMatch`: ETag that the change
+ * started from. `after`: the Idempotency-Key of the change before it; if the server accepted that one, its
+ * ETag replaces `ifMatch`. `password`: when it was last entered, for a change that requires it.
  */
 export const EnvelopeContent = object({
   method: size(string(), 1, 10),

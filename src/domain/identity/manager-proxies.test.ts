@@ -11,12 +11,12 @@ const sent = {
 }
 const of = (...managerProxyAssignments: unknown[]) => ({ managerProxyAssignments }) as UserInfo
 
-test('assignments are read, and what is none is left out', () => {
+test('reads assignments and drops invalid ones', () => {
   expect(managerProxyAssignments(of(sent, null, 'x', {}, { managerEmployeeId: 7 }))).toEqual([sent])
   expect(managerProxyAssignments({} as UserInfo)).toEqual([])
 })
 
-test('an assignment is labelled with name and ids', () => {
+test('labels an assignment with name and ids', () => {
   expect(assignmentLabel(sent)).toBe('Castillo, Margaret (SWF - 100001)')
   expect(assignmentLabel({ ...sent, managerFirstName: '' })).toBe('Castillo (SWF - 100001)')
 })

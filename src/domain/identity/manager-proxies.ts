@@ -13,7 +13,7 @@ export const ManagerProxyAssignment = type({
 })
 export type ManagerProxyAssignment = Infer<typeof ManagerProxyAssignment>
 
-/** Those that can be read; a company's own API may send others. */
+/** The readable ones; a company's own API may send others. */
 export function managerProxyAssignments({
   managerProxyAssignments: sent,
 }: Pick<UserInfo, 'managerProxyAssignments'>): ManagerProxyAssignment[] {

@@ -8,4 +8,4 @@ test.each([
   ['"a@b"@mail.example', '"•••@m•••.example'],
   ['root@localhost', 'r•••@l•••'],
   ['broken', '•••@b•••'],
-])('%s is shown as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown))
+])('shows %s as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown))

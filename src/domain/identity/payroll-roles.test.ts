@@ -9,11 +9,11 @@ test.each([
   ['isPayrollAssistant', { canAccessQueues: true }],
   ['isPayroll', {}],
   ['isManager', {}],
-])('%s brings %j', (role, brought) => {
+])('%s grants %j', (role, brought) => {
   expect(withRoles(permissions, { ...userRoles, [role]: true })).toEqual({ ...permissions, ...brought })
 })
 
-test('a permission of one’s own stays without the role', () => {
+test("keeps the person's own permission when the role is gone", () => {
   const own = { ...permissions, canAccessQueues: true, canSubmitNAPRForm: true }
   expect(withRoles(own, userRoles)).toEqual(own)
   expect(withRoles(own, { ...userRoles, isPayrollAssistant: true })).toEqual(own)

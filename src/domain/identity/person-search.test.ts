@@ -34,6 +34,6 @@ test.each([
   ['x'.repeat(101), false],
 ])('a query may search for "%s": %s', (text, taken) => expect(SearchText.is(text)).toBe(taken))
 
-test('what is typed is searched for without the space around it, from 3 letters on, up to 100', () => {
+test('searches without surrounding space, for 3 to 100 letters', () => {
   expect(['jo', ' jos ', '👍👍', 'x'.repeat(200)].map(searchable)).toEqual(['', 'jos', '', 'x'.repeat(100)])
 })

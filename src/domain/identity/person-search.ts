@@ -1,10 +1,10 @@
 import { refine, string } from '@/domain/struct.ts'
 
-/** A search without letters finds all; 1 or 2 search nothing. Source: specification 1 section 9. */
+/** A search without letters finds everyone; 1 or 2 letters do not search. Source: specification 1 section 9. */
 export const leastLetters = 3
 export const mostLetters = 100
 
-/** The letters that are searched for: '' if there are too few. */
+/** The letters to search for: '' if there are too few. */
 export function searchable(text: string): string {
   const letters = [...text.trim()].slice(0, mostLetters)
   return letters.length < leastLetters ? '' : letters.join('')
@@ -55,9 +55,9 @@ const ascii = /^[\x20-\x5f\x61-\x7e]*$/
 const mostWords = 6
 
 /**
- * The words of a person search, folded. A comma separates too, because people are shown as 'last name, first name'.
- * The first word may be part of the id, last or first name; each further word of the last or first name. Source:
- * specification 1 section 5.
+ * The words of a person search, folded. A comma also separates, because people are shown as 'last name, first
+ * name'. The first word may be part of the id, last or first name; each further word of the last or first
+ * name. Source: specification 1 section 5.
  */
 export function searchWords(text: string): string[] {
   return foldedText(text)

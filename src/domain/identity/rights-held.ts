@@ -12,7 +12,7 @@ export function rightsHeld(user: UserInfo): string[] {
   ]
 }
 
-/** Whether something of it was taken away. */
+/** Whether any right was revoked. */
 export function lostRights(before: UserInfo, after: UserInfo): boolean {
   const left = new Set(rightsHeld(after))
   return rightsHeld(before).some((right) => !left.has(right))

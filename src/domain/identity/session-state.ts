@@ -3,7 +3,7 @@ import { type Infer, boolean, enums, string, type } from '@/domain/struct.ts'
 /** The state of a session. `id` identifies it on the live channel and is not secret, unlike the token. */
 export const SessionState = type({
   id: string(),
-  /** The second factor. While it is 'needed', only user info, multi-factor and log-out calls are answered. */
+  /** The second factor. While it is 'needed', the server answers only user info, multi-factor and log-out calls. */
   factor: enums(['notNeeded', 'needed', 'validated']),
   singleSignOn: boolean(),
 })

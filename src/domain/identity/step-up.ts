@@ -1,8 +1,8 @@
 import { type Infer, integer, max, min, object, size, string } from '@/domain/struct.ts'
 
 /**
- * How long a password counts as just given (ms): within it, pay and contact details may be changed without giving it again.
- * Source: `docs/decisions/0021-the-password-once-more.md`.
+ * How long a password counts as just entered (ms): within it, pay and contact details may be changed without
+ * entering it again. Source: `docs/decisions/0021-the-password-once-more.md`.
  */
 const passwordCountsMs = 5 * 60_000
 
@@ -12,14 +12,20 @@ const passwordCountsMs = 5 * 60_000
  */
 export const wayToServerMs = 2 * 60_000
 
-/** Whether a password given at one time counts at a later one (ms). One that's given afterward, or by a clock that was set back, proves nothing. */
+/**
+ * Whether a password entered at one time counts at a later one (ms). One entered afterward, or by a clock
+ * that was set back, proves nothing.
+ */
 export function passwordCounts(givenAt: number, at: number, toleranceMs = 0): boolean {
   return givenAt <= at && at - givenAt <= passwordCountsMs + toleranceMs
 }
 
 const time = () => max(min(integer(), 0), Number.MAX_SAFE_INTEGER)
 
-/** When the person last gave the password before they pressed Submit, and when that was: both by the device's clock (ms). */
+/**
+ * When the person last entered the password before pressing Submit, and when that was: both by the device's
+ * clock (ms).
+ */
 const times = { passwordAt: time(), submittedAt: time() }
 export const GivenPassword = object(times)
 export type GivenPassword = Infer<typeof GivenPassword>

@@ -18,10 +18,7 @@ export const Permissions = type({
   canSubmitNAPRForm: flag(),
 })
 
-/**
- * The person who is signed in. `employeeSsnText` holds at most the last four digits. Source: specification 3 section
- * 3.
- */
+/** The signed-in person. `employeeSsnText` holds at most the last four digits. Source: specification 3 section 3. */
 export const UserInfo = type({
   employeeId: string(),
   employerId: text(),
@@ -32,7 +29,7 @@ export const UserInfo = type({
   emailAddress2: text(),
   employeeSsnText: text(),
   level2: text(),
-  /** Where they live, as two letters. */
+  /** Their home state, as two letters. */
   state: text(),
   userRoles: reading(UserRoles, (roles) => roles ?? {}),
   permissions: reading(Permissions, (permissions) => permissions ?? {}),
@@ -54,7 +51,7 @@ export function isDriver(user: Pick<UserInfo, 'level2'>): boolean {
   return user.level2.toLowerCase().includes('drv')
 }
 
-/** Kinds of users that an entry of the navigation may be hidden from. */
+/** Kinds of users for whom a navigation entry may be hidden. */
 export const everyUserKind = ['driver', 'nonDriver', 'kex'] as const
 export type UserKind = (typeof everyUserKind)[number]
 
@@ -62,7 +59,7 @@ export function userKinds(user: UserInfo): UserKind[] {
   return [isDriver(user) ? 'driver' : 'nonDriver', ...(user.isKEX ? (['kex'] as const) : [])]
 }
 
-/** User names are the same in any case of letters. */
+/** User names are case-insensitive. */
 export const isSamePerson = (userId: string, other: string): boolean => userId.toLowerCase() === other.toLowerCase()
 
 /** The roles of people who decide on their reports' requests. */

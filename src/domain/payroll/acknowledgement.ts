@@ -14,8 +14,9 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * What every acknowledgement sends besides its choices: the version of the text that was read, and the day of the signature in
- * the employee's time zone. Left out, as in the specified body, they are the present version and today.
+ * Sent by every acknowledgement besides its choices: the version of the text that the person read, and the
+ * day of the signature in the employee's time zone. If omitted, as in the specified body, they are the
+ * current version and today.
  */
 export const accepting = {
   sendEmailNotification: optional(boolean()),
@@ -29,17 +30,20 @@ export const signing = { signed: boolean(), ...accepting }
 export type Signing = Accepting & { signed: boolean }
 
 /**
- * The answer that was given last, in words, and its day where the employee was; null before the first one. Only our own
- * server sends it. Source: decisions 70.
+ * The most recent answer, in words, and its day in the employee's time zone; null before the first one. Only
+ * our own server sends it. Source: decisions 70.
  */
 export const EarlierAnswer = reading(nullable(type({ answer: text(), date: text() })), (value) => value ?? null)
 export type EarlierAnswer = Infer<typeof EarlierAnswer>
 
-/** On the server: the body comes from the app itself, which always says what was read. Source: docs/decisions/0017. */
+/**
+ * On the server: the body comes from the app itself, which always names the text that was read. Source:
+ * docs/decisions/0017.
+ */
 export type NamingFacts = { mustName?: boolean }
 
 export type SigningFacts = NamingFacts & {
-  /** The present version of the text. */
+  /** The text's current version. */
   textVersion: string
   /** The address for the confirmation; '' if there's none. */
   email: string

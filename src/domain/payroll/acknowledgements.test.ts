@@ -28,12 +28,12 @@ test.each([
 test.each([
   ['names the text', { textVersion: '2026-11' }, []],
   ['names none, as in the specified body', {}, ['textVersion: signed.text']],
-])('where the app has sent it, a signature that %s', (_, change, problems) => {
+])('once the app has sent it, a signature that %s', (_, change, problems) => {
   const body = { signed: true, status: 'ACCEPTED', ...change } as const
   expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
 })
 
-test('no confirmation can be asked for without an address', () => {
+test('nobody can ask for a confirmation without an address', () => {
   const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
   expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])
 })
@@ -57,7 +57,7 @@ test.each<[string, SignedText, string[]]>([
     ['an amount of zero ends it', 'up to 7 days before the check date', 'My electronic signature binds me'],
   ],
   ['miles pay', milesPayText, ['multiplied by my rate per mile', 'Miles based pay covers all of the work']],
-])('the text of %s says what is specified', (_, { paragraphs }, said) => {
+])('the text of %s matches the specification', (_, { paragraphs }, said) => {
   for (const words of said)
     expect(
       paragraphs.some((paragraph) => paragraph.includes(words)),
@@ -69,12 +69,12 @@ test.each<[string, SignedText, string[]]>([
 test.each([
   ['N', /^If you allow sharing, you must enroll in the next quarterly/, /^I allow Swift to share my information/],
   ['Y', /^If you deny sharing, you cannot participate\. If you are enrolled/, /^I do not allow Swift to share my/],
-] as const)('the stock purchase text for %s says what follows, and what was chosen', (suppress, follows, chosen) => {
+] as const)('the stock purchase text for %s states the choice and its consequences', (suppress, follows, chosen) => {
   const { paragraphs } = stockPurchaseText('Swift', { suppress })
   expect(paragraphs).toEqual([expect.any(String), expect.stringMatching(follows), expect.stringMatching(chosen)])
 })
 
-test('the two choices of stock purchase are two texts, so that one is never signed for the other', () => {
+test('the two stock purchase choices have separate texts, so nobody signs one for the other', () => {
   expect(stockPurchaseText('Swift', { suppress: 'Y' }).version).not.toBe(
     stockPurchaseText('Swift', { suppress: 'N' }).version,
   )
@@ -95,7 +95,7 @@ test.each([
   expect(codes(broken(waiver, californiaWaiverRules, facts))).toEqual(problems)
 })
 
-test('the truth table of sharing: calls say the opposite', () => {
+test('the truth table of sharing: calls send the opposite', () => {
   expect([isSharing('Y'), isSharing('N'), suppressing(true), suppressing(false)]).toEqual([false, true, 'N', 'Y'])
   for (const odd of [undefined, null, '', 'y', true]) expect(Suppress.create(odd)).toBe('Y')
 })
@@ -110,7 +110,7 @@ test.each([
   ['1| 2 |3| 25 |x', '25', '1| 2 |3|30|x'],
   ['0|0|0|-4', '0', '0|0|0|30'],
   ['0|0|0|12.50', '12.5', '0|0|0|30'],
-])('of %j the general fund is %s, and of a change only its place is replaced', (onFile, fund, after) => {
+])('finds the general fund in %j as %s, and changes only that entry', (onFile, fund, after) => {
   expect([generalFundOf(onFile), withGeneralFund(onFile, '30')]).toEqual([fund, after])
 })
 
@@ -124,12 +124,12 @@ test.each([
   ['٣', false],
   ['', false],
   ['25 ', false],
-])('a contribution of %j is taken: %s', (amount, taken) => {
+])('accepts a contribution of %j: %s', (amount, taken) => {
   const problems = codes(broken({ amounts: `0|0|0|${amount}` }, charitiesRules, facts))
   expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
 })
 
-test('a contribution of six digits is refused for its digits', () => {
+test('refuses a contribution of six digits because of its digits', () => {
   const problems = broken({ amounts: '0|0|0|100000' }, charitiesRules, facts)
   expect(problems.map((each) => `${each.at}: ${sentence(each)}`)).toEqual(['amounts: Value can have at most 5 digits'])
 })
@@ -139,7 +139,7 @@ test.each([
   ['EMAIL2', ['payStatementEmailPreference: email.none']],
   ['NONE', ['payStatementEmailPreference: required']],
   ['', ['payStatementEmailPreference: required']],
-] as const)('%j where only the company address is on file', (chosen, problems) => {
+] as const)('%j if only the company address is on file', (chosen, problems) => {
   const options = emailOptionsOf({ email: 'ann@company.example', emailAddress2: '' })
   const body = { payStatementEmailPreference: chosen }
   expect(codes(broken(body, emailPreferencesRules, { options }))).toEqual(problems)

@@ -12,7 +12,7 @@ const words = screenTexts('arizona-a4-elections', {
   },
 })
 
-/** The elections in whole sentences. */
+/** The elections in full sentences. */
 export function electedSentences(change: StateTaxChange): string[] {
   const { percentageElection: percentage, additionalAmount: amount } = electedBy(change)
   if (change.electionOption === 'opt3') return [words('zero')]

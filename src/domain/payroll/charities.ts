@@ -21,7 +21,7 @@ declare module '@/domain/problem-texts.ts' {
 /** Amounts per pay period by position, such as '0|0|0|25'. Source: specification 2 sections 5 and 7. */
 const Amounts = size(string(), 0, 200)
 
-/** The general fund has the fourth place. */
+/** The general fund is in the fourth place. */
 const generalFundAt = 3
 const places = 4
 const separator = '|'
@@ -29,7 +29,10 @@ export const mostDigits = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
-/** What is on file. Another API may name the places: `amt4` is the general fund. Source: specification 2 section 3. */
+/**
+ * The record on file. Another API may name the places: `amt4` is the general fund. Source: specification 2
+ * section 3.
+ */
 export const AmountsOnFile = reading(string(), (value) => (isRecord(value) ? inPlaces(value) : (value ?? '')))
 
 function inPlaces(named: Record<string, unknown>): string {
@@ -37,13 +40,16 @@ function inPlaces(named: Record<string, unknown>): string {
   return Array.from({ length: count }, (_, at) => String(named[`amt${at + 1}`] ?? 0)).join(separator)
 }
 
-/** The general fund, for its field; '0' if what is on file cannot be read. */
+/** The general fund, for its field; '0' if the value on file cannot be read. */
 export function generalFundOf(amounts: string): string {
   const amount = Number(slotsOf(amounts)[generalFundAt]?.trim() || 0)
   return Number.isFinite(amount) && amount > 0 ? String(amount) : '0'
 }
 
-/** Replaces the general fund. The other places keep what is on file, even if it cannot be read; missing ones become 0. */
+/**
+ * Replaces the general fund. The other places keep their values on file, even unreadable ones; missing ones
+ * become 0.
+ */
 export function withGeneralFund(amounts: string, generalFund: string): string {
   const slots = amounts === '' ? [] : slotsOf(amounts)
   while (slots.length < places) slots.push('0')
@@ -56,7 +62,7 @@ export function amountProblems(text: string, at = ''): Problem[] {
   return text.length > mostDigits ? [problem(at, 'charity.digits', { most: mostDigits })] : []
 }
 
-/** `company` is its name, as its people say it. Source: specification 2 sections 2 and 9. */
+/** `company` is its name, as employees say it. Source: specification 2 sections 2 and 9. */
 export function charitiesText(company: string): SignedText {
   return signedText({
     edition: '2026-11',

@@ -259,7 +259,7 @@ table('the employee of a card', [
   ['is compared as text', { ...flat, employeeId: '01001' }, driver, notYours],
 ])
 
-describe('the account number a second time', () => {
+describe('the second entry of the account number', () => {
   const filed = onFile('flat', '021000021')
   const other = { ...flat, accountNumber: '777788' }
   test.each<[what: string, card: DepositSplit, again: string, facts: DepositFacts, expected: string[]]>([

@@ -176,12 +176,12 @@ describe('the shape of the list', () => {
     ],
   ])('%s', (_, body, expected) => expect(complaints(judged(body, driver))).toEqual(expected))
 
-  test('takes 50 cards as far as the shape goes', () => {
+  test('allows 50 cards', () => {
     expect(check(several(50, net), DepositSplits, [], driver).ok).toBe(true)
   })
 })
 
-test('a list that holds comes back with its texts trimmed, and untouched where it came from', () => {
+test('returns a valid list with trimmed texts, and leaves the input unchanged', () => {
   const typed = [{ ...net, routingNumber: ' 021000021 ', bankName: ' Chase ', accountNumber: '1234 ' }]
   expect(judged(typed, driver)).toEqual({ ok: true, value: [{ ...net, accountNumber: '1234' }] })
   expect(typed[0]?.bankName).toBe(' Chase ')

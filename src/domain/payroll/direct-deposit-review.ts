@@ -5,14 +5,14 @@ import { inPayOrder } from './pay-order.ts'
 type DepositChange = { before: DepositSplit | null; after: DepositSplit | null }
 
 /**
- * What a save changes, in the order of payment, and what is deleted at the end. `order`: all splits as they will be paid,
- * where those that stay are paid in another order than before; otherwise null.
+ * A save's changes, in the order of payment, with deletions at the end. `order`: all splits in their new
+ * order of payment, if that changes for the remaining ones; otherwise null.
  */
 export type DepositReview = { changes: DepositChange[]; order: DepositSplit[] | null }
 
 /**
- * What a person confirms before a save. Null if every dollar goes where it went: a bank's name alone moves no money.
- * Source: decisions 53.
+ * What a person confirms before a save. Null if every dollar goes to the same place as before: a bank's name
+ * alone moves no money. Source: decisions 53.
  */
 export function depositReview(onFile: DepositSplit[], splits: DepositSplit[]): DepositReview | null {
   const before = new Map(onFile.filter((split) => !isBlank(split)).map((split) => [split.feId, split]))
@@ -26,12 +26,12 @@ export function depositReview(onFile: DepositSplit[], splits: DepositSplit[]): D
   return { changes: all.filter(({ before, after }) => !before || !after || textOf(before) !== textOf(after)), order }
 }
 
-/** The ids in the order of payment, of those that stay. */
+/** The ids of the remaining ones, in the order of payment. */
 function idsOf(splits: Iterable<DepositSplit>, stay: { has: (feId: string) => boolean }): string[] {
   return inPayOrder([...splits]).flatMap(({ feId }) => (stay.has(feId) ? [feId] : []))
 }
 
-/** The card that a first-time employee starts with. */
+/** The initial card of a first-time employee. */
 function isBlank(split: DepositSplit): boolean {
   return !isFuelCard(split) && split.routingNumber === '' && split.accountNumber === ''
 }

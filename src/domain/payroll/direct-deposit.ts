@@ -46,9 +46,9 @@ export const AccountType = enums(['C', 'S', 'F'])
 export const DepositType = enums(['F', 'P', 'NET'])
 
 /**
- * One split as sent in calls. `amount` is dollars (F, two decimals), whole percent (P) or 999 (NET, never shown as
- * money). `feId` is the device's id of a new split and the server's stable id afterwards. Source: specification 2
- * sections 3 and 9.
+ * One split as sent in calls. `amount` is dollars (F, two decimals), whole percent (P) or 999 (NET, never
+ * shown as money). `feId` is the device's id of a new split and later the server's stable id. Source:
+ * specification 2 sections 3 and 9.
  */
 export const DepositSplit = object({
   feId: size(string(), 1, 64),
@@ -62,7 +62,7 @@ export const DepositSplit = object({
 })
 export const DepositSplits = size(array(DepositSplit), 0, 50)
 
-/** Where the money goes. */
+/** The destination of the money. */
 export type Account = Pick<DepositSplit, 'routingNumber' | 'bankName' | 'accountNumber'>
 export type AccountType = Infer<typeof AccountType>
 export type DepositType = Infer<typeof DepositType>
@@ -120,7 +120,7 @@ function bankNameProblems(split: DepositSplit): Problem[] {
   return bankNameCharacters.test(name) ? [] : [problem('bankName', 'deposit.bank-name.characters')]
 }
 
-// Source: decisions 53. The most is the width of the field in a NACHA entry detail record.
+// Source: decisions 53. The maximum is the width of the field in a NACHA entry detail record.
 const accountNumberMin = 4
 const accountNumberMax = 17
 
@@ -135,7 +135,7 @@ function accountNumberProblems(split: DepositSplit): Problem[] {
 
 const meant = (number: string) => plainText(number).trim()
 
-/** Whether a number must be typed a second time: of a bank's account, and not the one on file. Source: decisions 53. */
+/** Whether a number must be typed twice: a bank's account number that is not on file. Source: decisions 53. */
 export function isAccountNew(split: DepositSplit, facts: Pick<DepositFacts, 'onFile'>): boolean {
   const filed = meant(onFile(facts, split.feId)?.accountNumber ?? '') || null
   return !isFuelCard(split) && meant(split.accountNumber) !== filed
@@ -229,7 +229,7 @@ export function refusedAddition(
   return null
 }
 
-/** The initial amount after the deposit type was chosen. */
+/** The initial amount after a deposit type is chosen. */
 export function amountAfterTypeChange(type: DepositType): number | null {
   return type === 'NET' ? netAmount : null
 }

@@ -24,7 +24,7 @@ const answered = 'Answer'
 export const milesPayChoices = ({ status }: MilesPayAnswer): SignedChoice[] => [
   [answered, status === 'ACCEPTED' ? 'Accepted' : 'Refused to sign'],
 ]
-/** The answer in what was signed. */
+/** The answer in the signed text. */
 export const milesPayAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
 const words = screenTexts('miles-pay-summary', {

@@ -62,7 +62,7 @@ const notice = NewYorkPayRate.create({
 const employer = { name: 'Swift Transportation', address: '1 Main St', phone: '602-555-0100' }
 const fieldsOf = (change: object) => Object.fromEntries(noticeFields({ ...notice, ...change }, employer))
 
-test('the notice says every field in words', () => {
+test('the notice spells out every field', () => {
   expect(fieldsOf({})).toEqual({
     Employer: 'Swift Transportation',
     'Employer address': '1 Main St',
@@ -92,7 +92,7 @@ test.each([
   [0.1 + 0.2, '$0.30'],
   [1, '$1.00'],
   [0, '$0.00'],
-])('%d dollars per mile are %s', (dollars, words) => {
+])('shows %d dollars per mile as %s', (dollars, words) => {
   expect(perMile(dollars)).toBe(words)
 })
 
@@ -100,7 +100,7 @@ test('a range without an upper end says so', () => {
   expect([fromTo(0, 12), fromTo(37, 0), fromTo(251, 250)]).toEqual(['0 to 12', '37 and more', '251 and more'])
 })
 
-describe('what is kept', () => {
+describe('the stored copy', () => {
   const kept = (body: object) => newYorkChoices(notice, employer, NewYorkAnswer.create({ ...accepted, ...body }))
 
   test('holds every field of the notice, each line of the rate sheet, the language and the answer', () => {
@@ -119,7 +119,7 @@ describe('what is kept', () => {
     expect(kept({}).at(-2)).toEqual(['Primary language', 'English'])
   })
 
-  test('is of another version when anything on the notice changed', () => {
+  test('gets another version when anything on the notice changed', () => {
     const version = (change: object, of = employer) => newYorkText({ ...notice, ...change }, of).version
     expect(version({})).toBe(version({}))
     expect(version({}).length).toBeLessThanOrEqual(20)

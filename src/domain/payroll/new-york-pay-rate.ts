@@ -12,7 +12,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Dollars per mile for a range of months of service and of miles of a trip. An upper end of 0 means that there is none. */
+/** Dollars per mile for a range of months of service and of trip miles. An upper end of 0 means none. */
 const RateDetail = type({
   fromNumberMonths: decimal(),
   toNumberMonths: decimal(),
@@ -44,14 +44,14 @@ export const NewYorkPayRate = type({
   /** YYYY-MM-DD */
   hireDate: text(),
   isNewYork: flag(),
-  /** DRV, NYSHP or OFC; '' where it is not on file. */
+  /** DRV, NYSHP or OFC; '' if not on file. */
   payCycle: text(),
   /** S or H. */
   payType: text(),
   /** Dollars, or payroll's own words; '' if it isn't on file. */
   payRate: text(),
   rateSheet: optional(nullable(RateSheet)),
-  /** When it was answered last: ISO, UTC; '' before the first answer. A discard shows nowhere else. */
+  /** The time of the last answer: ISO, UTC; '' before the first answer. A discard shows nowhere else. */
   answeredAt: text(),
   earlierAnswer: EarlierAnswer,
 })
@@ -60,7 +60,7 @@ export type NewYorkPayRate = Infer<typeof NewYorkPayRate>
 /** Source: specification 2 section 9. */
 export const longestLanguage = 30
 
-/** `language` is '' where it is English. Source: specification 2 sections 3 and 7. */
+/** `language` is '' for English. Source: specification 2 sections 3 and 7. */
 export const NewYorkAnswer = object({
   ...signing,
   response: enums(['ACCEPTED', 'DISCARDED']),
@@ -75,7 +75,7 @@ export const isPayOnFile = ({ payCycle, payRate }: NewYorkPayRate): boolean => p
 
 export const isAccepted = ({ response }: NewYorkAnswer): boolean => response === 'ACCEPTED'
 
-/** Who discards the notice need not sign it. Source: specification 2 section 5, decisions 28. */
+/** Discarding the notice needs no signature. Source: specification 2 section 5, decisions 28. */
 export const newYorkRules: Rule<NewYorkAnswer, NewYorkFacts>[] = [
   ...signingRules<NewYorkAnswer, NewYorkFacts>(isAccepted),
   rule('text.length', ({ language }) => language.length <= longestLanguage, {

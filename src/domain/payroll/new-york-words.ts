@@ -5,7 +5,7 @@ import { type SignedChoice, type SignedText, choiceIn, signedText } from './sign
 import type { NewYorkAnswer, NewYorkPayRate, RateDetail, RateSheet } from './new-york-pay-rate.ts'
 import { signedForms } from './signed-forms.ts'
 
-/** The employer as the notice names it; '' for what the company has not configured. */
+/** The employer as the notice names it; '' if the company has not configured it. */
 export type Employer = { name: string; address: string; phone: string }
 
 type Company = { company: { title: string }; employer?: { address: string; phone: string } }
@@ -54,7 +54,7 @@ export const perMile = (dollars: number): string => {
   return `$${whole}.${rest.padEnd(2, '0')}`
 }
 
-/** '6 to 12'; '24 and more' where there is no upper end. */
+/** '6 to 12'; '24 and more' without an upper end. */
 export const fromTo = (from: number, to: number): string =>
   to < from || to === 0 ? `${from} and more` : `${from} to ${to}`
 
@@ -70,7 +70,7 @@ type Rate = keyof typeof rates
 
 export type RateColumn = { key: string; heading: string; said: (detail: RateDetail) => string }
 
-/** What a line of the rate sheet says under each heading: for which months and miles, and the rates. */
+/** A line of the rate sheet under each heading: its months and miles, and the rates. */
 export const rateColumns: RateColumn[] = [
   {
     key: 'months',
@@ -110,7 +110,7 @@ const noticeLines = (notice: NewYorkPayRate, employer: Employer): SignedChoice[]
   ...(notice.rateSheet ? sheetLines(notice.rateSheet) : []),
 ]
 
-/** What the notice said and how it was answered, for the signed document. */
+/** The notice's content and its answer, for the signed document. */
 export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answer: NewYorkAnswer): SignedChoice[] => [
   ...noticeLines(notice, employer),
   ['Primary language', answer.language || 'English'],
@@ -120,12 +120,12 @@ export const newYorkChoices = (notice: NewYorkPayRate, employer: Employer, answe
 const answered = 'Answer'
 export const newYorkAnswerWords = ({ response }: Pick<NewYorkAnswer, 'response'>): string =>
   response === 'ACCEPTED' ? 'Accepted' : 'Discarded'
-/** The answer in what was answered. */
+/** The answer in words. */
 export const newYorkAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
 /**
- * The version changes with the pay as well: if a figure changes after the notice was read, it must be read and signed again.
- * Source of the sentences: specification 2 section 9.
+ * The version changes with the pay as well: if a figure changes after the notice was read, it must be read
+ * and signed again. Source of the sentences: specification 2 section 9.
  */
 export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedText {
   return signedText({

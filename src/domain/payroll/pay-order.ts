@@ -4,12 +4,12 @@ type Typed = Pick<DepositSplit, 'depositType'>
 
 const place = { F: 0, P: 1, NET: 2 } as const
 
-/** Flat amounts come off first, then percentages, and Net takes what is left. */
+/** Flat amounts come off first, then percentages, and Net takes the rest. */
 export function inPayOrder<Split extends Typed>(splits: Split[]): Split[] {
   return splits.toSorted((one, other) => place[one.depositType] - place[other.depositType])
 }
 
-/** Where a split of this type belongs in a list that is in order: behind the others of its type. */
+/** The place of a split of this type in a sorted list: after the others of its type. */
 export function placeInPayOrder(splits: Typed[], type: DepositSplit['depositType']): number {
   return splits.filter(({ depositType }) => place[depositType] <= place[type]).length
 }

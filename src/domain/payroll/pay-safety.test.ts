@@ -17,7 +17,7 @@ const now = Date.parse('2026-11-21T09:00:00Z')
 const hour = 3_600_000
 const day = 24 * hour
 
-/** The address was replaced so long ago. */
+/** The address was replaced this long ago. */
 const from = (previousEmail: string, ago: number, previousConfirmed = true): AccountChange => ({
   what: 'email',
   previousEmail,
@@ -31,7 +31,7 @@ const reset = (ago: number): AccountChange => ({
   at: now - ago,
 })
 
-describe('a change is told', () => {
+describe('a notice of a change', () => {
   const onFile = { personal: 'new@mail.example', company: 'erin@company.example', confirmed: true }
   const both = [onFile.personal, onFile.company]
   test.each<[string, AccountChange[], string[]]>([
@@ -66,11 +66,11 @@ describe('a change is told', () => {
     expect(addressesToTell(onFile, changes, now)).toEqual(addresses)
   })
 
-  test('to nobody where no address is or was on file', () => {
+  test('goes to nobody if no address is or was on file', () => {
     expect(addressesToTell({ personal: '', company: '', confirmed: true }, [], now)).toEqual([])
   })
 
-  test('not to a personal address that is not confirmed', () => {
+  test('does not go to an unconfirmed personal address', () => {
     const changes = [from('old@mail.example', hour)]
     expect(addressesToTell({ ...onFile, confirmed: false }, changes, now)).toEqual([
       'erin@company.example',
@@ -100,7 +100,7 @@ describe('codes go to the personal address', () => {
   })
 })
 
-describe('codes go to no address that nobody has confirmed', () => {
+describe('codes never go to an unconfirmed address', () => {
   test.each<[string, AccountChange[], address: string]>([
     ['but to the last one that was', [from('old@mail.example', 5 * day)], 'old@mail.example'],
     ['past others like it', [from('a@x.example', 5 * day), from('b@x.example', 4 * day, false)], 'a@x.example'],
@@ -111,7 +111,7 @@ describe('codes go to no address that nobody has confirmed', () => {
   })
 })
 
-test('an address needs no confirmation if it was confirmed within 30 days, or is the one of the company', () => {
+test('an address needs no confirmation if it was confirmed within 30 days, or is the company address', () => {
   const changes = [
     from('ann@mail.example', 29 * day),
     from('x@mail.example', day, false),
@@ -122,7 +122,7 @@ test('an address needs no confirmation if it was confirmed within 30 days, or is
   expect(['x@mail.example', 'old@x.example', 'new@mail.example'].map(needsNone)).toEqual([false, false, false])
 })
 
-test('changes of the email are counted for 24 hours', () => {
+test('changes of the email count for 24 hours', () => {
   const changes = [from('a@x.example', day), from('b@x.example', day - 1), reset(hour), from('c@x.example', 0)]
   expect(emailChangesToday(changes, now)).toBe(2)
 })
@@ -159,7 +159,7 @@ describe('of my information', () => {
   })
 })
 
-test('several changes are named in one sentence', () => {
+test('names several changes in one sentence', () => {
   expect(wordsFor(['deposits'])).toBe('direct deposit')
   expect(wordsFor(['personalEmail', 'homeAddress'])).toBe('personal email address and your home address')
   expect(wordsFor(['w4', 'deposits', 'stateTax'], '')).toBe('W-4, direct deposit and state tax withholding')

@@ -2,13 +2,13 @@ import { type PersonalInfo, mailingNames, residentNames } from '@/domain/persona
 
 const dayMs = 24 * 3_600_000
 
-/** How long a replaced address is still told of changes (ms). */
+/** How long a replaced address still receives notices of changes (ms). */
 export const replacedToldForMs = 30 * dayMs
 /** How long a new address receives no codes of the second factor (ms). */
 export const newAddressWaitsMs = 72 * 3_600_000
-/** How long after a change of email or password a change of deposits is marked (ms). */
+/** How long after a change of email or password a change of deposits is flagged (ms). */
 export const markedForMs = 7 * dayMs
-/** How long the link in a notice is good (ms): people on the road read their mail late. */
+/** How long the link in a notice is valid (ms): people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
 
 /** Changes that people are notified of, and that a freeze blocks. */
@@ -52,10 +52,10 @@ export type AccountChange = { at: number } & (
   | { what: 'password'; previousEmail: ''; previousConfirmed: true }
 )
 
-/** '' where there is none. `confirmed`: the personal address is. */
+/** '' if there is none. `confirmed`: the personal address is. */
 export type Addresses = { personal: string; confirmed: boolean; company: string }
 
-/** Of the replaced addresses, how many of the last ones are told, besides the one of 30 days ago. */
+/** How many of the most recently replaced addresses are notified, besides the one of 30 days ago. */
 const lastReplacedTold = 2
 
 /**
@@ -87,7 +87,7 @@ const confirmedBefore = (changes: AccountChange[], now: number): string[] =>
 
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Each once, however it's written, in the order in which they come first. */
+/** Each address once, ignoring case and format, in order of first appearance. */
 function distinct(addresses: string[]): string[] {
   const found: string[] = []
   for (const address of addresses) if (address && !found.some((each) => sameAddress(each, address))) found.push(address)
@@ -115,17 +115,17 @@ export function personalAddressForCodes(
   return good.at(-1)?.address ?? ''
 }
 
-/** How many changes of the personal email were made in the last 24 hours. */
+/** The number of changes of the personal email in the last 24 hours. */
 export const emailChangesToday = (changes: AccountChange[], now: number): number =>
   emailsWithin(changes, dayMs, now).length
 
-/** How long until a personal address that is on file receives codes (ms); 0 if there is none to wait for. */
+/** How long until the personal address on file receives codes (ms); 0 if there is none to wait for. */
 export function codesWaitMs(changes: AccountChange[], now: number): number {
   const [first] = emailsWithin(changes, newAddressWaitsMs, now)
   return first ? first.at + newAddressWaitsMs - now : 0
 }
 
-/** Why a change of deposits is marked for payroll: what else was changed last, within 7 days. Null if nothing was. */
+/** Why a change of deposits is flagged for payroll: the latest other change within 7 days. Null if there was none. */
 export function reasonToMark(changes: AccountChange[], now: number): AccountChange['what'] | null {
   return within(changes, markedForMs, now).at(-1)?.what ?? null
 }

@@ -22,7 +22,7 @@ const banks: [routingNumber: string, bank: string][] = [
   ['322271627', 'JPMorgan Chase, California'],
 ]
 
-/** The number with this prefix and these six digits and the last digit that makes the checksum valid. */
+/** The number with this prefix and these six digits, plus the last digit that makes the checksum valid. */
 function withChecksum(prefix: number, middle: number): string {
   const eight = String(prefix).padStart(2, '0') + String(middle).padStart(6, '0')
   const sum = [3, 7, 1, 3, 7, 1, 3, 7].reduce((total, weight, at) => total + weight * Number(eight[at]), 0)
@@ -49,14 +49,14 @@ test.each([
   ['123456789', 'what is typed to try it'],
   ['111111111', 'one digit repeated'],
   ['999999992', 'a right checksum under an unknown prefix'],
-])('%j is none: %s', (number) => expect(isRoutingNumber(number)).toBe(false))
+])('%j is not a routing number: %s', (number) => expect(isRoutingNumber(number)).toBe(false))
 
 describe('the prefix', () => {
   const known = (prefix: number) =>
     prefix <= 12 || (prefix >= 21 && prefix <= 32) || (prefix >= 61 && prefix <= 72) || prefix === 80
   const every = Array.from({ length: 100 }, (_, prefix) => prefix)
 
-  test('is one of 38 that are known', () =>
+  test('is one of 38 known ones', () =>
     expect(every.filter((prefix) => isRoutingNumber(withChecksum(prefix, 123_456)))).toHaveLength(13 + 12 + 12 + 1))
 
   test.each([0, 1, 12, 21, 32, 61, 72, 80])('%i is known', (prefix) =>
@@ -80,7 +80,7 @@ describe('the checksum', () => {
     ([prefix, middle]) => withChecksum(prefix, middle),
   )
 
-  test('finds every single wrong digit', () => {
+  test('detects every single wrong digit', () => {
     assert(
       property(number, integer({ min: 0, max: 8 }), integer({ min: 1, max: 9 }), (right, at, off) => {
         const wrong = right.slice(0, at) + ((Number(right[at]) + off) % 10) + right.slice(at + 1)
@@ -89,7 +89,7 @@ describe('the checksum', () => {
     )
   })
 
-  test('finds two neighbours swapped, unless they differ by five', () => {
+  test('detects two swapped neighbors, unless they differ by five', () => {
     assert(
       property(number, integer({ min: 2, max: 7 }), (right, at) => {
         const [left = '', next = ''] = [right[at], right[at + 1]]

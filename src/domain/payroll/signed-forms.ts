@@ -9,14 +9,14 @@ export type SignedForm = Access & {
   title: string
   /** For the bottom bar on narrow screens. */
   shortTitle?: string
-  /** The address of its screen. */
+  /** The URL of its screen. */
   page: `/payroll/${string}`
-  /** The name of the call that submits it, and what the audit trail says of it. */
+  /** The name of the call that submits it, and its label in the audit trail. */
   call: string
   audited: string
 }
 
-/** Every form that is signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
+/** Every form signed as an acknowledgement. Source: specification 2 sections 2 and 6. */
 export const signedForms = {
   milesPay: {
     slug: 'miles-pay',

@@ -5,7 +5,7 @@ import { signedText } from './signed-text.ts'
 const words = { edition: '2026-11', title: 'Handbook', paragraphs: ['I have read it.', 'I keep to it.'] }
 const { version } = signedText(words)
 
-test('the same words have the same version, which fits into what is sent', () => {
+test('the same words have the same version, which fits into the request', () => {
   expect(signedText({ ...words, paragraphs: [...words.paragraphs] }).version).toBe(version)
   expect(version).toMatch(/^2026-11-[0-9a-f]{8}$/)
 })
@@ -16,10 +16,10 @@ test.each([
   ['the title', { title: 'Driver Handbook' }],
   ['a figure that is signed with it', { figures: [['Pay rate', '$31.25']] }],
   ['the edition', { edition: '2026-12' }],
-])('it is another version once %s has changed', (_, change) => {
+])('has another version once %s has changed', (_, change) => {
   expect(signedText({ ...words, ...change }).version).not.toBe(version)
 })
 
-test('also where the company has another name', () => {
+test('has another version if the company has another name', () => {
   expect(charitiesText('Swift').version).not.toBe(charitiesText('Larkspur').version)
 })

@@ -9,20 +9,20 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * A text that people sign. A signature counts for one version only: what was signed before the text changed, and has not
- * arrived yet, is shown again with the new text.
+ * A text that people sign. A signature counts for one version only: if the text changed before a signature
+ * arrived, the person sees the new text and signs again.
  */
 export type SignedText = { version: string; title: string; paragraphs: readonly string[] }
 
-/** `figures`: what is signed along with the words, such as the pay on a notice. */
+/** `figures`: values signed along with the words, such as the pay on a notice. */
 type Words = Pick<SignedText, 'title' | 'paragraphs'> & { edition: string; figures?: unknown }
 
-/** The version is made of the edition and a hash of the words, so that it changes with every word of them. */
+/** The version combines the edition and a hash of the words, so it changes with every word. */
 export function signedText({ edition, title, paragraphs, figures = [] }: Words): SignedText {
   return { version: `${edition}-${fingerprint(JSON.stringify([title, paragraphs, figures]))}`, title, paragraphs }
 }
 
-/** A short hash (FNV-1a, eight hexadecimal digits). It notices a change; it does not protect against forgery. */
+/** A short hash (FNV-1a, eight hexadecimal digits). It detects a change; it does not protect against forgery. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
@@ -32,7 +32,7 @@ function fingerprint(text: string): string {
 /** A choice in words: a label with its value. */
 export type SignedChoice = readonly [label: string, value: string]
 
-/** The value of a choice; '' where it was not made. */
+/** The value of a choice; '' if it was not made. */
 export const choiceIn = (choices: readonly SignedChoice[], wanted: string): string =>
   choices.find(([label]) => label === wanted)?.[1] ?? ''
 

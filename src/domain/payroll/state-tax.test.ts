@@ -64,13 +64,13 @@ test.each([
   expect(electionChange(submittedValues(change))).toEqual(change)
 })
 
-test('after the load zero withholding is off, and an extra amount is on where there is one', () => {
+test('after loading, zero withholding is off, and the extra amount is on if there is one', () => {
   expect(electionValues({ percentageElection: '0.0', additionalAmount: '' })).toEqual(percent(''))
   expect(electionValues({ percentageElection: '2.0', additionalAmount: '25.00' })).toEqual(extra('25.00'))
 })
 
 // Source: decisions 71.
-test('where changes are queued, the form opens with them, zero withholding too', () => {
+test('with queued changes the form opens with them, including zero withholding', () => {
   const oldElections = { percentageElection: '2.0', additionalAmount: '' }
   const opened = (percentageElection: string, additionalAmount: string) =>
     openingValues({ ...oldElections, queued: { percentageElection, additionalAmount, oldElections } })
@@ -79,7 +79,7 @@ test('where changes are queued, the form opens with them, zero withholding too',
   expect(opened('0.0', '')).toEqual(zero)
 })
 
-test('what is kept has one decimal and two', () =>
+test('stored values have one decimal and two', () =>
   expect(electedBy({ ...electionChange(percent('2.5')), additionalAmount: '7' })).toEqual({
     percentageElection: '2.5',
     additionalAmount: '7.00',
@@ -107,7 +107,7 @@ test.each<[sent: unknown, read: unknown]>([
       },
     },
   ],
-])('an answer of another API, %j, is understood', (sent, read) =>
+])("understands another API's answer, %j", (sent, read) =>
   expect(StateTax.validate(sent, { coerce: true })).toEqual([undefined, read]),
 )
 

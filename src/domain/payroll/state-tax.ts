@@ -18,8 +18,8 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * A state's withholding form as data. Another state is another file like `arizona-a4.ts`, with a page of its own; nothing
- * of this file knows a state.
+ * A state's withholding form as data. Another state is another file like `arizona-a4.ts`, with its own page;
+ * nothing in this file depends on a state.
  */
 export type StateTaxForm = {
   /** Two letters. */
@@ -35,7 +35,7 @@ export type StateTaxForm = {
 /** opt1: withhold a percentage; opt3: withhold nothing. Source: specification 2 section 3. */
 const ElectionOption = enums(['opt1', 'opt3'])
 
-/** Empty, '0', '0.0' or nothing at all: no percentage. '2%' or 2: '2.0'. */
+/** Empty, '0', '0.0' or missing: no percentage. '2%' or 2: '2.0'. */
 const percent = () =>
   reading(string(), (value) => {
     const digits = String(value ?? '').replace('%', '')
@@ -56,7 +56,10 @@ const elections = { percentageElection: percent(), additionalAmount: dollars() }
 export const StateTaxElections = type(elections)
 export type StateTaxElections = Infer<typeof StateTaxElections>
 
-/** `queued`: what was submitted and takes effect in the next cycle, with what it replaces. Source: specification 2 sections 2 and 3. */
+/**
+ * `queued`: a submission that takes effect in the next cycle, with the election it replaces. Source:
+ * specification 2 sections 2 and 3.
+ */
 export const StateTax = type({
   ...elections,
   queued: reading(nullable(type({ ...elections, oldElections: StateTaxElections })), (queued) =>
@@ -65,7 +68,10 @@ export const StateTax = type({
 })
 export type StateTax = Infer<typeof StateTax>
 
-/** `percentageElection` without '%', '0.0' with zero withholding; `additionalAmount` in dollars; both '0' where there is none. Source: specification 2 section 7. */
+/**
+ * `percentageElection` without '%', '0.0' with zero withholding; `additionalAmount` in dollars; both '0' if
+ * there is none. Source: specification 2 section 7.
+ */
 export const StateTaxChange = object({
   electionOption: ElectionOption,
   percentageElection: typedCode(10),
@@ -74,10 +80,10 @@ export const StateTaxChange = object({
 })
 export type StateTaxChange = Infer<typeof StateTaxChange>
 
-/** Where the employee lives, as two letters. */
+/** The employee's home state, as two letters. */
 type StateTaxFacts = { residentState: string }
 
-/** The state on file decides; where none is, that of the user. Source: specification 2 section 2. */
+/** The state on file decides; without one, the user's. Source: specification 2 section 2. */
 export function residentStateOf(information: { residentState: string } | null, user: { state: string }): string {
   return information?.residentState || user.state
 }
@@ -110,7 +116,7 @@ export function stateTaxRules({ state, percentages }: StateTaxForm): Rule<StateT
   ]
 }
 
-/** What the change elects, as it is kept. */
+/** The change's election, as it is stored. */
 export function electedBy(change: StateTaxChange): StateTaxElections {
   if (!withholds(change)) return { percentageElection: '0.0', additionalAmount: '' }
   const { percentageElection, additionalAmount } = change
@@ -124,14 +130,14 @@ export function electedBy(change: StateTaxChange): StateTaxElections {
 export type ElectionValues = {
   /** Zero withholding is elected. */
   electWithhold: boolean
-  /** '' where none is chosen, '0.0' with zero withholding. */
+  /** '' if none is chosen, '0.0' with zero withholding. */
   percentageElection: string
-  /** An extra amount is wanted. */
+  /** An extra amount is requested. */
   electAmount: boolean
   additionalAmount: string
 }
 
-/** What is wrong with the fields and is not seen in the body. */
+/** Mistakes in the fields that the body does not show. */
 export function mistypedElection({ electWithhold, electAmount, additionalAmount }: ElectionValues): Problem[] {
   if (electWithhold || !electAmount) return []
   if (additionalAmount.trim() === '') return [problem('additionalAmount', 'required')]
@@ -139,7 +145,10 @@ export function mistypedElection({ electWithhold, electAmount, additionalAmount 
   return centsFromText(additionalAmount) === 0 ? [problem('additionalAmount', 'state-tax.amount')] : []
 }
 
-/** After the load zero withholding is off, and the extra amount is on where there is one. Source: specification 2 section 4. */
+/**
+ * After loading, zero withholding is off, and the extra amount is on if there is one. Source: specification 2
+ * section 4.
+ */
 export function electionValues({ percentageElection, additionalAmount }: StateTaxElections): ElectionValues {
   return {
     electWithhold: false,
@@ -157,7 +166,7 @@ export const zeroValues: ElectionValues = {
   additionalAmount: '',
 }
 
-/** The fields after the load: the queued election, else the current one. Source: decisions 71. */
+/** The fields after loading: the queued election, else the current one. Source: decisions 71. */
 export function openingValues({ queued, ...current }: StateTax): ElectionValues {
   if (queued === null) return electionValues(current)
   return isNone(queued.percentageElection) ? zeroValues : electionValues(queued)
@@ -167,7 +176,7 @@ export function openingValues({ queued, ...current }: StateTax): ElectionValues 
 export const submittedValues = (change: StateTaxChange): ElectionValues =>
   withholds(change) ? electionValues(electedBy(change)) : zeroValues
 
-/** Whoever submits has certified it. */
+/** Submitting counts as certification. */
 export function electionChange(values: ElectionValues): StateTaxChange {
   const { electWithhold, percentageElection, electAmount, additionalAmount } = values
   return {
@@ -178,7 +187,7 @@ export function electionChange(values: ElectionValues): StateTaxChange {
   }
 }
 
-/** '1,250.5' as '1250.50'; what is no amount as it was typed, for the rules to refuse. */
+/** '1,250.5' as '1250.50'; an invalid amount as typed, for the rules to refuse. */
 function sentAmount(typed: string): string {
   const cents = centsFromText(typed)
   return cents === null ? typed.trim() : (cents / 100).toFixed(2)

@@ -6,7 +6,7 @@ import { type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 import { signedForms } from './signed-forms.ts'
 import { type SignedChoice, type SignedText, signedText, yesNo } from './signed-text.ts'
 
-/** Whether the employee's data is held back from the plan: 'Y' or 'N'. */
+/** Whether the employee's data is withheld from the plan: 'Y' or 'N'. */
 export const Suppress = reading(enums(['Y', 'N']), (value) => (value === 'N' ? 'N' : 'Y'))
 export type Suppress = Infer<typeof Suppress>
 
@@ -37,7 +37,7 @@ export function stockPurchaseText(company: string, { suppress }: Pick<StockPurch
   })
 }
 
-/** The one text of earlier releases, for either choice. Saves that wait for the payroll host may still have it. */
+/** The single text of earlier releases, for either choice. Saves that wait for the payroll host may still have it. */
 export const earlierStockPurchaseText = (company: string): SignedText =>
   signedText({
     edition,

@@ -1,7 +1,7 @@
 import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
 
-/** Form W-4 (2025). Source: specification 2 sections 2 and 9; the worksheet is that of IRS Form W-4 (2025), page 3. */
+/** Form W-4 (2025). Source: specification 2 sections 2 and 9; the worksheet comes from IRS Form W-4 (2025), page 3. */
 export const w4Of2025: W4Year = {
   year: 2025,
   title: "W4 - Employee's Withholding Certificate 2025",

@@ -2,10 +2,10 @@ import { dollars, sumOf } from './w4-worksheet.ts'
 import type { W4Year } from './w4-year.ts'
 
 /**
- * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and step below; the
- * IRS publishes it at www.irs.gov/pub/irs-prior/fw4--2026.pdf. Every figure, and every line of the worksheet, was compared
- * with a public copy of that form's text. Two limits are not the form's but the portal's, as in specification 2 section 9:
- * the most dependents and the most of the amounts.
+ * Form W-4 (2026). Source: IRS, Form W-4 (2026), Employee's Withholding Certificate, five pages, by page and
+ * step below; the IRS publishes it at www.irs.gov/pub/irs-prior/fw4--2026.pdf. Every figure, and every line
+ * of the worksheet, was compared with a public copy of that form's text. Two limits come from the portal
+ * instead of the form, as in specification 2 section 9: the maximum of dependents and of the amounts.
  */
 export const w4Of2026: W4Year = {
   year: 2026,

@@ -28,7 +28,7 @@ test.each([
   if (notice) expect(exemptionNotice(exemptUntil, today)!.text).toContain('It was for 2026.')
 })
 
-test('somebody who is not exempt is told nothing, and neither is a device with an answer that an earlier release kept', () => {
+test('shows nothing to a person who is not exempt, or with an answer kept by an earlier release', () => {
   expect(exemptionNotice(undefined, '2027-02-17')).toBeNull()
   expect(claimedWords({ claimingStatus: 'E' }, '2027-02-17')).toBe('Exempt')
   expect(exemptionNotice('', '2027-02-17')).toBeNull()

@@ -3,8 +3,9 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { claimingStatusWords } from './w4-words.ts'
 
 /**
- * The last day on which an exemption for a year counts, and by which a new W-4 is due: February 15 of the next year, or the
- * next business day. Source: IRS Form W-4 (2025), page 2: February 17, 2026; Form W-4 (2026), page 2: February 16, 2027.
+ * The last day on which an exemption for a year counts, and by which a new W-4 is due: February 15 of the
+ * next year, or the next business day. Source: IRS Form W-4 (2025), page 2: February 17, 2026; Form W-4
+ * (2026), page 2: February 16, 2027.
  */
 export function exemptDue(year: number): PlainDate {
   let due = plainDate(year + 1, 2, 15)
@@ -15,10 +16,10 @@ export function exemptDue(year: number): PlainDate {
 /** The third Monday of February, the only federal holiday near the 15th. */
 const isPresidentsDay = (date: PlainDate) => dayOf(date) === 'MON' && date.slice(8) >= '15' && date.slice(8) <= '21'
 
-/** The tax year of an exemption that counts until this day. */
+/** The tax year of an exemption that expires on this day. */
 const exemptYear = (until: PlainDate): number => Number(until.slice(0, 4)) - 1
 
-/** `counts`: nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it doesn't count any more. */
+/** `counts`: nothing to do yet. `due`: its year is over, so a new W-4 is due. `lapsed`: it no longer counts. */
 export type ExemptionState = 'counts' | 'due' | 'lapsed'
 
 export function exemptionState(until: PlainDate, today: PlainDate): ExemptionState {
@@ -41,7 +42,7 @@ const words = screenTexts('w4-exemption', {
 /** Answers that an earlier release kept have no `exemptUntil`. */
 type Claimed = { claimingStatus: string; exemptUntil?: PlainDate | '' }
 
-/** The claiming status on file; of an exemption, also how long it counts. */
+/** The claiming status on file; for an exemption, also how long it counts. */
 export function claimedWords({ claimingStatus, exemptUntil }: Claimed, today: PlainDate): string {
   const status = claimingStatusWords(claimingStatus)
   if (!exemptUntil) return status

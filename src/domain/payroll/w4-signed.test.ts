@@ -19,7 +19,7 @@ test('an exempt form has both conditions and the certification above the declara
   expect(w4SignedText(w4Of2025, 'S')).toMatchObject({ version: '2025', paragraphs: [declaration] })
 })
 
-test('the version of an exempt form is one of its year, and fits into what is sent', () => {
+test('the version of an exempt form names its year and fits into the request', () => {
   expect(exempt.version).toMatch(/^2025-[0-9a-f]{8}$/)
   expect(w4SignedText(w4Of2026, 'E').version).not.toBe(exempt.version)
 })
@@ -31,7 +31,7 @@ test.each([
   ['by an earlier release, exempt', { claimingStatus: 'E', taxYear: 2025 }, false, 1],
   ['exempt with the text of the others', { claimingStatus: 'E', taxYear: 2025, textVersion: '2025' }, false, 1],
   ["on another API's device, exempt", { claimingStatus: 'E' }, true, 5],
-] as const)('signed %s: the present text was read: %s', (_, signed, isRead, paragraphs) => {
+] as const)('signed %s: the person read the current text: %s', (_, signed, isRead, paragraphs) => {
   expect(hasReadW4(w4Of2025, signed)).toBe(isRead)
   expect(w4TextThatWasSigned(w4Of2025, signed).paragraphs).toHaveLength(paragraphs)
 })

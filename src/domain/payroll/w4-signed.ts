@@ -19,21 +19,21 @@ export const w4Declarations = ({ year }: Pick<W4Year, 'year'>, claimingStatus: s
   w4Words('declaration'),
 ]
 
-/** The text of every form until exemptions had one of their own. Its version is the year. */
+/** The text of every form until exemptions got their own. Its version is the year. */
 const plainText = ({ year, title }: Form): SignedText => ({
   version: String(year),
   title,
   paragraphs: w4Declarations({ year }, ''),
 })
 
-/** The text that is signed with a year's form. */
+/** The text signed with a year's form. */
 export function w4SignedText(form: Form, claimingStatus: string): SignedText {
   if (claimingStatus !== 'E') return plainText(form)
   const paragraphs = [...exemptConditions(form), ...w4Declarations(form, claimingStatus)]
   return signedText({ edition: String(form.year), title: form.title, paragraphs })
 }
 
-/** `textVersion` is missing in what releases before versions signed; they name the year of the form. */
+/** Signatures from releases before versions have no `textVersion`; they name the year of the form. */
 type Read = Pick<W4Change, 'claimingStatus' | 'taxYear' | 'textVersion'>
 
 /** The text that was read before signing. */
@@ -44,7 +44,7 @@ export function w4TextThatWasSigned(form: Form, { claimingStatus, taxYear, textV
   return version === plain.version ? plain : present
 }
 
-/** Whether the present text was read before signing. Another API's device names neither year nor version. */
+/** Whether the person read the current text before signing. Another API's device names neither year nor version. */
 export function hasReadW4(form: Form, { claimingStatus, taxYear, textVersion }: Read): boolean {
   const { version } = w4SignedText(form, claimingStatus)
   return (textVersion ?? (taxYear === undefined ? version : plainText(form).version)) === version
@@ -56,7 +56,7 @@ export const isW4Text = (form: Form, version: string | undefined): boolean =>
 
 const dollars = (amount: number) => `$${textFromCents(centsFromDollars(amount) ?? 0)}`
 
-/** What the form says, line by line. */
+/** The form's content, line by line. */
 export const w4Choices = (form: W4FormData): SignedChoice[] => [
   [w4Words('claimingStatus'), claimingStatusWords(form.claimingStatus)],
   [w4Words('multiJobsFlag'), yesNo(form.multiJobsFlag === 1)],

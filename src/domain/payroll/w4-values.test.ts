@@ -72,7 +72,7 @@ test.each<[field: 'otherCredits' | 'otherIncome', text: string, said: string[]]>
   ['otherIncome', '99,999.00', []],
 ])('%s of %j', (field, text, said) => expect(spoken(mistypedW4({ ...filled, [field]: text }))).toEqual(said))
 
-test('what is hidden behind exempt is not judged and not sent', () => {
+test('fields hidden behind exempt are neither checked nor sent', () => {
   const hidden: W4Values = { ...filled, claimingStatus: 'E', otherIncome: 'abc' }
   expect(mistypedW4(hidden)).toEqual([])
   expect(w4Change(hidden, w4Of2025, today)).toMatchObject({
@@ -83,7 +83,7 @@ test('what is hidden behind exempt is not judged and not sent', () => {
   })
 })
 
-test('the body has the amounts of the form of its year', () => {
+test("the body has the amounts of its year's form", () => {
   expect(w4Change(filled, w4Of2025, today)).toEqual({
     claimingStatus: 'S',
     additionalAmount: 25,
@@ -102,14 +102,14 @@ test('the body has the amounts of the form of its year', () => {
   })
 })
 
-test("what was begun on another year's form has this year's credits, and is to be signed again", () => {
+test("work begun on another year's form gets this year's credits and needs a new signature", () => {
   expect(w4On(filled, w4Of2025)).toBe(filled)
   const moved = w4On(filled, w4Of2026)
   expect(moved).toEqual({ ...unsigned, taxYear: 2026, textVersion: '2026' })
   expect(w4Change(moved, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
 })
 
-test("what still names another year's form is refused as a whole", () => {
+test('refuses a form that still names another year as a whole', () => {
   const body = w4Change(filled, w4Of2026, today)
   const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
   expect(complaints(checked)).toEqual([
@@ -120,7 +120,7 @@ test("what still names another year's form is refused as a whole", () => {
   expect(w4FieldOf('deductions')).toBe('deductions')
 })
 
-test("dependents of another year's form are counted anew", () => {
+test("recalculates dependents from another year's form", () => {
   const change = w4Change(filled, w4Of2025, today)
   expect(w4Values(change, w4Of2025)).toMatchObject({ children: 2, otherDependents: 1, otherCredits: '1,100.10' })
   expect(w4Values(change, w4Of2026)).toMatchObject({ children: 0, otherDependents: 1 })
@@ -158,7 +158,7 @@ const values: fc.Arbitrary<Omit<W4Values, 'taxYear'>> = fc.record({
   newFlag: fc.constantFrom(0 as const, 1 as const),
 })
 
-test('what the device accepts has the shape that the server wants, the same sum to the cent, and comes back unchanged', () => {
+test("the device's output has the shape that the server wants, the same sum to the cent, and comes back unchanged", () => {
   let accepted = 0
   fc.assert(
     fc.property(values, fc.constantFrom(w4Of2025, w4Of2026), (typed, year) => {

@@ -12,11 +12,11 @@ import {
 import { w4SignedText } from './w4-signed.ts'
 import type { W4Year } from './w4-year.ts'
 
-/** The form's fields. Amounts are text as it was typed. */
+/** The form's fields. Amounts are text as typed. */
 export type W4Values = {
-  /** The year of the form that they were filled in on. */
+  /** The year of the form they were filled in on. */
   taxYear: number
-  /** '' where none is chosen. */
+  /** '' if none is chosen. */
   claimingStatus: ClaimingStatus | ''
   multipleJobs: boolean
   /** Qualifying children under 17. */
@@ -28,7 +28,7 @@ export type W4Values = {
   additionalAmount: string
   employeeSignature: string
   newFlag: 0 | 1
-  /** Of the text that was read. Drafts of earlier releases have none. */
+  /** The version of the text that was read. Drafts of earlier releases have none. */
   textVersion?: string
 }
 
@@ -44,7 +44,7 @@ const fields: Readonly<Record<string, keyof W4Values | null>> = {
   dateSigned: null,
 }
 
-/** The field where a problem of the body is shown; null for the whole form. */
+/** The field that shows a problem of the body; null for the whole form. */
 export const w4FieldOf = (at: string): string | null => {
   const field = fields[at]
   return field === undefined ? at : field
@@ -65,7 +65,7 @@ const cleared: Omit<W4Values, 'taxYear' | 'textVersion'> = {
   newFlag: 0,
 }
 
-/** What nothing is claimed with. Clearing the form leads here, too. Source: specification 2 section 4. */
+/** A form without claims. Clearing the form also leads here. Source: specification 2 section 4. */
 export const clearedW4 = (year: W4Year): W4Values => ({
   ...cleared,
   taxYear: year.year,
@@ -97,7 +97,7 @@ export const withExempt = (values: W4Values, exempt: boolean): W4Values =>
   exempt === isExempt(values) ? values : changedW4(values, { claimingStatus: exempt ? 'E' : '' })
 
 /**
- * What was filled in on another year's form, on that of this year: not signed, since its credits and limits may be others.
+ * Moves entries from another year's form to this year's: unsigned, because its credits and limits may differ.
  * Source: decisions 22.
  */
 export const w4On = (values: W4Values, form: W4Year): W4Values =>
@@ -118,10 +118,10 @@ export function totalCredits(values: W4Values, year: W4Year): Cents {
   )
 }
 
-/** An amount that is left empty is 0; what is no amount is reported by `mistypedW4`. */
+/** An empty amount is 0; `mistypedW4` reports an invalid one. */
 const centsOf = (text: string): Cents => centsFromText(text) ?? 0
 
-/** What is wrong with the fields and is not seen in the body. */
+/** Mistakes in the fields that the body does not show. */
 export function mistypedW4(values: W4Values): Problem[] {
   if (isExempt(values)) return []
   return amountFields
@@ -129,7 +129,7 @@ export function mistypedW4(values: W4Values): Problem[] {
     .map((field) => problem(field, 'w4.amount.format'))
 }
 
-/** Signed on `today`. `year`: the form whose credits count; the body names the one that was filled in. */
+/** Signed on `today`. `year`: the form whose credits apply; the body names the form that was filled in. */
 export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Change {
   const claimed = isExempt(values) ? { ...values, ...claimsNothing } : values
   const credits = {
@@ -156,8 +156,8 @@ export function w4Change(values: W4Values, year: W4Year, today: PlainDate): W4Ch
 type Filled = Pick<W4FormData, W4Amount | 'claimingStatus' | 'newFlag' | 'multiJobsFlag'>
 
 /**
- * What was submitted or is on file, in the fields, to be checked and signed: not signed, and without dependents whose
- * amounts are not those of that year's form.
+ * A submission or the form on file, in the fields, to be checked and signed: unsigned, and without dependents
+ * whose amounts differ from that year's form.
  */
 export function w4Values(form: Filled, year: W4Year): W4Values {
   const text = (dollars: number) => textFromCents(centsFromDollars(dollars) ?? 0)

@@ -1,6 +1,9 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** The year of the W-4 that people sign, the current one, and those whose form is needed and not in this release. */
+/**
+ * The year of the W-4 that people sign, the current one, and the years whose form is needed but missing from
+ * this release.
+ */
 export type W4Calendar = { taxYear: number; currentYear: number; missingYears: number[] }
 
 const words = screenTexts('w4-warnings', {

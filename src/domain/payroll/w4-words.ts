@@ -50,7 +50,7 @@ export const w4Words = screenTexts('w4-form', {
   },
 })
 
-/** How somebody files, for the deductions worksheet. */
+/** A filing status, for the deductions worksheet. */
 export const worksheetStatusWords = screenTexts('w4-worksheet', {
   en: {
     S: 'Single',
@@ -60,6 +60,6 @@ export const worksheetStatusWords = screenTexts('w4-worksheet', {
   },
 })
 
-/** '' where no status is chosen, or an unknown one. */
+/** '' if no status is chosen, or an unknown one. */
 export const claimingStatusWords = (status: string): string =>
   status === 'E' || status === 'S' || status === 'M' || status === 'H' ? w4Words(status) : ''

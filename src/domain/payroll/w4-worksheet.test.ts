@@ -49,7 +49,7 @@ test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus,
   ['head of household', { '6e': '25,000', '8a': '90,000' }, 'H', '850.00'],
 ])('2026, %s', (_, typed, status, expected) => expect(result(of2026, typed, status)).toBe(expected))
 
-test('every line is computed from lines before it', () => {
+test('computes every line from the lines before it', () => {
   for (const { worksheet } of w4Years)
     worksheet.forEach(({ result: compute }, index) =>
       compute?.((line) => {
@@ -60,7 +60,7 @@ test('every line is computed from lines before it', () => {
 })
 
 // Form W-4 (2025) pages 1 to 3, Form W-4 (2026) pages 1, 2 and 4.
-test('the figures of the years are those published', () => {
+test('the figures of each year match the published ones', () => {
   const figures = ({ creditPerChild, creditPerOtherDependent, incomeLimit, year }: W4Year) => [
     creditPerChild,
     creditPerOtherDependent,

@@ -15,9 +15,9 @@ export type WorksheetLine = {
   /** Its number on the form: '1', '6a'. */
   line: string
   text: string
-  /** The most that counts of what is filled in. */
+  /** The maximum that counts. */
   most?: ByStatus
-  /** What the form says for each filing status. */
+  /** The form's text for each filing status. */
   given?: ByStatus
   result?: (at: At) => Cents
 }
@@ -36,8 +36,8 @@ export const sumOf =
 export const isFilledIn = ({ given, result }: WorksheetLine): boolean => !given && !result
 
 /**
- * Every line in cents. `typed`: the text of lines that are filled in; what is missing or is not an amount counts as 0,
- * what is above a line's most as that.
+ * Every line in cents. `typed`: the text of lines that are filled in; missing or invalid amounts count as 0,
+ * and amounts above a line's maximum as the maximum.
  */
 export function worksheetAmounts(
   lines: readonly WorksheetLine[],
@@ -53,7 +53,7 @@ export function worksheetAmounts(
   return amounts
 }
 
-/** What goes into Deductions: the last line, in cents. */
+/** The amount for Deductions: the last line, in cents. */
 export function worksheetResult(lines: readonly WorksheetLine[], amounts: Readonly<Record<string, Cents>>): Cents {
   return amounts[lines.at(-1)!.line] ?? 0
 }

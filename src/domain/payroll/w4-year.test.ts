@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { w4Calendar, w4YearFor, w4Years } from './w4-year.ts'
 import { w4Warnings } from './w4-warnings.ts'
 
-test('the years rise, because the newest is found from the end', () => {
+test('years are in ascending order, because the newest is found from the end', () => {
   const years = w4Years.map(({ year }) => year)
   expect(years).toEqual(years.toSorted((a, b) => a - b))
 })
@@ -13,7 +13,7 @@ test.each([
   [1999, '2026-11-26', undefined],
   ['auto', '2025-12-31', 2025],
   ['auto', '2026-01-01', 2026],
-  // Until a year's form is out, the newest before it is signed.
+  // Until a year's form is published, people sign the newest one before it.
   ['auto', '2029-06-01', w4Years.at(-1)!.year],
   ['auto', '2019-06-01', w4Years[0]!.year],
 ] as const)('configured as %s, on %s people sign the form of %s', (configured, today, year) =>

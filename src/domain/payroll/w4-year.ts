@@ -11,23 +11,23 @@ export type W4Year = {
   title: string
   creditPerChild: number
   creditPerOtherDependent: number
-  /** The most children, and the most other dependents, that can be selected. */
+  /** The maximum number of children, and of other dependents, that can be selected. */
   mostDependents: number
   /** The total income up to which the credits apply. */
   incomeLimit: { joint: number; others: number }
   otherCreditsMax: number
-  /** The most for other income, for deductions and for extra withholding. */
+  /** The maximum for other income, for deductions and for extra withholding. */
   adjustmentsMax: number
   /** The page of the form that has the deductions worksheet. */
   worksheetPage: number
-  /** The deductions worksheet; its last line is what goes into Deductions. */
+  /** The deductions worksheet; its last line goes into Deductions. */
   worksheet: readonly WorksheetLine[]
 }
 
-/** Rising. Another tax year is another file and a line here. */
+/** In ascending order. Another tax year is another file and a line here. */
 export const w4Years: readonly W4Year[] = [w4Of2025, w4Of2026]
 
-/** Undefined for a year that this release does not know. */
+/** Undefined for a year unknown to this release. */
 export const w4YearOf = (year: number): W4Year | undefined => w4Years.find((each) => each.year === year)
 
 /** The configured tax year: a year, or `auto` for the current one. Source: decisions 68. */
@@ -36,8 +36,8 @@ type W4TaxYear = number | 'auto'
 const yearIn = (today: PlainDate) => Number(today.slice(0, 4))
 
 /**
- * The form that people sign. With `auto` it is that of the current year, or the newest before it that this release has.
- * Undefined for a year that this release does not know.
+ * The form that people sign. With `auto` it is the current year's, or the newest earlier one in this release.
+ * Undefined for a year unknown to this release.
  */
 export function w4YearFor(configured: W4TaxYear, today: PlainDate): W4Year | undefined {
   if (configured !== 'auto') return w4YearOf(configured)
@@ -58,5 +58,5 @@ export function w4Calendar(configured: W4TaxYear, today: PlainDate): W4Calendar 
   }
 }
 
-/** Whether people sign the form of another year than the current one. */
+/** Whether people sign the form of a different year than the current one. */
 export const isOtherYear = ({ year }: Pick<W4Year, 'year'>, today: PlainDate): boolean => year !== yearIn(today)

@@ -89,14 +89,14 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
 ])('%s', (_, change, expected) => expect(said(change)).toEqual(expected))
 
-test('where the app has sent it, a form has to name its year', () => {
+test('once the app has sent it, a form must name its year', () => {
   expect(said({ taxYear: 2025 }, { mustName: true })).toEqual([])
   expect(said({}, { mustName: true })).toEqual([
     'taxYear: The form for 2025 is now in use. Please open it again, check it, and sign it.',
   ])
 })
 
-test("the credits of 2026 are $2,200 and $500, and those of another year's form are not judged by them", () => {
+test("the credits of 2026 are $2,200 and $500, and do not apply to another year's form", () => {
   const year = w4Of2026
   expect(said({ qualifyingChildrenAmount: 44_000 }, { year })).toEqual([])
   expect(said({ qualifyingChildrenAmount: 4000 }, { year })).toEqual([
@@ -132,7 +132,7 @@ test.each<[what: string, facts: Partial<typeof w4Facts>, change: object, said: s
   ['one that was signed on the same day on file', { lastSigned: '2025-03-12' }, {}, []],
 ])('%s', (_, facts, change, expected) => expect(said(change, facts)).toEqual(expected))
 
-test('flags, sum and date are computed', () => {
+test('computes flags, sum and date', () => {
   expect(signedForm({ ...singleW4, creditsSum: 1 }, '2025-03-12')).toEqual({
     ...singleW4,
     creditsSum: 4600.1,

@@ -38,10 +38,9 @@ export type ClaimingStatus = (typeof claimingStatuses)[number]
 const Bit = enums([0, 1])
 
 /**
- * Amounts are dollars with at most two decimals. `claimingStatus` is '' where none is chosen. `creditsSum` is taken, and
- * computed again. Without `taxYear` it is the present one's form, without `dateSigned` it was signed today. `textVersion` is that
- * of the text that was read. Source:
- * specification 2 section 7.
+ * Amounts are dollars with at most two decimals. `claimingStatus` is '' if none is chosen. `creditsSum` is
+ * accepted, and recomputed. Without `taxYear` it is the current form, without `dateSigned` it was signed
+ * today. `textVersion` is that of the text that was read. Source: specification 2 section 7.
  */
 export const W4Change = object({
   claimingStatus: enums(['', ...claimingStatuses]),
@@ -61,7 +60,7 @@ export const W4Change = object({
 })
 export type W4Change = Infer<typeof W4Change>
 
-/** The form's data as the server has it, with what it computes. Source: specification 2 section 3. */
+/** The form's data on the server, with computed values. Source: specification 2 section 3. */
 export const W4FormData = type({
   claimingStatus: text(),
   additionalAmount: decimal(),
@@ -76,7 +75,7 @@ export const W4FormData = type({
   multiJobsFlag: bit(),
   headHouseholdFlag: bit(),
   employeeSignature: text(),
-  /** '' where it is not signed. */
+  /** '' if it is not signed. */
   dateSigned: text(),
 })
 export type W4FormData = Infer<typeof W4FormData>
@@ -89,7 +88,7 @@ function sentDecimal() {
   return reading(nullable(number()), (value) => (value === undefined || value === '' ? null : decimalIn(value)))
 }
 
-/** What is withheld by. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
+/** The basis of withholding. `claimingStatus` is '' before the first W-4. Amounts are dollars. */
 export const CurrentW4 = type({
   claimingStatus: text(),
   isNew: flag(),
@@ -99,7 +98,7 @@ export const CurrentW4 = type({
   otherIncome: decimal(),
   deductions: decimal(),
   additionalAmount: decimal(),
-  /** Of a form from before 2020; null where payroll has sent nothing. */
+  /** From a form before 2020; null if payroll has sent nothing. */
   allowances: sentDecimal(),
   withholdingPercentage: sentDecimal(),
   /** The last day on which an exemption counts; '' without one. Only our own server sends it. */
@@ -107,7 +106,7 @@ export const CurrentW4 = type({
 })
 export type CurrentW4 = Infer<typeof CurrentW4>
 
-/** The parts of which the credits are the sum. */
+/** The parts that add up to the credits. */
 const credits = ['qualifyingChildrenAmount', 'otherDependentAmount', 'otherCreditAmount'] as const
 export const adjustments = ['otherIncome', 'deductions', 'additionalAmount'] as const
 export type W4Amount = (typeof credits)[number] | (typeof adjustments)[number]
@@ -119,7 +118,7 @@ export const centsIn = (change: Pick<W4Change, W4Amount>, at: W4Amount): Cents =
 export const creditsSumOf = (change: Pick<W4Change, (typeof credits)[number]>): number =>
   dollarsFromCents(credits.reduce((sum, at) => sum + (centsFromDollars(change[at]) ?? 0), 0))
 
-/** What the change says, with the flags and the sum that the server computes. Source: decisions 22. */
+/** The change's content, with the flags and the sum that the server computes. Source: decisions 22. */
 export function signedForm(change: W4Change, today: PlainDate): W4FormData {
   const { taxYear: _, textVersion: __, claimingStatus, dateSigned, ...rest } = change
   return {
@@ -133,8 +132,8 @@ export function signedForm(change: W4Change, today: PlainDate): W4FormData {
 }
 
 /**
- * What a form of a tax year says in the current information; it leaves the lock and what the payroll host has from before
- * 2020.
+ * A tax year's form in the current information; leaves the lock and the payroll host's values from before
+ * 2020 unchanged.
  */
 export function currentAfter(
   form: W4FormData,
@@ -163,11 +162,11 @@ export type W4Facts = NamingFacts & {
   firstName: string
   lastName: string
   isFilingStatusLocked: boolean
-  /** Where the confirmation goes; '' where there is no address. */
+  /** The confirmation's address; '' if there is none. */
   email: string
   /** In the employee's time zone. */
   today: PlainDate
-  /** When the W-4 on file was signed; '' where there is none. */
+  /** When the W-4 on file was signed; '' if there is none. */
   lastSigned: PlainDate | ''
 }
 
@@ -182,7 +181,7 @@ export const w4Rules: Rule<W4Change, W4Facts>[] = [
     at: 'taxYear',
     with: ({ year }) => ({ year: year.year }),
   }),
-  // The amounts of another year's form are not judged by this year's figures.
+  // This year's figures do not apply to the amounts of another year's form.
   (change, facts) => (isOfTheYear(change, facts) ? broken(change, ofTheForm, facts) : []),
   rule('signed.text', (change, facts) => !isOfTheYear(change, facts) || hasReadW4(facts.year, change), {
     at: 'textVersion',
@@ -207,7 +206,7 @@ const ofTheForm: Rule<W4Change, W4Facts>[] = [
   (change) => (change.claimingStatus === 'E' ? exemptProblems(change) : []),
 ]
 
-/** The most that a free amount may be, in dollars; null where it is chosen from a list. */
+/** The maximum of a free amount, in dollars; null if it is chosen from a list. */
 function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
   if (at === 'otherCreditAmount') return otherCreditsMax
   return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null
@@ -234,7 +233,7 @@ function exemptProblems(change: W4Change): Problem[] {
   return change.multiJobsFlag === 1 ? [...claimed, problem('multiJobsFlag', 'w4.exempt')] : claimed
 }
 
-/** First and last name as they are displayed. */
+/** First and last name as displayed. */
 export const displayedName = ({ firstName, lastName }: Pick<W4Facts, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 

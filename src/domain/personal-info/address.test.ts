@@ -9,20 +9,20 @@ const good = { line1: '1 Main St', town: 'Mesa', code: 'AZ', zip: '85201' }
 const said = (change: object, limits = {}) =>
   spoken(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
 
-test('problems of an address are reported under the field names of its record', () => {
+test('reports problems of an address under the field names of its record', () => {
   expect(said({})).toEqual([])
   expect(said({ line1: '', town: '', code: '', zip: '' })).toEqual(
     ['line1', 'town', 'code', 'zip'].map((name) => `${name}: This field is required`),
   )
 })
 
-test('a street has a limit where there is one', () => {
+test('a street is limited only if the record limits it', () => {
   expect(said({ line1: 'x'.repeat(31) })).toEqual([])
   expect(said({ line1: 'x'.repeat(30) }, { streetMax: 30 })).toEqual([])
   expect(said({ line1: 'x'.repeat(31) }, { streetMax: 30 })).toEqual(['line1: Max 30 characters'])
 })
 
-test('a suite has one only where an address has a suite', () => {
+test('a suite is limited only if the address has one', () => {
   const long = { unit: 'x'.repeat(11), town: 'x'.repeat(21) }
   const limits = { suiteMax: 10, cityMax: 20 }
   expect(said(long, limits)).toEqual(['town: Max 20 characters'])
@@ -50,7 +50,7 @@ test.each([
   ['6025550', '(602) 555-0'],
   ['6025550123', '(602) 555-0123'],
   ['602555012345', '602555012345'],
-])('the phone %s is shown as %s, and read back', (digits, shown) => {
+])('shows the phone %s as %s, and reads it back', (digits, shown) => {
   expect(shownPhone(digits)).toBe(shown)
   expect(phoneDigits(shown)).toBe(digits)
 })
@@ -61,9 +61,9 @@ test.each([
   ['85009', '85009'],
   ['850091', '85009-1'],
   ['850091234', '85009-1234'],
-])('the ZIP %s is shown as %s, and read back', (digits, shown) => {
+])('shows the ZIP %s as %s, and reads it back', (digits, shown) => {
   expect(shownZip(digits)).toBe(shown)
   expect(zipDigits(shown)).toBe(digits)
 })
 
-test('a ZIP has nine digits at most', () => expect(zipDigits('85009-123456')).toBe('850091234'))
+test('a ZIP has at most nine digits', () => expect(zipDigits('85009-123456')).toBe('850091234'))

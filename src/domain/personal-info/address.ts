@@ -39,7 +39,7 @@ export function addressProblems(
   ]
 }
 
-/** `addressProblems` as a rule; `when` says for which values there is an address. */
+/** `addressProblems` as a rule; `when` tells which values have an address. */
 export function addressRule<Value extends object, Facts extends AddressFacts>(
   names: AddressNames,
   { when = () => true, ...limits }: AddressLimits & { when?: (value: Value) => boolean } = {},

@@ -19,19 +19,19 @@ test.each([
   ['PHD', 'PHD'],
   ['', ''],
   ['   ', ''],
-])('the degree %j goes as %j', (code, padded) => {
+])('sends the degree %j as %j', (code, padded) => {
   expect(paddedDegree(code)).toBe(padded)
   const checked = judged([{ ...college, degree: code }], { degrees: [] })
   expect(checked.ok ? checked.value[0]?.degree : '').toBe(padded)
 })
 
-test('a device that has no codes yet and does not know what is on file leaves both to the server', () => {
+test('a device without codes or the entries on file leaves both checks to the server', () => {
   expect(complaints(judged([{ ...college, sequenceNumber: 9, degree: 'ZZZ' }], { degrees: [], onFile: null }))).toEqual(
     [],
   )
 })
 
-test('what is on file and was not touched never blocks a save, and is judged once it is edited', () => {
+test('an untouched entry on file never blocks a save, and is checked once it is edited', () => {
   const odd = { ...college, sequenceNumber: 1, degree: 'OLD', gpa: '92', startYear: '85', graduationYear: '89' }
   const filed = [{ ...odd, minor: 'None' }]
   expect(complaints(judged([{ ...odd, major: 'Changed' }], { filed }))).toEqual([])

@@ -66,7 +66,7 @@ export type Education = Infer<typeof Education>
 export type EducationChange = Infer<typeof EducationChange>
 export type EducationChanges = Infer<typeof EducationChanges>
 
-/** What people fill in of an entry. */
+/** An entry's editable fields. */
 export const blankEducation = {
   school: '',
   degree: '',
@@ -86,7 +86,7 @@ export type EducationFacts = {
   degrees: string[]
   onFile: number[] | null
   filed?: Education[]
-  /** The present year; without it no year is too late. */
+  /** The current year; without it no year is too late. */
   year?: number
 }
 

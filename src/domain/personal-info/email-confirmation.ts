@@ -1,20 +1,20 @@
 import { type Infer, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 
-/** How long the link in the letter is good (ms): people on the road read their mail late. */
+/** How long the link in the letter is valid (ms): people on the road read their mail late. */
 export const emailLinkLifeMs = 7 * 24 * 3_600_000
 
-/** To one person within 24 hours, whatever the address, because it may be a stranger's. */
+/** For one person within 24 hours, whatever the address, because it may be a stranger's. */
 export const mostConfirmationsADay = 5
 
 /**
- * A personal email address that waits for its confirmation. Until then it counts as on file, but gets nothing except the
+ * A personal email address that awaits confirmation. Until then it counts as on file, but receives only the
  * letter that asks for it. ISO timestamps; '' for none. Source: docs/decisions/0030.
  */
 export const EmailConfirmation = type({
   /** When the letter was sent. '' if it couldn't be sent yet. */
   sentAt: text(),
-  /** From when on it may be sent again; '' if it may be sent now. */
+  /** When it may be sent again; '' if it may be sent now. */
   againAt: text(),
 })
 

@@ -18,7 +18,7 @@ describe('a list of contacts', () => {
   test.each(contactCases)('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 
-describe('as it is sent', () => {
+describe('a contact on the wire', () => {
   const sent = (also: object) => {
     const checked = judged([{ ...maria, ...also }])
     return checked.ok ? checked.value[0] : null
@@ -29,7 +29,7 @@ describe('as it is sent', () => {
     ['+1 602.555.0142', '+16025550142'],
     ['+52 (55) 5555-0142', '+525555550142'],
     ['  ', ''],
-  ])('the phone %j goes as %j', (typed, phone) =>
+  ])('sends the phone %j as %j', (typed, phone) =>
     expect(sent({ emergencyPhoneNumber: typed })?.emergencyPhoneNumber).toBe(phone),
   )
   test.each([
@@ -37,25 +37,25 @@ describe('as it is sent', () => {
     ['85009-', '85009'],
     [' 85009-1234 ', '850091234'],
     ['  ', ''],
-  ])('the ZIP %j goes as %j', (typed, zip) =>
+  ])('sends the ZIP %j as %j', (typed, zip) =>
     expect(sent({ emergencyAddressZipCode: typed })?.emergencyAddressZipCode).toBe(zip),
   )
-  test('texts are trimmed', () =>
+  test('has trimmed texts', () =>
     expect(sent({ emergencyContactName: '  Maria ' })?.emergencyContactName).toBe('Maria'))
 })
 
-test('where nobody chooses, any number of primaries is taken', () => {
+test('accepts any number of primaries if nobody chooses', () => {
   expect(complaints(judged([maria, { ...sean, primaryContact: 1 }], { contactPrimaryAndDelete: false }))).toEqual([])
   expect(complaints(judged([], { contactPrimaryAndDelete: false, onFile: [] }))).toEqual([])
 })
 
-describe('where contacts are only corrected', () => {
+describe('if contacts can only be corrected', () => {
   const onlyCorrected = { addContact: false, contactPrimaryAndDelete: false }
   test.each(onlyCorrectedCases)('%s', (_, body, expected) =>
     expect(complaints(judged(body, onlyCorrected))).toEqual(expected),
   )
 
-  test('one that was made here before is on file, though its number is not known yet', () => {
+  test('a contact created here earlier is on file, although its number is not known yet', () => {
     const onFile = [
       { sequenceNumber: 1, feId: null },
       { sequenceNumber: 2, feId: 'a' },
@@ -69,14 +69,14 @@ describe('where contacts are only corrected', () => {
     ])
   })
 
-  test('a device that does not know what is on file refuses a new one, and leaves missing ones to the server', () => {
+  test('a device that does not know the contacts on file refuses a new one, and leaves missing ones to the server', () => {
     expect(complaints(judged([maria], { ...onlyCorrected, onFile: null }))).toEqual([])
     expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile: null }))).toEqual([
       '1.sequenceNumber: To have a contact added, please contact your leader or HR.',
     ])
   })
 
-  test('adding and deleting are two things', () => {
+  test('adding and deleting are separate rights', () => {
     expect(complaints(judged([maria, sean, added('a')], { contactPrimaryAndDelete: false }))).toEqual([])
     expect(complaints(judged([maria], { addContact: false }))).toEqual([])
     expect(complaints(judged([maria, added('a')], { contactPrimaryAndDelete: false }))).toEqual([
@@ -85,7 +85,7 @@ describe('where contacts are only corrected', () => {
   })
 })
 
-test('a device that has no codes yet and does not know what is on file leaves both to the server', () => {
+test('a device without codes or the entries on file leaves both checks to the server', () => {
   const unknown = { relationships: [], states: [], onFile: null }
   expect(
     complaints(
@@ -103,7 +103,7 @@ test.each<[string, unknown]>([
   ['an unknown field', [{ ...maria, salary: 1 }]],
 ])('%s has the wrong form', (_, body) => expect(judged(body).ok).toBe(false))
 
-test('what is on file and was not touched never blocks a save, and is judged once it is edited', () => {
+test('an untouched contact on file never blocks a save, and is checked once it is edited', () => {
   const odd = { ...maria, emergencyPhoneNumber: '555-0142', emergencyRelationshipCode: 'XX' }
   const before = { ...odd, sequenceNumber: 1, emergencyContactName: 'Before' }
   const filed = [before]

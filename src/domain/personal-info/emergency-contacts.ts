@@ -74,14 +74,14 @@ export const EmergencyContactChange = object({
   emergencyAddressZipCode: written(text(), contactZip),
   emergencyPhoneNumber: written(text(), sentWorldPhone),
   deleteCode: optional(text(1)),
-  // Only read: listed among a contact's fields, and left aside.
+  // Read only: listed among a contact's fields, and ignored.
   employerId: optional(text(32)),
   employeeId: optional(text(32)),
   emergencyAddressCityState: optional(text()),
 })
 export const EmergencyContactsChange = array(EmergencyContactChange)
 
-/** What people fill in of a contact. */
+/** A contact's editable fields. */
 export const blankContact = {
   primaryContact: 0,
   emergencyContactName: '',
@@ -109,9 +109,9 @@ export type EmergencyContactsFacts = {
   relationships: string[]
   states: string[]
   onFile: OnFile[] | null
-  /** Whose contacts they are; a device leaves it to the server. */
+  /** The contacts' owner; a device leaves it to the server. */
   employeeId?: string
-  /** The contacts on file, as they are shown. */
+  /** The contacts on file, as displayed. */
   filed?: OnFile[]
   addContact: boolean
   contactPrimaryAndDelete: boolean

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '@/domain/problem.ts'
 
-/** An entry of a list that is sent as a whole: which entry on file it changes, if any, and whether it deletes it. */
+/** An entry of a list that is sent as a whole: the entry on file that it changes, if any, and whether it deletes it. */
 type ListEntry = { sequenceNumber?: number; deleteCode?: string }
 
 /** `feId` is the id under which a device first sent the entry, if one did. */
@@ -12,7 +12,8 @@ export const deleteMark = 'D'
 export const isRemoved = ({ deleteCode }: Pick<ListEntry, 'deleteCode'>) => deleteCode === deleteMark
 
 /**
- * Every changed entry must be on file and appear only once. `onFile` null: the caller does not know what is on file.
+ * Every changed entry must be on file and appear only once. `onFile` null: the caller does not know the
+ * entries on file.
  */
 export function sequenceProblems(entries: ListEntry[], onFile: number[] | null): Problem[] {
   const seen = new Set<number>()
@@ -28,8 +29,8 @@ export function sequenceProblems(entries: ListEntry[], onFile: number[] | null):
 }
 
 /**
- * For each entry the one on file that it changes: found by its number, else by the `feId` under which it was created.
- * Null for deleted and new entries; no two entries get the same one.
+ * For each entry the one on file that it changes: found by its number, else by the `feId` under which it was
+ * created. Null for deleted and new entries; no two entries get the same one.
  */
 export function changedOnFile<File extends OnFile>(
   entries: (ListEntry & { feId?: string })[],
@@ -47,7 +48,7 @@ export function changedOnFile<File extends OnFile>(
   })
 }
 
-/** The entries on file in the places of those that are sent; undefined for new ones. */
+/** The entries on file in the order of the sent ones; undefined for new ones. */
 export function filedAs<File extends OnFile>(entries: ListEntry[], filed: File[]): (File | undefined)[] {
   return entries.map(({ sequenceNumber }) => filed.find((file) => file.sequenceNumber === sequenceNumber))
 }

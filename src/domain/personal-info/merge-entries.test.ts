@@ -9,7 +9,7 @@ const cid = { sequenceNumber: 3, name: 'Cid', phone: '3' }
 const dee = { feId: 'new-1', name: 'Dee', phone: '4' }
 const gone = (friend: Friend) => ({ ...friend, deleteCode: 'D' })
 
-describe('a list that two people changed is merged entry by entry', () => {
+describe('merges a list that two people changed entry by entry', () => {
   test.each<[what: string, mine: Friend[], theirs: Friend[], merged: Friend[], clashes: string[]]>([
     [
       'I added one, they changed another',

@@ -20,7 +20,7 @@ test.each(informationCases)('%s', (_, change, expected) => {
   spoken(problems)
 })
 
-test('the sentences are those of the specification', () => {
+test('the sentences match the specification', () => {
   const wrong = {
     residentCity: '',
     residentZipCode: 'ABCDE',
@@ -37,11 +37,11 @@ test('the sentences are those of the specification', () => {
   ])
 })
 
-test('a marital status that is not in the list is refused in words', () => {
+test('refuses a marital status that is not in the list in words', () => {
   expect(complaints(judged({ maritalStatus: 'Q' }))).toEqual(['maritalStatus: Select a marital status from the list'])
 })
 
-test('ZIPs and phones are taken as digits, texts without the spaces around them', () => {
+test('reads ZIPs and phones as digits, and trims texts', () => {
   const taken = judged({
     ...validMailing,
     residentCity: ' Mesa ',
@@ -60,13 +60,13 @@ test('ZIPs and phones are taken as digits, texts without the spaces around them'
   })
 })
 
-test('where the company keeps no cell phone, none is taken, not even an empty one', () => {
+test('accepts no cell phone, not even an empty one, if the company keeps none', () => {
   expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
   for (const cellNumber of ['', '6025550123'])
     expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field doesn’t exist.'])
 })
 
-test('a device that has read no codes yet leaves them to the server, and still asks for them', () => {
+test('a device that has not read the codes leaves them to the server, and still requires them', () => {
   const nothingKept = { states: [], maritalStatuses: [] }
   expect(complaints(judged({ residentState: 'QQ', maritalStatus: 'Q' }, nothingKept))).toEqual([])
   expect(complaints(judged({ residentState: '', maritalStatus: '' }, nothingKept))).toEqual([
@@ -75,7 +75,7 @@ test('a device that has read no codes yet leaves them to the server, and still a
   ])
 })
 
-test('what is on file and was not touched never blocks a save, and is judged once it is edited', () => {
+test('an untouched value on file never blocks a save, and is checked once it is edited', () => {
   const odd = { residentZipCode: 'K1A 0B1', residentState: 'ON', personalEmailAddress: 'none', maritalStatus: 'Q' }
   const onFile = { ...validInformation, ...odd, cellNumber: '602-555' } as PersonalInfo
   expect(complaints(judged({ ...odd, cellNumber: '602-555' }, { onFile }))).toEqual([])
@@ -88,7 +88,7 @@ test('what is on file and was not touched never blocks a save, and is judged onc
   ])
 })
 
-test('two people’s changes are merged field by field, and a mailing address that one removed goes as a whole', () => {
+test('merges the changes of two people field by field, and sends a mailing address that one of them removed as a whole', () => {
   const from = { ...validInformation, ...validMailing } as PersonalInfo
   const mine = { ...from, personalEmailAddress: 'new@post.example', residentSuite: '12' }
   const merged = (theirs: object, change: object = mine) =>

@@ -44,7 +44,7 @@ export const PersonalInfo = filled(
     mailingState: read(),
     mailingZipCode: read(),
     mailingCountyCode: read(),
-    /** Only ours sends it, and only while the personal email address waits for its confirmation. */
+    /** Only our server sends it, and only while the personal email address awaits confirmation. */
     personalEmailConfirmation: optional(EmailConfirmation),
   }),
   ({ workEmailAddress }) => ({ companyEmailAddress: workEmailAddress }),
@@ -75,7 +75,7 @@ export const PersonalInfoChange = object({
   mailingState: optional(text(10)),
   mailingZipCode: optional(digits(text(), sentZip)),
   mailingCountyCode: optional(text(10)),
-  // Only read: listed in the payload, and left aside.
+  // Read only: listed in the payload, and ignored.
   phoneNumber: optional(text()),
   companyEmailAddress: optional(text()),
   workEmailAddress: optional(text()),
@@ -101,7 +101,7 @@ export const mailingNames = {
   zip: 'mailingZipCode',
 } as const satisfies AddressNames
 
-/** Merges what two people changed. Without a mailing field the record has no mailing address. */
+/** Merges the changes of two people. Without a mailing field the record has no mailing address. */
 export function mergeInformation(versions: Versions<PersonalInfo, PersonalInfoChange>): Merged<PersonalInfoChange> {
   const mailing: string[] = Object.values(mailingNames)
   const own = Object.keys(versions.mine).filter((field) => field !== 'mailingCountyCode' && !mailing.includes(field))
@@ -128,11 +128,11 @@ export type PersonalInfoFacts = {
   cellPhone: boolean
   /** The record on file. */
   onFile?: PersonalInfo
-  /** Only the server knows: whether another change of the personal email is one too many. */
+  /** Only the server knows: whether another change of the personal email exceeds the limit. */
   emailChangedOften?: boolean
 }
 
-/** Changes of the personal email in 24 hours. Each may write to somebody else. */
+/** Changes of the personal email in 24 hours. Each may email somebody else. */
 export const mostEmailChangesADay = 3
 
 const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }

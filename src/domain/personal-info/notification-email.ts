@@ -4,7 +4,7 @@ import type { PersonalInfo } from './my-information.ts'
 type Addresses = Pick<PersonalInfo, 'personalEmailAddress' | 'companyEmailAddress'>
 
 /**
- * Where confirmations go: the personal address, else that of the company; for drivers only the personal one. '' where
+ * Where confirmations go: the personal address, else the company's; for drivers only the personal one. '' if
  * there is none. `information` is the record on file, if the company takes the addresses from there. Source:
  * specification 2 section 5.
  */

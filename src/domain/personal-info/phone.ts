@@ -19,7 +19,7 @@ export function sentPhone(text: string): string {
   return /^[\d\s().+-]*$/.test(plain) ? phoneDigits(plain) : text
 }
 
-/** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves what is longer or no number unchanged. */
+/** '(602) 555-0123'. Formats an incomplete number as far as it goes, and leaves longer or invalid text unchanged. */
 export function shownPhone(digits: string): string {
   if (digits.length > digitsOfPhone || /\D/.test(digits)) return digits
   const [area, prefix, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
@@ -32,7 +32,7 @@ export function phoneProblems(at: string, digits: string): Problem[] {
   return digits === '' || /^\d{10}$/.test(digits) ? [] : [problem(at, 'phone.invalid')]
 }
 
-/** With the country code that was written, '+' and up to fifteen digits; else as `phoneDigits`. Source: ITU E.164. */
+/** With the country code as written, '+' and up to fifteen digits; else as `phoneDigits`. Source: ITU E.164. */
 export function worldPhoneDigits(text: string): string {
   const plain = plainText(text).trim()
   return plain.startsWith('+') ? `+${plain.replace(/\D/g, '')}` : phoneDigits(plain)

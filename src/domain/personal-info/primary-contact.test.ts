@@ -43,7 +43,7 @@ function moved(contacts: Named[], step: Move, name: string): Named[] {
   return step.does === 'remove' ? contactRemoved(contacts, at) : primaryChosen(contacts, at)
 }
 
-test('whatever is added, deleted and chosen: never two primaries, one where there is one contact, and no contact but the deleted one is lost', () => {
+test('after any edits: never two primaries, one if there is one contact, and only deleted contacts are lost', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (steps) => {
       let contacts: Named[] = []
@@ -64,7 +64,7 @@ test('whatever is added, deleted and chosen: never two primaries, one where ther
   )
 })
 
-describe('where nobody chooses', () => {
+describe('if nobody chooses', () => {
   const numbered = (...sequence: (number | undefined)[]) =>
     sequence.map((sequenceNumber) => ({ sequenceNumber, primaryContact: 1 }))
   const primaries = (contacts: Named['primaryContact'][]) => contacts.join('')

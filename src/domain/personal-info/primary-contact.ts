@@ -1,5 +1,5 @@
 /**
- * Who is the primary contact of a list being edited. All functions keep the order and answer a new list. Source:
+ * The primary contact of a list being edited. All functions keep the order and return a new list. Source:
  * specification 3 section 4.
  */
 type Ranked = { primaryContact: number }
@@ -7,7 +7,7 @@ type Ranked = { primaryContact: number }
 const only = <Contact extends Ranked>(contacts: Contact[], chosen: number): Contact[] =>
   contacts.map((contact, index) => ({ ...contact, primaryContact: index === chosen ? 1 : 0 }))
 
-/** The first contact is primary; further ones are not until they are chosen. */
+/** The first contact is primary; further ones only if chosen. */
 export function contactAdded<Contact extends Ranked>(contacts: Contact[], added: Contact): Contact[] {
   return [...contacts, { ...added, primaryContact: contacts.length === 0 ? 1 : 0 }]
 }

@@ -36,7 +36,7 @@ const noMore = ['You have the max number of Contacts.']
 const badZip = ['0.emergencyAddressZipCode: Invalid Zip Code']
 const badPhone = ['0.emergencyPhoneNumber: Please provide a valid phone number']
 
-/** Problems of a list in a company whose employees choose the primary contact. */
+/** Problems of a list in a company where employees choose the primary contact. */
 export const contactCases: [what: string, body: EmergencyContactChange[], expected: string[]][] = [
   ['two contacts, one of them primary', [maria, sean], []],
   ['a name, a relationship and nothing else', [added('a', { primaryContact: 1 })], []],
@@ -132,7 +132,7 @@ export const contactCases: [what: string, body: EmergencyContactChange[], expect
 const notAdded = 'sequenceNumber: To have a contact added, please contact your leader or HR.'
 const notRemoved = 'To have a contact removed, please contact your leader or HR.'
 
-/** Problems of a list in a company whose employees neither add nor delete contacts. */
+/** Problems of a list in a company where employees can neither add nor delete contacts. */
 export const onlyCorrectedCases: [what: string, body: EmergencyContactChange[], expected: string[]][] = [
   ['both as they are', [maria, sean], []],
   [

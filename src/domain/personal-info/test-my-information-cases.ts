@@ -21,7 +21,7 @@ export const validMailing = {
   mailingCountyCode: '',
 }
 
-/** The facts of the server, and of a device that has read the codes. */
+/** The server's facts, and those of a device with codes. */
 export const caseFacts: PersonalInfoFacts = { states: ['AZ', 'ID'], maritalStatuses: ['M', 'S'], cellPhone: true }
 
 type Case = [what: string, change: object, expected: [at: string, code: Problem['code']][]]

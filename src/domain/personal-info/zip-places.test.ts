@@ -12,16 +12,16 @@ const known = [
 ]
 const places = zipPlaces(known)
 
-test('a place is one line, with ranges of ZIP codes that exist', () => {
+test('each place is one line, with valid ranges of ZIP codes', () => {
   expect(places).toBe("AZ|Mesa|85201-85203,85210\nID|Coeur d'Alene|83814\nNY|Holtsville|00501\nNY|Mesa|99999\n")
 })
 
-test('what was written is found again', () => {
+test('finds again what was written', () => {
   const placeOf = zipLookup(places)
   for (const { zip, city, state } of known) expect(placeOf(zip)).toEqual({ city, state })
 })
 
-test.each(['852021234', '85202-1234'])('%s is where its first five digits are', (zip) =>
+test.each(['852021234', '85202-1234'])('%s is in the place of its first five digits', (zip) =>
   expect(zipLookup(places)(zip)).toEqual({ city: 'Mesa', state: 'AZ' }),
 )
 

@@ -14,7 +14,7 @@ export function sentZip(text: string): string {
   return /^\d{5}(-?\d{4})?$/.test(plain) ? zipDigits(plain) : text
 }
 
-/** '85009' or '85009-1234'. What is on file and is no ZIP code stays as it is. */
+/** '85009' or '85009-1234'. An invalid ZIP code on file stays unchanged. */
 export function shownZip(digits: string): string {
   return /^\d{6,}$/.test(digits) ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits
 }

@@ -16,7 +16,7 @@ const balances = (entries: LedgerEntry[] = []) =>
   })
 const before = '2026-11-16'
 
-describe('a leader’s approval goes on to payroll', () => {
+describe("a leader's approval passes the request on to payroll", () => {
   test.each<
     [what: string, entries: ReturnType<typeof daysOff>, ledger: LedgerEntry[], openPeriodStart: string, needed: boolean]
   >([

@@ -5,7 +5,7 @@ import { approverQueue, waitsForLeader } from './approver-queue.ts'
 const led = { managerFirstName: 'Max', managerLastName: 'Ito' }
 const unled = { managerFirstName: '', managerLastName: '' }
 
-describe('the approver queue says who a request waits for now', () => {
+describe("the approver queue shows a request's current approver", () => {
   test.each([
     ['P', led, 'Max Ito'],
     ['P', unled, 'No approver'],
@@ -20,12 +20,12 @@ describe('the approver queue says who a request waits for now', () => {
     expect(approverQueue({ status, ...names })).toBe(words)
   })
 
-  test('a spreadsheet writes the name as it writes others', () => {
+  test('a spreadsheet writes the name in its usual form', () => {
     expect(approverQueue({ status: 'P', ...led }, (first, last) => completeName(last, first))).toBe('Ito, Max')
   })
 })
 
-describe('a request waits for a leader', () => {
+describe('a request that awaits a leader', () => {
   const assignment = {
     managerEmployerId: '1',
     managerEmployeeId: 'M7',

@@ -10,8 +10,8 @@ const queueText = screenTexts('approver-queue', {
 type Queued = { status: RequestStatus; managerFirstName: string; managerLastName: string }
 
 /**
- * Who a request waits for now, on every screen and in the spreadsheet; '' once nobody has to decide. `written`: how names are
- * written there. Source: decisions 59.
+ * A request's current approver, on every screen and in the spreadsheet; '' once it is decided. `written`: how
+ * names are written there. Source: decisions 59.
  */
 export function approverQueue(
   { status, managerFirstName: first, managerLastName: last }: Queued,
@@ -26,8 +26,9 @@ type Addressed = { status: RequestStatus; managerEmployeeId: string; creatorEmpl
 type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'>
 
 /**
- * Whether a request waits for this person as a manager, supervisor, or proxy: it's in their own approver queue, or in that of a
- * manager they act for, and somebody else made it. The server's own query is in `stores/team-requests.ts`. Source: decisions 58.
+ * Whether a request awaits this person as a manager, supervisor, or proxy: it's in their own approver queue,
+ * or in that of a manager they act for, and somebody else made it. The server's own query is in
+ * `stores/team-requests.ts`. Source: decisions 58.
  */
 export function waitsForLeader(request: Addressed, user: Leader): boolean {
   const { status, managerEmployeeId, creatorEmployeeId } = request

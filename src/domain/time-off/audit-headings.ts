@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-/** Headings of changes of schedules, on the screen and in the spreadsheet. Source: specification 1 section 2. */
+/** Headings of schedule changes, on the screen and in the spreadsheet. Source: specification 1 section 2. */
 export const auditHeading = screenTexts('audit-headings', {
   en: {
     audit: 'Audit Schedule Changes',

@@ -31,11 +31,11 @@ describe('the ledger', () => {
     'P',
   )
 
-  test('adds up what was earned', () => expect(pto.earned).toBe(8_000_000))
-  test('counts a request that waits for its leader as unapproved', () => expect(pto.unapproved).toBe(1))
-  test('counts one that waits for payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
-  test('counts a completed one as taken', () => expect(pto.taken).toBe(10_000))
-  test('counts the days of a completed one as pending until they come, and what remains stays the same', () => {
+  test('adds up earned hours', () => expect(pto.earned).toBe(8_000_000))
+  test('counts a request that awaits its leader as unapproved', () => expect(pto.unapproved).toBe(1))
+  test('counts a request that awaits payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
+  test('counts a completed request as taken', () => expect(pto.taken).toBe(10_000))
+  test('counts the days of a completed request as pending until they come, without changing the remainder', () => {
     const grants = [{ code: 'P', hundredths: 8000 }]
     const completed = (hundredths: number, isAhead: boolean) => ({
       code: 'P',
@@ -53,7 +53,7 @@ describe('the ledger', () => {
     ['Y', 'pending'],
     ['S', 'pending'],
     ['A', 'pending'],
-  ])('counts days of %s as %s whether they have come or not', (status, column) => {
+  ])('counts days of %s as %s whether they are past or not', (status, column) => {
     for (const isAhead of [true, false])
       expect(
         one(balancesOf({ grants: [], entries: [{ code: 'P', status, hundredths: 800, isAhead }] }), 'P'),
@@ -62,13 +62,13 @@ describe('the ledger', () => {
         taken: 0,
       })
   })
-  test('counts neither a denied nor a cancelled one', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
-  test('tells what is asked for and not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
+  test('does not count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
+  test('tells the hours requested and not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
-  test('shows everyone PTO, unpaid time, bereavement and civic duty', () => {
+  test('shows PTO, unpaid time, bereavement and civic duty to everyone', () => {
     expect(balancesOf({ grants: [], entries: [] }).map(({ code }) => code)).toEqual(['P', 'A', 'B', 'J'])
   })
-  test('shows the others to people who were granted some, even zero hours', () => {
+  test('shows the others to people with a grant, even of zero hours', () => {
     expect(
       balancesOf({
         grants: [
@@ -89,7 +89,7 @@ describe('the ledger', () => {
       -800,
     )
   })
-  test('says of nothing that is not earned how much remains', () => {
+  test('gives no remainder for a category that nobody earns', () => {
     const balances = balancesOf({ grants: [{ code: 'A', hundredths: 800 }], entries: [] })
     expect(one(balances, 'A')).toMatchObject({ earned: 0, remaining: null, negativeBalance: true })
     expect(one(balances, 'P')).toMatchObject({ remaining: 0, negativeBalance: false })
@@ -105,7 +105,7 @@ describe('the ledger', () => {
     expect(one(balances, 'S').negativeBalance).toBe(true)
     expect(one(balances, 'K').negativeBalance).toBe(false)
   })
-  test('passes over codes that no category has', () => {
+  test('skips codes without a category', () => {
     expect(
       balancesOf({
         grants: [{ code: 'Q', hundredths: 800 }],
@@ -133,7 +133,7 @@ const anyLedger = record({
 })
 
 describe('any ledger', () => {
-  test('comes back from the wire as it was', () => {
+  test('survives the wire', () => {
     assert(
       property(anyLedger, (ledger) => {
         const balances = balancesOf(ledger)
@@ -142,7 +142,7 @@ describe('any ledger', () => {
     )
   })
 
-  test('without a request is as if it had never been made', () => {
+  test('is the same without a request as if it had never been made', () => {
     assert(
       property(
         anyLedger,
@@ -174,7 +174,7 @@ describe('any ledger', () => {
   })
 })
 
-test('hours on the wire are decimal, and what remains is left out where nothing is earned', () => {
+test('hours on the wire are decimal, without a remainder if nothing is earned', () => {
   const [pto, unpaid] = balancesOf({
     grants: [{ code: 'P', hundredths: 4025 }],
     entries: [
@@ -197,13 +197,13 @@ test('hours on the wire are decimal, and what remains is left out where nothing 
   expect(wireBalance(unpaid!)).not.toHaveProperty('remaining')
 })
 
-test('a code from another server that this version does not know is passed over', () => {
+test('skips a code from another server that this version does not know', () => {
   const [pto] = balancesOf({ grants: [], entries: [] }).map(wireBalance)
   expect(balanceFromWire({ ...pto!, code: 'Z' })).toBeNull()
   expect(balancesFromWire([{ ...pto!, code: 'Z' }, pto!]).map(({ code }) => code)).toEqual(['P'])
 })
 
-test('what the device holds lowers what remains, and what it frees raises it', () => {
+test('requests on the device lower the remainder, and freed hours raise it', () => {
   const balances = balancesOf({
     grants: [
       { code: 'P', hundredths: 4000 },
@@ -219,7 +219,7 @@ test('what the device holds lowers what remains, and what it frees raises it', (
   expect(one(held, 'B')).toEqual(one(balances, 'B'))
 })
 
-test('hours are summed by category in hundredths', () => {
+test('sums hours by category in hundredths', () => {
   expect(
     hundredthsByCode([
       { code: 'P', hours: 0.1 },
@@ -231,16 +231,16 @@ test('hours are summed by category in hundredths', () => {
 
 describe('a new request offers', () => {
   const employee = { actsForAnother: false }
-  test('the categories that came with the hours, without what is payroll’s', () => {
+  test("the categories that came with the hours, except payroll's", () => {
     const balances = balancesOf({
       grants: [{ code: 'S', hundredths: 0 }],
       entries: [{ code: 'X', status: 'F', hundredths: 800 }],
     })
     expect(offeredCategories(balances, employee)).toEqual(['P', 'A', 'B', 'J', 'S'])
   })
-  test('PTO and unpaid time where none came', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
-  test('payroll all of them', () =>
+  test('PTO and unpaid time if none came', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
+  test('all of them to payroll', () =>
     expect(offeredCategories([], { actsForAnother: true, filesUnexcused: true })).toEqual(categoryCodes))
-  test('a payroll assistant all but unexcused time', () =>
+  test('all but unexcused time to a payroll assistant', () =>
     expect(offeredCategories([], { actsForAnother: true })).toEqual(categoryCodes.filter((code) => code !== 'X')))
 })

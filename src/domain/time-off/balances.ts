@@ -7,7 +7,7 @@ import { type RequestStatus, pending, taken, unapproved } from './status.ts'
 
 /** Earned hours, one row per grant or one per code. */
 type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
-/** Requested hours, one row per entry or summed by the other fields. `isAhead`: their days have not come yet. */
+/** Requested hours, one row per entry or summed by the other fields. `isAhead`: their days are in the future. */
 export type LedgerEntry = { code: string; status: RequestStatus; hundredths: Hundredths; isAhead?: boolean }
 
 // Everyone may request these; other categories appear for people who earn them or have used them.
@@ -66,7 +66,7 @@ export function wireBalance(balance: Balance): HoursBalance {
   }
 }
 
-/** Null for a code that this version does not know. `remaining` is taken from the server unchanged. */
+/** Null for a code unknown to this version. `remaining` comes from the server unchanged. */
 export function balanceFromWire(wire: HoursBalance): Balance | null {
   if (!isCategoryCode(wire.code)) return null
   return {
@@ -115,7 +115,10 @@ function freed(balance: Balance, column: Column, hours: number): Balance {
 
 type Column = 'unapproved' | 'pending' | 'taken'
 
-/** A completed request's days count as taken once they have come, and as pending until then. Source: docs/decisions/0024. */
+/**
+ * A completed request's days count as taken once they are past, and as pending until then. Source:
+ * docs/decisions/0024.
+ */
 function columnOf(status: RequestStatus, isAhead = false): Column | null {
   if (unapproved.includes(status)) return 'unapproved'
   if (pending.includes(status) || (isAhead && taken.includes(status))) return 'pending'

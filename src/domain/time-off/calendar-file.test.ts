@@ -26,7 +26,7 @@ const valuesOf = (file: string, name: string) =>
 const spans = (file: string) =>
   valuesOf(file, 'SUMMARY').map((summary, at) => [summary, valuesOf(file, 'DTSTART')[at], valuesOf(file, 'DTEND')[at]])
 
-test('one day is one whole-day event, private, with what a calendar must have', () => {
+test('a single day is one private all-day event with all required properties', () => {
   expect(calendarFile(request, now)).toBe(
     [
       'BEGIN:VCALENDAR',
@@ -51,13 +51,13 @@ test('one day is one whole-day event, private, with what a calendar must have', 
   )
 })
 
-test('days that follow each other are one event, in whatever order they were chosen', () => {
+test('consecutive days form one event, whatever order they were chosen in', () => {
   expect(spans(ofEntries(days('P', '2026-11-25', '2026-11-23', '2026-11-24')))).toEqual([
     ['PTO', '20261123', '20261126'],
   ])
 })
 
-test('a part of a day is an event of its own, with its hours, and does not take the day', () => {
+test('a partial day is an event of its own, with its hours, and does not block the day', () => {
   const entries = [
     ...days('P', '2026-11-23', '2026-11-24'),
     { date: '2026-11-25', code: 'P', part: '4.00' },
@@ -72,14 +72,14 @@ test('a part of a day is an event of its own, with its hours, and does not take 
   expect(valuesOf(file, 'TRANSP')).toEqual(['OPAQUE', 'TRANSPARENT', 'OPAQUE'])
 })
 
-test('a weekend between two days parts them', () => {
+test('a weekend separates two days', () => {
   expect(spans(ofEntries(days('P', '2026-11-20', '2026-11-23')))).toEqual([
     ['PTO', '20261120', '20261121'],
     ['PTO', '20261123', '20261124'],
   ])
 })
 
-test('each category has events of its own, also where a day is split', () => {
+test('each category has its own events, even on a split day', () => {
   const entries = [...days('P', '2026-11-23', '2026-11-24', '2026-11-25'), ...days('S', '2026-11-24', '2026-11-26')]
   expect(spans(ofEntries(entries))).toEqual([
     ['PTO', '20261123', '20261126'],
@@ -88,7 +88,7 @@ test('each category has events of its own, also where a day is split', () => {
   ])
 })
 
-test('two entries of one category on one day are one day off', () => {
+test('two entries of one category on one day form one day off', () => {
   expect(spans(ofEntries(days('P', '2026-11-23', '2026-11-23')))).toEqual([['PTO', '20261123', '20261124']])
 })
 
@@ -149,7 +149,7 @@ test('a later file of the same request replaces the earlier one in the calendar'
   expect(Number(valuesOf(later, 'SEQUENCE')[0])).toBeGreaterThan(Number(valuesOf(earlier, 'SEQUENCE')[0]))
 })
 
-test('all events have different ids, also those of two requests or two employers', () => {
+test('all events have different ids, even across requests and employers', () => {
   const ids = (over: Partial<CalendarRequest>) =>
     valuesOf(
       calendarFile(
@@ -162,12 +162,12 @@ test('all events have different ids, also those of two requests or two employers
   expect(new Set(all).size).toBe(9)
 })
 
-test('what has a meaning in the format is escaped', () => {
+test('escapes characters with a meaning in the format', () => {
   expect(valuesOf(ofEntries(days('a;b,c\\d\r\ne\nf', '2026-11-23')), 'SUMMARY')).toEqual(['a\\;b\\,c\\\\d\\ne\\nf'])
 })
 
 test.each(['x'.repeat(300), 'é'.repeat(150), '😀'.repeat(80), `a${'€'.repeat(99)}`])(
-  'no line is longer than 75 octets and no character is cut: %s',
+  'no line is longer than 75 octets, and no character is split: %s',
   (code) => {
     const file = ofEntries(days(code, '2026-11-23'))
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

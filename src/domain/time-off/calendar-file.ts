@@ -8,20 +8,20 @@ const text = screenTexts('calendar-file', {
   en: { description: 'Request {{id}}', part: '{{category}} ({{hours}} hours)' },
 })
 
-/** What a calendar shows of a request. Not its reason, because others may see the calendar. */
+/** A request's content in a calendar. Without its reason, because others may see the calendar. */
 export type CalendarRequest = {
   employerId: string
   id: number
-  /** Counts the changes of the request, so that a calendar recognizes the newer file. */
+  /** Counts the request's changes, so that a calendar recognizes the newer file. */
   revision: number
   status: RequestStatus
-  /** `part`: the hours, as text, of an entry that takes only a part of its day. */
+  /** `part`: the hours, as text, of an entry that takes only part of its day. */
   entries: DayEntry<string>[]
 }
 
 /**
- * The request as an iCalendar file (RFC 5545): one event for each run of whole days, one for each part of a day with its
- * hours. All are days without a time zone, so that they never shift. `now` in milliseconds.
+ * The request as an iCalendar file (RFC 5545): one event for each run of whole days, one for each partial day
+ * with its hours. All are dates without a time zone, so that they never shift. `now` in milliseconds.
  */
 export function calendarFile(request: CalendarRequest, now: number): string {
   return icalendar(
@@ -43,7 +43,7 @@ function eventOf(
     summary: part ? text('part', { category, hours: part }) : category,
     description: text('description', { id }),
     status: over ? 'CANCELLED' : status === 'F' ? 'CONFIRMED' : 'TENTATIVE',
-    // Which hours of the day they are is not known, so the day does not count as busy.
+    // The hours of the day are unknown, so the day does not count as busy.
     busy: !over && !part,
   }
 }

@@ -15,14 +15,17 @@ export function requestableDays({ today, limits }: Pick<TimeOffFacts, 'today' | 
   }
 }
 
-/** An employee without a schedule is told so once, instead of for every date. An edit that adds nothing needs none. */
+/** An employee without a schedule sees this once, instead of for every date. An edit that adds nothing needs none. */
 export function noScheduleProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   if (facts.actsForAnother || hasSchedule(facts)) return []
   if (facts.onFile && keptEntries(entries, facts).every((hours) => hours !== null)) return []
   return [problem('', 'time-off.schedule.none', { name: facts.name }), problem('', 'time-off.schedule.set')]
 }
 
-/** At most one problem per entry. Days that an edit keeps are not judged again: they were right when they were requested. */
+/**
+ * At most one problem per entry. Days that an edit keeps are not checked again: they were valid when they
+ * were requested.
+ */
 export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const taken = new Set(facts.requestedDates)
   const { first, last } = requestableDays(facts)

@@ -6,7 +6,7 @@ import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from './request.t
 
 export type Placed = { entry: TimeOffEntry; index: number }
 
-/** The entries of each day that has any which an edit does not keep. */
+/** The entries of each day with any that an edit does not keep. */
 function changedDays({ entries }: TimeOffRequestBody, facts: TimeOffFacts): [PlainDate, Placed[]][] {
   const kept = isKept(entries, facts)
   return [...byDate(entries)].filter(([, placed]) => !placed.every(({ index }) => kept(index)))

@@ -14,8 +14,8 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * Somebody who may request on behalf of the caller. Whose proxy it is may be left out: one's own. Source: specification 1
- * section 7.
+ * A person who may request on behalf of the caller. The owner of the proxy may be omitted: the caller.
+ * Source: specification 1 section 7.
  */
 export const EmployeeProxyBody = object({ ...proxyFields, employeeId: optional(id()) })
 export type EmployeeProxyBody = Infer<typeof EmployeeProxyBody>

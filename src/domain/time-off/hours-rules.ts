@@ -7,7 +7,7 @@ import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { scheduledOn } from './schedule.ts'
 
 const hoursOfADay: Hundredths = 2400
-/** For payroll acting for another employee the only limits are more than nothing and at most a day. */
+/** When payroll acts for another employee, the only limits are more than zero and at most a day. */
 const payrollLeast: Hundredths = 1
 
 export const isSalaried = ({ payType }: Pick<TimeOffFacts, 'payType'>): boolean => payType === 'S'
@@ -26,14 +26,14 @@ export function leastHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
 
 type Judged = Placed & {
   hours: Hundredths
-  /** On file, where an edit keeps or reduces the entry. */
+  /** The hours on file, if an edit keeps or reduces the entry. */
   held: Hundredths | null
 }
 
 /**
- * Checks the hours of each entry and of each day. Days with too many entries or without scheduled hours have problems
- * of their own. Hours that an edit leaves alone are not judged again, and reducing them is always possible: the schedule
- * may have changed since.
+ * Checks the hours of each entry and of each day. Days with too many entries or without scheduled hours have
+ * their own problems. Hours that an edit leaves alone are not checked again, and reducing them is always
+ * possible: the schedule may have changed since.
  */
 export function hoursProblems({ entries }: TimeOffRequestBody, facts: TimeOffFacts): Problem[] {
   const most = entriesPerDay(facts.limits)

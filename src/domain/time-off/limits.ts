@@ -1,8 +1,8 @@
 import { type Infer, number, type } from '@/domain/struct.ts'
 
 /**
- * Limits that a company sets, in days unless the name says hours; hours are decimal, as in every configuration. Names
- * follow the specification where it has one; defaults in decisions 15 and 18.
+ * Limits that a company sets, in days unless the name says hours; hours are decimal, as in every
+ * configuration. Names follow the specification if it has one; defaults in decisions 15 and 18.
  */
 export const TimeOffLimits = type({
   request_day_limit_days_past: number(),

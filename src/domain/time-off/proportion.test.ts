@@ -13,7 +13,7 @@ test.each([
   [0, 800, 0.15],
   [800, 0, 1],
   [0, 0, 1],
-])('%i of %i hundredths are drawn as %f of the day', (hours, scheduled, share) =>
+])('draws %i of %i hundredths as %f of the day', (hours, scheduled, share) =>
   expect(shownShare(hours, scheduled)).toBe(share),
 )
 
@@ -29,13 +29,13 @@ describe('when the schedule changes', () => {
     ])
   })
 
-  test('the ids of entries stay', () => {
+  test('entries keep their ids', () => {
     expect(afterScheduleChange([{ ...off(mon, 'P', 8), id: 7 }], before, { ...before, MON: 600 })).toEqual([
       { ...off(mon, 'P', 6), id: 7 },
     ])
   })
 
-  test('a day that is no longer worked, and one that was not, keep their hours', () => {
+  test('a day that is no longer worked, or was not before, keeps its hours', () => {
     const entries = [off(mon, 'P', 8), off(sat, 'P', 3)]
     expect(afterScheduleChange(entries, before, { ...before, MON: 0, SAT: 600 })).toEqual(entries)
   })

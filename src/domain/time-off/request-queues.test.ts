@@ -3,15 +3,15 @@ import { actionRequiredAfterDays, isOlderThan, olderThan, queuesOf } from './req
 
 const now = Date.parse('2026-11-23T08:00:00Z')
 
-describe('what waits longer than 3 days', () => {
+describe('a request that has waited over 3 days', () => {
   test.each([
     ['2026-11-20T08:00:00.000Z', false],
     ['2026-11-20T07:59:59.999Z', true],
     // Four dates in every time zone, and less than 72 hours.
     ['2026-11-20T23:00:00.000Z', false],
-    // The same moment, as another zone writes it.
+    // The same moment, written in another time zone.
     ['2026-11-20T00:59:59.999-07:00', true],
-  ])('a request of %s: %s, in the mark and in the queue of the device and of the server', (createTimestamp, isOld) => {
+  ])('a request of %s: %s, in the badge and in the queues of the device and the server', (createTimestamp, isOld) => {
     expect(isOlderThan(createTimestamp, actionRequiredAfterDays, now)).toBe(isOld)
     const queues = queuesOf({ status: 'P', createTimestamp, managerEmployeeId: '7' }, now)
     expect(queues.includes('manager-action-required')).toBe(isOld)
@@ -19,7 +19,7 @@ describe('what waits longer than 3 days', () => {
   })
 })
 
-test('a request without an approver requires action at once, and one that is decided never', () => {
+test('a request without an approver requires immediate action, and a decided one never does', () => {
   const createTimestamp = new Date(now).toISOString()
   expect(queuesOf({ status: 'P', createTimestamp, managerEmployeeId: '' }, now)).toContain('manager-action-required')
   expect(queuesOf({ status: 'Y', createTimestamp, managerEmployeeId: '' }, now)).toEqual(['pending-payroll-approval'])

@@ -7,7 +7,7 @@ export type RequestQueue = {
   path: string
   title: string
   status: RequestStatus | null
-  /** Only those for which nobody does anything. */
+  /** Only requests that nobody handles. */
   managerActionRequired?: true
 }
 
@@ -28,7 +28,7 @@ export const requestQueues: (RequestQueue & { path: QueuePath })[] = [...queues]
 
 export const anyStatus = 'All'
 
-/** As the path of the call names the queue's requests. */
+/** As in the path of the call for the queue's requests. */
 export const statusCodeOf = ({ status }: Pick<RequestQueue, 'status'>): string => status ?? anyStatus
 
 /** Days after which a request without a decision requires the manager's action. Source: decisions 21. */
@@ -36,17 +36,17 @@ export const actionRequiredAfterDays = 3
 
 const dayMs = 86_400_000
 
-/** Requests made before this time are older than so many days, wherever somebody reads it. `now` in ms. */
+/** Requests made before this time are older than this many days, in every reader's time zone. `now` in ms. */
 export const olderThan = (days: number, now: number): number => now - days * dayMs
 
-/** The one rule for what waits long: for the mark in the queues, on the device, and for the queue, on the server. */
+/** The single rule for long waits: for the badge in the queues, on the device, and for the queue, on the server. */
 export const isOlderThan = (createTimestamp: string, days: number, now: number): boolean =>
   Date.parse(createTimestamp) < olderThan(days, now)
 
-/** Of a request; `createTimestamp` ISO, `managerEmployeeId` '' where nobody approves. */
+/** For a request; `createTimestamp` ISO, `managerEmployeeId` '' if nobody approves. */
 type InQueue = { status: RequestStatus; createTimestamp: string; managerEmployeeId: string }
 
-/** The queues that a request stands in because of its status. `now` in ms. The server's own are in `stores/request-queues.ts`. */
+/** A request's queues by its status. `now` in ms. The server's own are in `stores/request-queues.ts`. */
 export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue, now: number): QueuePath[] {
   const requiresAction = isOlderThan(createTimestamp, actionRequiredAfterDays, now) || managerEmployeeId === ''
   return requestQueues
@@ -54,5 +54,5 @@ export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue
     .map(({ path }) => path)
 }
 
-/** Waits for somebody or something: its age matters. */
+/** Awaits a person or a process: its age matters. */
 export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'

@@ -2,7 +2,7 @@
 export const viewRequestScreen = '/timeoff/requests/view'
 export const reviewRequestScreen = '/timeoff/requests/review'
 
-/** The address, within the app, of a screen that shows one request. `request` is its id. */
+/** The path, within the app, of a screen that shows one request. `request` is its id. */
 export function requestAddress(
   screen: typeof viewRequestScreen | typeof reviewRequestScreen,
   userId: string,

@@ -6,23 +6,20 @@ import type { Balance } from './balance.ts'
 import type { TimeOffLimits } from './limits.ts'
 import type { Schedule } from './schedule.ts'
 
-/**
- * Hours are decimal with at most two decimals. Whether the code exists is checked by a rule, so that it has a
- * sentence.
- */
+/** Hours are decimal with at most two decimals. A rule checks whether the code exists, so that it has a sentence. */
 export const TimeOffEntry = object({
   /** The server's id of an entry that existed before the edit. */
   id: optional(integer()),
   date: PlainDate,
   code: size(string(), 0, 8),
   hours: DecimalHours,
-  /** Of the request that holds it; left aside. */
+  /** The id of the request that holds it; ignored. */
   requestId: optional(integer()),
-  /** Marks an entry that the edit takes away, as leaving it out does. */
+  /** Marks an entry that the edit removes, like leaving it out. */
   isDeleted: optional(boolean()),
 })
 
-// One of another shape stays, to be refused.
+// A value of another shape stays, to be refused.
 const isDeleted = (entry: unknown) => isRecord(entry) && entry.isDeleted === true && TimeOffEntry.is(entry)
 
 export function withoutDeleted(entries: unknown): unknown {
@@ -39,22 +36,22 @@ export type TimeOffRequestBody = Infer<typeof TimeOffRequestBody>
 
 export const reasonMax = 500
 
-/** The facts that the rules need. The device takes them from kept answers, the server from its own store. */
+/** The facts for the rules. The device takes them from kept answers, the server from its own store. */
 export type TimeOffFacts = {
   /** In the employee's time zone. */
   today: PlainDate
   limits: TimeOffLimits
   /** H hourly, S salaried. */
   payType: string
-  /** All zero if none is set, or if it was set so. */
+  /** All zero if none is set, or if it was set to zeros. */
   schedule: Schedule
   /** Whether one was ever set. Default: if it has hours. */
   scheduleSet?: boolean
-  /** The employee's balances, without what the edited request itself takes. */
+  /** The employee's balances, without the edited request's own hours. */
   balances: Balance[]
-  /** Days that other active requests already take. */
+  /** Days taken by other active requests. */
   requestedDates: PlainDate[]
-  /** Entries of the edited request on file. Left out for a new request. */
+  /** The edited request's entries on file. Left out for a new request. */
   onFile?: TimeOffEntry[]
   /** Payroll acts for another employee: date, schedule and balance checks are skipped. Source: decisions 19. */
   actsForAnother: boolean

@@ -46,7 +46,7 @@ type Person = keyof typeof people
 
 const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
 
-/** The steps that a person may take ('approve deny edit cancel') on a request that its owner submitted. */
+/** A person's rights ('approve deny edit cancel') on a request that its owner submitted. */
 function rightsOf(person: Person, status: RequestStatus, made: string | Ownership = '1'): string {
   const whose = typeof made === 'string' ? { employeeId: '1', creatorEmployeeId: made } : made
   const rights = requestRights({ status, ...whose }, people[person])
@@ -56,7 +56,7 @@ function rightsOf(person: Person, status: RequestStatus, made: string | Ownershi
     .join(' ')
 }
 
-describe('who may do what with a request that its owner submitted', () => {
+describe('rights on a request that its owner submitted', () => {
   test.each<[person: Person, P: string, Y: string, S: string, A: string, F: string]>([
     ['owner', 'edit cancel', 'edit', '', '', ''],
     ['stranger', '', '', '', '', ''],
@@ -78,15 +78,15 @@ describe('who may do what with a request that its owner submitted', () => {
   })
 })
 
-describe('who made the request for another', () => {
-  test('cancels it while it is pending, and only then', () => {
+describe('the person who made the request for another', () => {
+  test('can cancel it only while it is pending', () => {
     expect(statuses.filter((status) => rightsOf('employee’s proxy', status, '9') === 'cancel')).toEqual(['P'])
   })
-  test('as a proxy of the employee may not approve it', () =>
+  test("may not approve it as the employee's proxy", () =>
     expect(rightsOf('employee’s proxy', 'P', '9')).toBe('cancel'))
-  test('as a proxy of the manager may not approve it', () =>
+  test("may not approve it as the manager's proxy", () =>
     expect(rightsOf('manager’s proxy', 'P', '9')).toBe('edit cancel'))
-  test('as a proxy may not approve it under another role', () => {
+  test('may not approve it as a proxy under another role', () => {
     const both: Actor = { ...people.payroll, isManagerOf: true, isProxyFor: true }
     expect(requestRights({ status: 'P', employeeId: '1', creatorEmployeeId: '9' }, both)).toMatchObject({
       canApprove: false,
@@ -103,21 +103,21 @@ describe('who made the request for another', () => {
     ['payroll', 'edit cancel'],
     ['payroll admin', 'edit cancel'],
     ['manager and payroll', 'edit cancel'],
-  ])('as a proxy never approves it, whatever they have become since: %s', (person, may) => {
+  ])('may never approve it after making it as a proxy, whatever role they got since: %s', (person, may) => {
     const made = { employeeId: '1', creatorEmployeeId: '9', madeByProxy: true }
     expect(rightsOf(person, 'P', made)).toBe(may)
     expect(rightsOf(person, 'Y', made)).not.toMatch('approve')
-    // Nobody else is held back by it.
+    // This affects nobody else.
     const byAnother = { ...made, creatorEmployeeId: '8' }
     expect(rightsOf(person, 'P', byAnother)).toBe(rightsOf(person, 'P'))
   })
-  test('as payroll may approve it', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
+  test('may approve it as payroll', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
   test('leaves its owner the right to cancel', () => expect(rightsOf('owner', 'P', '9')).toBe('edit cancel'))
 })
 
 const rolesOf = (person: Person) => rolesOn({ employeeId: '1', creatorEmployeeId: '1' }, people[person])
 
-describe('what a step leads to', () => {
+describe('the result of a step', () => {
   test.each<[from: RequestStatus, step: Step, person: Person, payrollRule: boolean, to: RequestStatus | null]>([
     ['P', 'edit', 'owner', false, 'P'],
     ['P', 'edit', 'manager', true, 'P'],
@@ -153,7 +153,7 @@ describe('what a step leads to', () => {
     expect(afterStep('S', 'uploadFailed', ['system'])).toBe('A')
     expect(afterStep('F', 'uploaded', ['system'])).toBeNull()
   })
-  test('people with access to the queues may reprocess an incomplete one', () => {
+  test('people with access to the queues may reprocess an incomplete request', () => {
     const queues = rolesOn(
       { employeeId: '1', creatorEmployeeId: '1' },
       { ...stranger, permissions: { ...permissions, canAccessQueues: true } },
@@ -161,21 +161,21 @@ describe('what a step leads to', () => {
     expect(afterStep('A', 'reprocess', queues)).toBe('S')
     expect(afterStep('A', 'reprocess', rolesOf('payroll'))).toBeNull()
   })
-  test('nobody is the system', () => {
+  test('nobody can act as the system', () => {
     for (const person of Object.keys(people) as Person[]) expect(rolesOf(person)).not.toContain('system')
   })
-  test('a denied or cancelled request stays what it is', () => {
+  test('a denied or canceled request keeps its status', () => {
     const everyRole: RequestRole[] = ['owner', 'submitter', 'leader', 'payroll', 'queues', 'system']
     for (const { step } of transitions)
       expect([afterStep('D', step, everyRole), afterStep('C', step, everyRole)]).toEqual([null, null])
   })
 })
 
-describe('acting for another', () => {
+describe('acting for another person', () => {
   const who = (rule: (actor: Actor, employeeId: string) => boolean) =>
     (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
 
-  test('submitting is for the owner, proxies of the employee or of a manager, payroll and who may change employees', () => {
+  test('the owner, proxies of the employee or a manager, payroll, and people who may change employees can submit', () => {
     expect(who(mayActFor)).toEqual([
       'owner',
       'payroll with reports',
@@ -189,7 +189,7 @@ describe('acting for another', () => {
       'manager and payroll',
     ])
   })
-  test('only payroll is freed from checks, and not on the own request', () => {
+  test('only payroll skips checks, and not on their own request', () => {
     expect(who(actsAsPayroll)).toEqual([
       'payroll with reports',
       'payroll',
@@ -198,10 +198,10 @@ describe('acting for another', () => {
       'manager and payroll',
     ])
   })
-  test('unexcused time is filed by payroll for others, not by an assistant', () => {
+  test('payroll files unexcused time for others, an assistant does not', () => {
     expect(who(filesUnexcused)).toEqual(['payroll with reports', 'payroll', 'payroll admin', 'manager and payroll'])
   })
-  test('a schedule is for its owner and who may change employees', () => {
+  test('the owner and people who may change employees can change a schedule', () => {
     expect(who(mayEditScheduleOf)).toEqual(['owner', 'who may change employees', 'payroll, own request'])
   })
 })

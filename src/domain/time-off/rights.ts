@@ -6,7 +6,7 @@ export type Actor = {
   employeeId: string
   roles: UserRoles
   permissions: Permissions
-  /** That employee reports to them, directly or indirectly. Whether they lead anybody is up to their roles. */
+  /** The employee reports to them, directly or indirectly. Their roles tell whether they lead anybody. */
   isManagerOf: boolean
   /** Active proxy for a manager or supervisor of that employee. */
   isProxyForManager: boolean
@@ -16,7 +16,7 @@ export type Actor = {
 
 export type Step = 'edit' | 'approve' | 'deny' | 'cancel' | 'uploaded' | 'uploadFailed' | 'reprocess'
 
-/** What a person is to a request. Background jobs pass 'system'. */
+/** A person's roles on a request. Background jobs pass 'system'. */
 export type RequestRole = 'owner' | 'submitter' | 'leader' | 'payroll' | 'queues' | 'proxyWhoMadeIt' | 'system'
 
 type Transition = {
@@ -27,7 +27,7 @@ type Transition = {
   to: RequestStatus
   /** The status after this step if the payroll rule applies. */
   toByPayrollRule?: RequestStatus
-  /** The status after this step if it is one's own request: another person must then approve it again. */
+  /** The status after this step on one's own request: another person must then approve it again. */
   toIfOwn?: RequestStatus
 }
 
@@ -61,21 +61,21 @@ export const isPayrollStaff = (roles: UserRoles) => roles.isPayroll || roles.isP
 /** Adds and deletes company holidays. Source: decisions 8. */
 export const managesHolidays = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
-/** Decides who is a payroll admin or assistant, and who stands in for a supervisor. Source: decisions 8. */
+/** Decides who is a payroll admin or assistant, and who is a supervisor's proxy. Source: decisions 8. */
 export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
 /** Sees everybody's changes of schedules. Source: decisions 8. */
 export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
 /**
- * Whether a person leads this employee, or stands in for somebody who does. Reports alone are not enough: who is no
- * longer a manager or supervisor decides nothing, though people still report to them.
+ * Whether a person leads this employee, or is a leader's proxy. Reports alone are not enough: a former
+ * manager or supervisor decides nothing, even if people still report to them.
  */
 export function leadsEmployee({ roles, isManagerOf, isProxyForManager }: Actor): boolean {
   return (isManagerOf && leadsOthers({ userRoles: roles })) || isProxyForManager
 }
 
-/** Whose reports the team's list holds: those of leaders, and of payroll, who decide on everybody's requests. */
+/** Whose reports are in the team's list: those of leaders, and of payroll, who decide on everybody's requests. */
 export const hasTeam = (roles: UserRoles): boolean => leadsOthers({ userRoles: roles }) || decidesForPayroll(roles)
 
 /** Whether a person decides on requests of others at all. Source: specification 1 section 6, decisions 8. */
@@ -94,13 +94,13 @@ export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
     leader: leadsEmployee(actor),
     payroll: decidesForPayroll(actor.roles),
     queues: actor.permissions.canAccessQueues,
-    // Also when they no longer are a proxy.
+    // Even if they are no longer a proxy.
     proxyWhoMadeIt: made && (request.madeByProxy === true || isProxyOf(actor)),
   }
   return (Object.keys(held) as RequestRole[]).filter((role) => held[role])
 }
 
-/** The status after a step, or null if nobody in these roles may take it now. */
+/** The status after a step, or null if these roles cannot take it now. */
 export function afterStep(
   status: RequestStatus,
   step: Step,
@@ -134,7 +134,7 @@ export function mayActFor(actor: Actor, employeeId: string): boolean {
   )
 }
 
-/** Whether somebody submits for any other employee. Source: specification 1 section 6. */
+/** Whether a person submits for any other employee. Source: specification 1 section 6. */
 export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'userRoles' | 'permissions'>): boolean {
   const { isProxy, isProxyForManager } = userRoles
   return isPayrollStaff(userRoles) || permissions.canChangeEmployees || isProxy || isProxyForManager

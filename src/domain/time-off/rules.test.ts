@@ -26,7 +26,7 @@ describe('a request', () => {
     }
   })
 
-  test('travels as JSON and is judged the same', () => {
+  test('gives the same result after a trip through JSON', () => {
     for (const each of ruleCases) {
       const result = judged({ ...each, body: JSON.parse(JSON.stringify(each.body)) })
       expect(result.ok ? [] : result.problems.map(({ at, code }) => ({ at, code })), each.name).toEqual(each.expected)
@@ -40,11 +40,11 @@ describe('the table', () => {
     expect(new Set(ruleCases.map(({ name }) => name)).size).toBe(ruleCases.length)
   })
 
-  test('tells the hours of what it accepts, and only of that', () => {
+  test('states the hours of accepted requests, and only of those', () => {
     for (const { name, expected, hours } of ruleCases) expect(hours === undefined, name).toBe(expected.length > 0)
   })
 
-  test('has a case of every problem that a request can have', () => {
+  test('has a case for every problem that a request can have', () => {
     const elsewhere = ['time-off.code.choose', 'time-off.schedule.pay-type', 'time-off.comment.required']
     const codes = [...everyWording().keys()].filter((code) => code.startsWith('time-off.') && !elsewhere.includes(code))
     const met = new Set<string>(ruleCases.flatMap(({ expected }) => expected.map(({ code }) => code)))

@@ -2,7 +2,10 @@ import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, days } from '@/domain/plain-date.ts'
 import type { Schedule } from './schedule.ts'
 
-/** A week as changes of schedules send it: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source: specification 1 section 3. */
+/**
+ * A week in calls about schedule changes: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source:
+ * specification 1 section 3.
+ */
 type SentWeek = Record<string, number>
 
 const keyOf = (day: Day) => `SCHEDULE_${day}`

@@ -19,7 +19,7 @@ const byHour = 'mondaySchedule: Must be between 0.02 and 24 hours'
 const byMonth = 'mondaySchedule: Must be between 1 and 24 hours'
 const form = 'mondaySchedule: This value is in the wrong format.'
 
-describe('one day of an hourly person', () => {
+describe("an hourly person's day", () => {
   test.each<[hours: number, expected: string[]]>([
     [0.02, []],
     [0.01, [byHour]],
@@ -38,7 +38,7 @@ describe('one day of an hourly person', () => {
   ])('%d hours', (mondaySchedule, expected) => expect(said({ mondaySchedule })).toEqual(expected))
 })
 
-describe('one day of a salaried person', () => {
+describe("a salaried person's day", () => {
   test.each<[hours: number, expected: string[]]>([
     [1, []],
     [0.99, [byMonth]],
@@ -52,21 +52,21 @@ describe('one day of a salaried person', () => {
 describe('a week', () => {
   test('may leave days free', () =>
     expect(said({ mondaySchedule: 8, tuesdaySchedule: 0, sundaySchedule: 8 })).toEqual([]))
-  test('tells each day that is wrong', () => {
+  test('names each wrong day', () => {
     expect(said({ mondaySchedule: 25, wednesdaySchedule: 8, sundaySchedule: 0.01 })).toEqual([
       byHour,
       'sundaySchedule: Must be between 0.02 and 24 hours',
     ])
   })
-  test('may be one of zeros', () => expect(said({})).toEqual([]))
-  test('of an unknown pay type is refused', () => {
+  test('may be all zeros', () => expect(said({})).toEqual([]))
+  test('is refused if the pay type is unknown', () => {
     for (const payType of ['', 'X', 'h'])
       expect(said({ mondaySchedule: 8 }, payType)).toEqual(['Your pay type is not on file. Please contact payroll.'])
   })
-  test('knows no other fields', () =>
+  test('has no other fields', () =>
     expect(said({ mondaySchedule: 8, holidaySchedule: 8 })).toEqual(['holidaySchedule: This field doesn’t exist.']))
   test('takes no text', () => expect(said({ mondaySchedule: '8' })).toEqual([form]))
-  test('takes the company’s limits', () => {
+  test("uses the company's limits", () => {
     const facts = { payType: 'H', limits: { ...limits, scheduleHourlyMin: 2, scheduleHoursMax: 12 } }
     expect(complaints(check({ mondaySchedule: 13 }, ScheduleBody, scheduleRules, facts))).toEqual([
       'mondaySchedule: Must be between 2 and 12 hours',
@@ -74,13 +74,13 @@ describe('a week', () => {
   })
 })
 
-describe('a week inside', () => {
+describe('a week in memory', () => {
   const week = scheduleOf({ mondaySchedule: 8.29, fridaySchedule: 0.57 })
 
-  test('is in hundredths, and a day that is missing has none', () =>
+  test('is in hundredths, with no hours for a missing day', () =>
     expect(week).toEqual({ ...noSchedule, MON: 829, FRI: 57 }))
-  test('travels as it came', () => expect(scheduleOf(scheduleBody(week))).toEqual(week))
+  test('survives the wire', () => expect(scheduleOf(scheduleBody(week))).toEqual(week))
   test('counts its days and hours', () => expect([scheduledDays(week), scheduledWeek(week)]).toEqual([2, 886]))
-  test('is read by date', () =>
+  test('can be looked up by date', () =>
     expect(['2026-11-23', '2026-11-24', '2026-11-27'].map((date) => scheduledOn(week, date))).toEqual([829, 0, 57]))
 })

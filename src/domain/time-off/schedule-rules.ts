@@ -29,5 +29,5 @@ function weekProblems(body: ScheduleBody, { payType, limits }: ScheduleFacts): P
   return days.flatMap((day) => (fits(week[day]) ? [] : [problem(scheduleFields[day], 'time-off.hours.between', said)]))
 }
 
-/** The rules of a schedule; a week of zeros is one. Source: specification 1 section 5, decisions 15 and 42. */
+/** The rules of a schedule; a week of zeros is valid. Source: specification 1 section 5, decisions 15 and 42. */
 export const scheduleRules: Rule<ScheduleBody, ScheduleFacts>[] = [weekProblems]

@@ -16,13 +16,13 @@ import { removeEntry, setHours, toggleDay } from './selecting.ts'
 const dayHours = oneof(constantFrom(0, 2, 24, 30, 400, 800, 800, 800, 1000, 2400), integer({ min: 1, max: 2400 }))
 const within = (min: number, max: number) => integer({ min, max }).map((count) => addDays(caseToday, count))
 const nearDate = within(-16, 20)
-// Few days, so that taps hit the same ones, and now and then one near a limit.
+// Few days, so that taps hit the same ones, and sometimes one near a limit.
 const date = oneof(
   { arbitrary: within(0, 2), weight: 6 },
   { arbitrary: nearDate, weight: 3 },
   { arbitrary: within(360, 370), weight: 1 },
 )
-// Often so little, or so close to a day, that an entry is capped and leaves a small rest.
+// Often so little, or so close to a day, that an entry is capped and leaves a small remainder.
 const earned = record({
   hundredths: oneof(integer({ min: 0, max: 6000 }), constantFrom(0, 10, 300, 385, 790, 799)),
   negativeBalance: boolean(),
@@ -71,7 +71,7 @@ function withinSchedule(entries: TimeOffEntry[], facts: TimeOffFacts) {
     expect(total(placed.map(({ entry }) => entry))).toBeLessThanOrEqual(scheduledOn(facts.schedule, day))
 }
 
-describe('whatever is tapped', () => {
+describe('after any taps, the list', () => {
   test('has no problem that the server would find', () => {
     assert(
       property(anyFacts, manyTaps, (facts, taps) => {
@@ -81,7 +81,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  test('never holds more than the schedule or the balance', () => {
+  test('never exceeds the schedule or the balance', () => {
     assert(
       property(anyFacts, manyTaps, (drawn, taps) => {
         const facts = { ...drawn, actsForAnother: false }
@@ -97,7 +97,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  test('is as it was after a second tap on a day', () => {
+  test('is unchanged after a second tap on a day', () => {
     assert(
       property(anyFacts, manyTaps, anyTap, (facts, taps, tap) => {
         const before = walked(taps, facts).at(-1)!
@@ -110,7 +110,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  test('lies in the order of its dates', () => {
+  test('is in date order', () => {
     assert(
       property(anyFacts, manyTaps, (facts, taps) => {
         const dates = walked(taps, facts)
@@ -122,7 +122,7 @@ describe('whatever is tapped', () => {
     )
   })
 
-  test('is not refused to an hourly person who has hours on a free day that is worked', () => {
+  test('does not refuse an hourly person with hours on a free day that they work', () => {
     assert(
       property(anyFacts, nearDate, (facts, day) => {
         const free = { ...facts, payType: 'H', requestedDates: [], actsForAnother: false }
@@ -141,7 +141,7 @@ describe('hours typed between taps', () => {
     remove: constantFrom(true, false, false, false),
   })
 
-  test('stand as typed, lift no day above its schedule, leave no entry without hours and no tap to go wrong', () => {
+  test('stay as typed, exceed no scheduled day, and leave no empty entries or failing taps', () => {
     assert(
       property(anyFacts, array(tuple(anyTap, anyTyped), { maxLength: 25 }), (drawn, steps) => {
         const facts = { ...drawn, actsForAnother: false }

@@ -37,17 +37,17 @@ describe('a tap on a free day', () => {
   test('takes the scheduled hours', () => expect(tapped([], mon, 'P')).toEqual([off(mon, 'P', 8)]))
   test('takes the hours of that day of the week', () =>
     expect(tapped([], mon, 'P', fourTens)).toEqual([off(mon, 'P', 10)]))
-  test('takes what is left of a category', () =>
+  test('takes the rest of a category', () =>
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 5.5 } })).toEqual([off(mon, 'P', 5.5)]))
-  test('takes the last of it where that is just enough', () => {
+  test('takes the last hours if they are just enough', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0.25 } })).toEqual([off(mon, 'P', 0.25)])
     expect(tapped([], mon, 'P', { ...salaried, grants: { P: 8 } })).toEqual([off(mon, 'P', 8)])
   })
-  test('counts what other days of the request take of it', () => {
+  test('subtracts the hours of other days in the request', () => {
     const facts = { ...hourly, grants: { P: 13 } }
     expect(tapped(tapped([], tue, 'P', facts), mon, 'P', facts)).toEqual([off(mon, 'P', 5), off(tue, 'P', 8)])
   })
-  test('takes all of it where the category may go below zero', () => {
+  test('takes all of it if the category may go below zero', () => {
     expect(tapped([], mon, 'P', { ...hourly, grants: { P: 0 }, negativeBalance: ['P'] })).toEqual([off(mon, 'P', 8)])
   })
   test('takes Sick down to a week below zero', () => {
@@ -59,25 +59,25 @@ describe('a tap on a free day', () => {
     }
     expect(tapped([], mon, 'S', facts)).toEqual([off(mon, 'S', 3)])
   })
-  test('keeps the list by date', () => {
+  test('keeps the list in date order', () => {
     const entries = [fri, mon, wed].reduce((list, date) => tapped(list, date, 'P'), [] as TimeOffEntry[])
     expect(entries.map(({ date }) => date)).toEqual([mon, wed, fri])
   })
-  test('takes a usual day where payroll acts and nothing is scheduled', () => {
+  test('takes a usual day if payroll acts and nothing is scheduled', () => {
     expect(tapped([], sat, 'X', payroll)).toEqual([off(sat, 'X', 8)])
     expect(tapped([], mon, 'P', { ...newHire, actsForAnother: true })).toEqual([off(mon, 'P', 8)])
   })
-  test('takes a full day once more where payroll acts, up to its 24 hours', () => {
+  test('takes another full day if payroll acts, up to its 24 hours', () => {
     expect(tapped([off(mon, 'P', 8)], mon, 'A', payroll)).toEqual([off(mon, 'P', 8), off(mon, 'A', 8)])
     expect(tapped([off(mon, 'P', 20)], mon, 'A', payroll)).toEqual([off(mon, 'P', 20), off(mon, 'A', 4)])
   })
 })
 
 describe('a second tap', () => {
-  test('takes the entry away', () => expect(tapped([off(mon, 'P', 8)], mon, 'P')).toEqual([]))
-  test('takes it away whatever hours it has', () =>
+  test('removes the entry', () => expect(tapped([off(mon, 'P', 8)], mon, 'P')).toEqual([]))
+  test('removes it whatever its hours', () =>
     expect(tapped([off(mon, 'P', 1), off(mon, 'A', 2)], mon, 'P')).toEqual([off(mon, 'A', 2)]))
-  test('takes it away though it could not be added any more', () => {
+  test('removes it even if it could not be added again', () => {
     expect(tapped([off('2026-10-01', 'P', 8)], '2026-10-01', 'P')).toEqual([])
     expect(tapped([off(mon, 'Q', 8)], mon, 'Q')).toEqual([])
   })
@@ -91,17 +91,17 @@ describe('a tap on a day that the edited request holds', () => {
     ['is shorter now', off(mon, 'P', 8), { schedule: { MON: 6 } }],
     ['is long past', off(longPast, 'P', 8), {}],
     ['has a category that payroll filed', off(mon, 'X', 8), {}],
-  ])('takes it away and gives it back as it was, though it %s', (_, entry, facts) => {
+  ])('removes it and restores it unchanged, even if it %s', (_, entry, facts) => {
     const edited = editing([entry, off(tue, 'A', 8)], facts)
     const without = tapped([entry, off(tue, 'A', 8)], entry.date, entry.code, edited)
     expect(without).toEqual([off(tue, 'A', 8)])
     expect(tapped(without, entry.date, entry.code, edited)).toContainEqual(entry)
   })
-  test('does not give a part back that the other part has taken', () => {
+  test('does not restore a part that the other part has taken', () => {
     const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)])
     expect(tap([off(mon, 'A', 8)], mon, 'P', edited).refused?.code).toBe('time-off.day.hours')
   })
-  test('leaves the other part of a day that is shorter now alone', () => {
+  test('leaves the other part of a now shorter day alone', () => {
     const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)], { schedule: { MON: 6 } })
     const facts = factsOfCase({ facts: edited })
     expect(setHours([off(mon, 'P', 4), off(mon, 'A', 4)], 0, 300, facts)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4)])
@@ -109,11 +109,11 @@ describe('a tap on a day that the edited request holds', () => {
 })
 
 describe('a tap on a day that holds part of its hours', () => {
-  test('takes the rest, after what was there', () =>
+  test('takes the rest, after the existing entry', () =>
     expect(tapped([off(mon, 'P', 5)], mon, 'A')).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
   test('completes a salaried day', () =>
     expect(tapped([off(mon, 'P', 5)], mon, 'A', salaried)).toEqual([off(mon, 'P', 5), off(mon, 'A', 3)]))
-  test('takes less where the category has less', () => {
+  test('takes less if the category has less', () => {
     expect(tapped([off(mon, 'A', 2)], mon, 'P', { ...hourly, grants: { P: 4 } })).toEqual([
       off(mon, 'A', 2),
       off(mon, 'P', 4),
@@ -130,7 +130,7 @@ const nextMonday = '2026-11-30'
 const fortnight = [...week, nextMonday, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']
 const pto = (hours: number, facts = hourly) => ({ ...facts, grants: { P: hours } })
 
-describe('a tap that is refused changes nothing and says why', () => {
+describe('a refused tap changes nothing and says why', () => {
   test.each<[what: string, entries: TimeOffEntry[], date: string, code: string, facts: CaseFacts, why: string]>([
     ['no category', [], mon, '', hourly, choose],
     ['no category, on a day that is taken', [off(mon, 'P', 8)], mon, '', hourly, choose],
@@ -209,7 +209,7 @@ describe('a tap that is refused changes nothing and says why', () => {
     expect(after).toEqual(entries)
   })
 
-  test('a wrong entry on another day refuses no tap', () => {
+  test('a wrong entry on another day does not block a tap', () => {
     expect(tapped([off(mon, 'P', 25)], tue, 'A')).toEqual([off(mon, 'P', 25), off(tue, 'A', 8)])
   })
 })
@@ -219,34 +219,34 @@ describe('hours typed for an entry', () => {
   const set = (entries: TimeOffEntry[], index: number, hundredths: number, facts: CaseFacts = hourly) =>
     setHours(entries, index, hundredths, factsOfCase({ facts }))
 
-  test('stand as typed', () => expect(set([off(mon, 'P', 8)], 0, 275)).toEqual([off(mon, 'P', 2.75)]))
-  test('leave the other where there is room', () =>
+  test('stay as typed', () => expect(set([off(mon, 'P', 8)], 0, 275)).toEqual([off(mon, 'P', 2.75)]))
+  test('leave the other entry alone if there is room', () =>
     expect(set(halves, 0, 300)).toEqual([off(mon, 'P', 3), off(mon, 'A', 4), off(tue, 'P', 8)]))
-  test('reduce the other where there is none', () =>
+  test('reduce the other entry if there is none', () =>
     expect(set(halves, 0, 650)).toEqual([off(mon, 'P', 6.5), off(mon, 'A', 1.5), off(tue, 'P', 8)]))
-  test('reduce the first where the second is typed', () =>
+  test('reduce the first entry if the second one is typed', () =>
     expect(set(halves, 1, 500)).toEqual([off(mon, 'P', 3), off(mon, 'A', 5), off(tue, 'P', 8)]))
-  test('remove the other where nothing is left of it', () =>
+  test('remove the other entry if nothing is left of it', () =>
     expect(set(halves, 0, 800)).toEqual([off(mon, 'P', 8), off(tue, 'P', 8)]))
-  test('reduce the newest first where there are several', () => {
+  test('reduce the newest entry first if there are several', () => {
     const thirds = [off(mon, 'P', 2), off(mon, 'A', 3), off(mon, 'K', 3)]
     expect(set(thirds, 0, 400)).toEqual([off(mon, 'P', 4), off(mon, 'A', 3), off(mon, 'K', 1)])
     expect(set(thirds, 0, 600)).toEqual([off(mon, 'P', 6), off(mon, 'A', 2)])
   })
-  test('beyond the schedule take nothing from the other: a slip of the finger', () => {
+  test('take nothing from the other entry if they exceed the schedule: a typo', () => {
     expect(set(halves, 0, 4000)).toEqual([off(mon, 'P', 40), off(mon, 'A', 4), off(tue, 'P', 8)])
   })
-  test('of payroll may fill 24 hours', () => {
+  test('may fill 24 hours for payroll', () => {
     expect(set(halves, 0, 1200, payroll)).toEqual([off(mon, 'P', 12), off(mon, 'A', 4), off(tue, 'P', 8)])
     expect(set(halves, 0, 2200, payroll)).toEqual([off(mon, 'P', 22), off(mon, 'A', 2), off(tue, 'P', 8)])
   })
-  test('of no hours stay in the list until they are typed', () =>
+  test('leave an empty entry in the list until they are typed', () =>
     expect(set(halves, 0, 0)[0]).toEqual(off(mon, 'P', 0)))
   test('keep the id of an entry', () =>
     expect(set([{ ...off(mon, 'P', 8), id: 7 }], 0, 400)).toEqual([{ ...off(mon, 'P', 4), id: 7 }]))
-  test('of an entry that is gone change nothing', () => expect(set(halves, 9, 400)).toEqual(halves))
+  test('change nothing if the entry is gone', () => expect(set(halves, 9, 400)).toEqual(halves))
 })
 
-test('an entry is removed from the table', () => {
+test('removes an entry from the table', () => {
   expect(removeEntry([off(mon, 'P', 4), off(mon, 'A', 4)], 0)).toEqual([off(mon, 'A', 4)])
 })

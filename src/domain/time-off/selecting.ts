@@ -65,7 +65,7 @@ function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffF
   const others = entries.filter((entry) => entry.date === date && entry.code !== code)
   const used = sum(others)
   if (!facts.actsForAnother) {
-    // A day that was taken away from an edit comes back as it was, whatever the schedule is now.
+    // A day removed from an edit returns unchanged, whatever the schedule is now.
     const onFile = isAsOnFile(others, facts) ? hoursOnFile(facts, code, date) : 0
     return Math.max(scheduledOn(facts.schedule, date) - used, onFile)
   }
@@ -82,9 +82,9 @@ const sum = (entries: TimeOffEntry[]): Hundredths =>
   entries.reduce((hours, entry) => hours + nearestHundredths(entry.hours), 0)
 
 /**
- * Sets the typed hours of one entry. If the day then exceeds its schedule, the other entries are reduced, the newest
- * first; an entry without hours left is removed. Hours that alone exceed the schedule change nothing: they have a
- * problem of their own.
+ * Sets the typed hours of one entry. If the day then exceeds its schedule, the other entries are reduced,
+ * newest first; an entry without hours left is removed. Hours that exceed the schedule by themselves change
+ * nothing: they have their own problem.
  */
 export function setHours(
   entries: TimeOffEntry[],

@@ -38,7 +38,7 @@ describe('rights that a request comes without follow from roles and status', () 
     expect(words(shownRights(request(status, given), user(roles)))).toBe(rights)
   })
 
-  test('what the server says counts, right by right', () => {
+  test('uses each right that the server sends', () => {
     const said = { canApprove: false, canCancel: true }
     expect(words(shownRights(request('P', said), user({ isManager: true })))).toBe('deny edit cancel')
   })

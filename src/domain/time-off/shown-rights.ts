@@ -5,9 +5,10 @@ import type { RequestStatus } from './status.ts'
 export type RequestRights = ReturnType<typeof requestRights>
 
 /**
- * What a person may do with a request that the server showed them: what it says, and what it leaves out follows from roles and
- * status. Another company's API need not send rights, which the specification doesn't list. A leader who is shown a request is
- * taken for a leader of its employee; the server decides in any case. Source: specification 1 sections 4 and 6.
+ * A person's rights on a request that the server showed them: those it sends; missing ones follow from roles
+ * and status. Another company's API need not send rights, which the specification doesn't list. A leader who
+ * sees a request counts as a leader of its employee; the server decides in any case. Source: specification 1
+ * sections 4 and 6.
  */
 export function shownRights(
   request: Ownership & { status: RequestStatus } & Partial<RequestRights>,

@@ -24,11 +24,11 @@ export const stillCounts = (status: RequestStatus): boolean => status !== 'D' &&
 /** Not finally approved yet. */
 export const isUndecided = (status: RequestStatus): boolean => status === 'P' || status === 'Y'
 
-/** By all who have to, whether it is uploaded or not. */
+/** Approved by everyone required, whether uploaded or not. */
 export const isApproved = (status: RequestStatus): boolean => status === 'S' || status === 'A' || status === 'F'
 
 export const unapproved: RequestStatus[] = ['P']
 export const pending: RequestStatus[] = ['Y', 'S', 'A']
 export const taken: RequestStatus[] = ['F']
-/** Those that take days and hours. */
+/** Statuses that take days and hours. */
 export const counting: RequestStatus[] = [...unapproved, ...pending, ...taken]

@@ -13,8 +13,9 @@ declare module '@/domain/problem-texts.ts' {
 }
 
 /**
- * The settings that change; the others stay. `timezoneAbbr` is the zone's abbreviation, or its IANA name where it has none
- * here; `timeZone` always the IANA name, which counts if both are sent. Sources: specification 1 section 3, decisions 16.
+ * The changed settings; the others stay. `timezoneAbbr` is the zone's abbreviation, or its IANA name if it
+ * has none here; `timeZone` is always the IANA name, which wins if both are sent. Sources: specification 1
+ * section 3, decisions 16.
  */
 export const SettingsChange = object({
   timezoneAbbr: optional(size(string(), 1, 64)),
@@ -30,7 +31,7 @@ type SettingsFacts = {
   hasReports: boolean
 }
 
-/** IANA; undefined if the change names none, null if it names one that is not known. */
+/** IANA; undefined if the change names none, null if it names an unknown one. */
 export function zoneIn({ timeZone, timezoneAbbr }: SettingsChange): string | null | undefined {
   if (timeZone !== undefined) return isZone(timeZone) ? timeZone : null
   if (timezoneAbbr === undefined) return undefined

@@ -22,7 +22,7 @@ const online = (text: string) => network(() => Response.json({ text }, { headers
 const offline = () => network(() => Promise.reject(new TypeError('fetch failed')), false)
 const read = () => client.fetchQuery({ ...answerQuery(readNote), staleTime: 0 })
 
-/** What a screen sees, one after the other. */
+/** Everything that a screen sees, in order. */
 function watched() {
   const seen: Kept<unknown>[] = []
   const observer = new QueryObserver(client, answerQuery(readNote))
@@ -30,7 +30,7 @@ function watched() {
   return { seen, stop, values: () => seen.map(({ value, fresh }) => [(value as { text: string }).text, fresh]) }
 }
 
-test('an answer of the server is fresh, carries its version, and is kept sealed', async () => {
+test('a server answer is fresh, carries its version, and is stored sealed', async () => {
   online('account 8899')
   expect(await read()).toMatchObject({ value: { text: 'account 8899' }, etag: '"account 8899"', fresh: true })
   const [kept] = await db.answers.toArray()
@@ -38,7 +38,7 @@ test('an answer of the server is fresh, carries its version, and is kept sealed'
   expect(new TextDecoder('latin1').decode(kept!.sealed!.data)).not.toContain('8899')
 })
 
-test('a device whose database cannot be read keeps no answer of the server from the screen', async () => {
+test('an unreadable database does not keep server answers from the screen', async () => {
   globalThis.reportError = () => undefined
   online('kept')
   await read()
@@ -52,7 +52,7 @@ test('a device whose database cannot be read keeps no answer of the server from 
   await vi.waitFor(async () => expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false }))
 })
 
-test('without signal the kept answer stands in, with its age', async () => {
+test('without signal the kept answer appears, with its age', async () => {
   online('kept')
   const { asOf } = await read()
   offline()
@@ -60,7 +60,7 @@ test('without signal the kept answer stands in, with its age', async () => {
   expect(await read()).toEqual({ value: { text: 'kept' }, etag: '"kept"', asOf, fresh: false })
 })
 
-test('whose record it is, is sent, and is no part of what is kept under', async () => {
+test("sends the record's owner, which is not part of the storage key", async () => {
   const heard = online('kept')
   await client.fetchQuery({ ...answerQuery(readNote, { whose: { employeeId: '7' } }), staleTime: 0 })
   expect(heard.at(-1)?.path).toMatch(/\/note\?employeeId=7$/)
@@ -69,7 +69,7 @@ test('whose record it is, is sent, and is no part of what is kept under', async 
   expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false })
 })
 
-test('when the server answers with an error the kept answer stands in, with its age and what went wrong', async () => {
+test('when the server answers with an error, the kept answer appears, with its age and the error', async () => {
   online('kept')
   const { asOf } = await read()
   const problem = { title: 'Service Unavailable', status: 500, detail: 'Later', errors: [] }
@@ -78,7 +78,7 @@ test('when the server answers with an error the kept answer stands in, with its 
   expect(await read()).toEqual({ value: { text: 'kept' }, etag: '"kept"', asOf, fresh: false, problem })
 })
 
-test('the kept answer is on the screen before the server has answered', async () => {
+test('the kept answer appears before the server has answered', async () => {
   online('old')
   await read()
   client.clear()
@@ -98,14 +98,14 @@ test('without signal and without a kept answer the screen learns why', async () 
   expect((error as ProblemError).problem).toMatchObject({ status: 0, detail: 'Could not complete this request' })
 })
 
-test('a server that fails does not take away what is known', async () => {
+test('a failing server does not remove what is known', async () => {
   online('kept')
   await read()
   network(() => Response.json({}, { status: 500 }))
   expect(await read()).toMatchObject({ value: { text: 'kept' }, fresh: false })
 })
 
-test('what the person may no longer see is not shown, and no longer kept', async () => {
+test('hides and deletes what the person may no longer see', async () => {
   online('secret')
   await read()
   network(() => Response.json({}, { status: 403 }))
@@ -114,7 +114,7 @@ test('what the person may no longer see is not shown, and no longer kept', async
   expect(await db.answers.count()).toBe(0)
 })
 
-test('a 404 that says that there is none yet is an answer, and stays one without signal', async () => {
+test('a 404 that means "none yet" is an answer, and remains one without signal', async () => {
   const none = (detail: string) =>
     network(() => Response.json({ title: '', status: 404, detail, errors: [] }, { status: 404 }))
   const absent = ({ detail }: { detail: string }) => (detail === 'none is set' ? { text: '' } : null)
@@ -129,7 +129,7 @@ test('a 404 that says that there is none yet is an answer, and stays one without
   expect(await db.answers.count()).toBe(0)
 })
 
-test('a refused session is told, and the kept answer stays', async () => {
+test('reports a refused session, and keeps the stored answer', async () => {
   online('kept')
   await read()
   const told = vi.fn<(token: string) => void>()
@@ -140,7 +140,7 @@ test('a refused session is told, and the kept answer stays', async () => {
   stop()
 })
 
-test('signing out while the kept answer is being read leaves nothing in the cache for the next person', async () => {
+test('signing out while a kept answer is being read leaves nothing in the cache for the next person', async () => {
   online('of the driver')
   await read()
   client.clear()
@@ -164,7 +164,7 @@ test('signing out while a fresh answer is being sealed stores none on the device
   expect(await db.answers.count()).toBe(0)
 })
 
-test('another person gets nothing of it; reference data is for all', async () => {
+test('another person gets none of it; everyone shares reference data', async () => {
   online('of the driver')
   await read()
   await client.fetchQuery(answerQuery(readNote, { personal: false, query: { limit: 1 } }))
@@ -176,14 +176,14 @@ test('another person gets nothing of it; reference data is for all', async () =>
   expect(shared).toMatchObject({ value: { text: 'of the driver' }, fresh: false })
 })
 
-test('answers to different questions are kept apart, and the question is not in clear', async () => {
+test('keeps answers to different queries apart, and stores no query in clear text', async () => {
   network((_, count) => Response.json({ text: String(count) }))
   const of = (employeeId: string) => client.fetchQuery(answerQuery(readNote, { query: { employeeId } }))
   expect([(await of('E-7')).value, (await of('E-8')).value]).toEqual([{ text: '1' }, { text: '2' }])
   expect(JSON.stringify(await db.answers.toArray())).not.toContain('E-7')
 })
 
-test('answers fetched ahead open without signal', async () => {
+test('prefetched answers open without signal', async () => {
   const heard = online('ahead')
   await fetchAhead(client, [answerQuery(readNote), answerQuery(readNote, { query: { page: 2 } })])
   expect(heard).toHaveLength(2)
@@ -192,7 +192,7 @@ test('answers fetched ahead open without signal', async () => {
   expect(await read()).toMatchObject({ value: { text: 'ahead' }, fresh: false })
 })
 
-test('after a delivery, and when the server comes back, the screen is asked again', async () => {
+test('after a delivery, and when the server comes back, the screen refetches', async () => {
   offline()
   const stopRefreshing = refreshAfterDelivery(client)
   const { values, stop } = watched()
@@ -208,7 +208,7 @@ test('after a delivery, and when the server comes back, the screen is asked agai
   stopRefreshing()
 })
 
-test('an answer is as old as its question: what was sent while it was under way may be missing in it', async () => {
+test('an answer is as old as its request: it may miss changes sent while the request was in flight', async () => {
   let answeredAt = 0
   network(async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -218,7 +218,7 @@ test('an answer is as old as its question: what was sent while it was under way 
   expect((await read()).asOf).toBeLessThan(answeredAt)
 })
 
-test('a damaged kept answer does not keep the screen from what the server says', async () => {
+test('a damaged kept answer does not hide the answer of the server', async () => {
   globalThis.reportError = () => undefined
   online('kept')
   await read()

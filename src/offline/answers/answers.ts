@@ -13,14 +13,14 @@ import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
 /**
- * `fresh`: it came from the server in this page's life, not from the device. `asOf`: ms. `problem`: the server answered with
- * it in place of a newer one.
+ * `fresh`: it came from the server while this page was open, not from the device. `asOf`: ms. `problem`: the
+ * server answered with it instead of a newer one.
  */
 export type Kept<T> = KeptAnswer<T> & { fresh: boolean; problem?: ProblemBody }
 
 const staleAfterMs = 30_000
 
-/** Shows the kept answer at once, then the server's. Without signal the kept answer stays, marked as not fresh. */
+/** Shows the kept answer immediately, then the server's. Without signal the kept answer stays, marked as not fresh. */
 export function answerQuery<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerOf<E>> = {}) {
   return readQuery({ endpoint, input })
 }
@@ -90,7 +90,7 @@ function wasAnswered(status: number): boolean {
 
 const atOnce = 4
 
-/** Prefetches answers, so that a screen opens without signal even if it was never visited. */
+/** Prefetches answers, so that a screen opens without signal even on the first visit. */
 export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
   const queue = [...requests]
   const worker = async () => {

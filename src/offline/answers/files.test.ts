@@ -18,7 +18,7 @@ const getPaper = endpoint({
   file: 'application/pdf',
 })
 const paper = (name: string) => read(getPaper, { params: { paper: name }, keep: 'opened' })
-// A byte that is no UTF-8 alone, as in every PDF.
+// A byte that is not valid UTF-8 by itself, as in every PDF.
 const bytes = (text: string) => Uint8Array.from([0xff, ...new TextEncoder().encode(text)])
 const pdf = (text: string) => new Response(bytes(text), { headers: { 'content-type': 'application/pdf' } })
 const contentOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
@@ -30,7 +30,7 @@ function online(answer: () => Response): Heard[] {
 
 beforeEach(async () => void (await freshDevice()))
 
-test('a file that was read once is read without signal, byte for byte, and lies there sealed', async () => {
+test('a file read once opens without signal, byte for byte, and is stored sealed', async () => {
   online(() => pdf('%PDF secret'))
   await readFile(paper('1'))
   withoutSignal()
@@ -41,7 +41,7 @@ test('a file that was read once is read without signal, byte for byte, and lies 
   expect(new TextDecoder('latin1').decode(row!.sealed!.data)).not.toContain('secret')
 })
 
-test("the device's copy is there at once, and the next time has what the server has now", async () => {
+test("the device's copy opens immediately, and next time has the server's current content", async () => {
   online(() => pdf('first'))
   await readFile(paper('1'))
   online(() => pdf('second'))
@@ -52,7 +52,7 @@ test("the device's copy is there at once, and the next time has what the server 
   expect(await contentOf(await readFile(paper('1')))).toEqual(bytes('second'))
 })
 
-test('a file that the server refuses is forgotten', async () => {
+test('forgets a file that the server refuses', async () => {
   online(() => pdf('mine'))
   await readFile(paper('1'))
   online(() => Response.json({ title: 'Not Found', status: 404, detail: '', errors: [] }, { status: 404 }))
@@ -68,7 +68,7 @@ test('without a copy and without an answer it says why', async () => {
   expect((error as ProblemError).problem.status).toBe(0)
 })
 
-test("nobody reads another person's copy, and what arrives after a sign-out is kept for nobody", async () => {
+test("nobody reads another person's copy, and a file that arrives after a sign-out is not kept", async () => {
   online(() => pdf('mine'))
   await readFile(paper('1'))
   await signedInAs('manager')
@@ -84,7 +84,7 @@ test("nobody reads another person's copy, and what arrives after a sign-out is k
   expect(await db.answers.count()).toBe(1)
 })
 
-test('in a session without signal nothing is asked, even where the server could be reached', async () => {
+test('a session without signal sends nothing, even if it could reach the server', async () => {
   await signedInAs('driver', '')
   const heard = online(() => pdf('mine'))
   await expect(readFile(paper('1'))).rejects.toThrow('Bad Request')

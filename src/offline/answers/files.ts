@@ -7,8 +7,8 @@ import { dropKept, keepAnswer, readKept } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
 /**
- * A file from the server. Returns the device's copy at once and refreshes it for next time. Rejects with a ProblemError
- * if there's neither a copy nor an answer.
+ * A file from the server. Returns the device's copy immediately and refreshes it for next time. Rejects with
+ * a ProblemError if there's neither a copy nor an answer.
  */
 export async function readFile(read: Read): Promise<Blob> {
   const kept = await readKept<Blob>(read.endpoint, read.input, requiredIdentity().person)

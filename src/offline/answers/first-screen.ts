@@ -1,6 +1,9 @@
 let shown: Promise<void> = Promise.resolve()
 
-/** Resolves when the first screen is shown, or at once where there is none, as in the worker. Kept answers are requested again only after that. */
+/**
+ * Resolves when the first screen is shown, or immediately without one, as in the worker. Kept answers are
+ * refetched only after that.
+ */
 export function firstScreen(): Promise<void> {
   return shown
 }

@@ -32,12 +32,12 @@ async function keep(input: AnswerInput, { of = searchNotes, asOf = Date.now() } 
 }
 const isKept = async (input: AnswerInput, of = searchNotes) => (await readKept(of, input, person())) !== null
 
-/** So many searches, a second apart. */
+/** This many searches, a second apart. */
 async function searches(count: number, of = searchNotes) {
   for (let at = 0; at < count; at += 1) await keep(search(`word ${at}`), { of, asOf: start + at * 1000 })
 }
 
-test('of the searches the newest stay, the oldest goes first', async () => {
+test('keeps the newest searches and deletes the oldest first', async () => {
   await searches(mostRecent)
   expect(await isKept(search('word 0'))).toBe(true)
   await keep(search('one more'), { asOf: start + mostRecent * 1000 })
@@ -52,7 +52,7 @@ test('a thousand searches take no more room than the last few', async () => {
   expect(await db.answers.count()).toBe(mostRecent)
 })
 
-test('the same search again takes no second place, and counts as new', async () => {
+test('repeating a search takes no second place, and counts as new', async () => {
   await searches(mostRecent)
   await keep(search('word 0'), { asOf: start + 100_000 })
   await keep(search('one more'), { asOf: start + 101_000 })
@@ -68,13 +68,13 @@ test('each person and each endpoint has its own room', async () => {
   expect(await db.answers.count()).toBe(3 * mostRecent)
 })
 
-test("a person's own record is not crowded out by searches of the same endpoint", async () => {
+test("searches of the same endpoint do not crowd out a person's own record", async () => {
   await keep({}, { asOf: start - 1000 })
   await searches(2 * mostRecent)
   expect(await isKept({})).toBe(true)
 })
 
-test('an old search is not shown any more, and is deleted when the next one is kept, also those of other people', async () => {
+test("an old search disappears, and the next one stored deletes it, even another person's", async () => {
   await keep(search('old'))
   await keep({ query: { page: 1 } })
   vi.setSystemTime(start + recentForMs)
@@ -93,21 +93,21 @@ test('an old search is not shown any more, and is deleted when the next one is k
   expect(await db.answers.count()).toBe(2)
 })
 
-test('what must not lie on the device is answered and not stored', async () => {
+test('answers that may not be on the device are shown and not stored', async () => {
   network(() => Response.json({ text: 'salary' }))
   const answer = await fetchAndKeep(read(readNote, { keep: 'never' }))
   expect(answer?.value).toEqual({ text: 'salary' })
   expect(await db.answers.count()).toBe(0)
 })
 
-test('what an earlier release stored and this one may not is not shown, and is deleted by the next answer', async () => {
+test('an answer stored by an earlier release that this one may not store is hidden, and the next answer deletes it', async () => {
   await keep({})
   expect(await isKept({ keep: 'never' })).toBe(false)
   await keep({ keep: 'never' })
   expect(await db.answers.count()).toBe(0)
 })
 
-test('of the documents that were opened the newest stay, however old they are', async () => {
+test('keeps the newest opened documents, however old they are', async () => {
   const document = (at: number): AnswerInput => ({ params: { file: String(at) }, keep: 'opened' })
   for (let at = 0; at <= mostRecent; at += 1) await keep(document(at), { asOf: start + at })
   vi.setSystemTime(start + 2 * recentForMs)

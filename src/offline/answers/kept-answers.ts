@@ -13,28 +13,28 @@ import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '
 export type AnswerInput<Answer = any> = {
   query?: Record<string, string | number | undefined>
   params?: Record<string, string>
-  /** Sent with the query but not part of the key: the record's owner, where that can only be the person themselves. */
+  /** Sent with the query but not part of the key: the record's owner, if that can only be the person themselves. */
   whose?: Record<string, string | undefined>
-  /** False for reference data, which belongs to nobody and is stored in clear. */
+  /** False for reference data, which belongs to nobody and is stored unencrypted. */
   personal?: boolean
   /**
    * How long this device keeps the answer. 'always' (default): until sign-out. 'recent', for pages and searches: until
    * it's old or there are too many. 'opened', for documents: until sign-out or too many newer ones. 'never': not stored.
    */
   keep?: 'always' | 'recent' | 'opened' | 'never'
-  /** The answer that a 404 stands for, such as 'none is set', kept like any other. Null if the 404 is an error. */
+  /** The answer that a 404 means, such as 'none is set', kept like any other. Null if the 404 is an error. */
   absent?: (problem: ProblemBody) => Answer | null
 }
 
 export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }
 
 /**
- * The most 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes about 9 kB, one of 25 about
- * 23 kB, so twenty lists add up to 4 to 9 MB. A document takes about 40 kB.
+ * The maximum number of 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes
+ * about 9 kB, one of 25 about 23 kB, so twenty lists add up to 4 to 9 MB. A document takes about 40 kB.
  */
 export const mostRecent = 20
 
-/** As long as a person may sign in without signal: with signal a list is fetched again whenever it is opened. */
+/** As long as a person may sign in without signal: with signal a list is refetched whenever it is opened. */
 export const recentForMs = offlineForMs
 
 const placeOf = (key: string) => ({ table: 'answers', of: key })
@@ -112,7 +112,7 @@ function isOver({ asOf }: StoredAnswer, { keep }: AnswerInput): boolean {
   return keep === 'never' || (keep === 'recent' && asOf < Date.now() - recentForMs)
 }
 
-/** When the kept answer was fetched, 0 when there is none. */
+/** When the kept answer was fetched, 0 if there is none. */
 export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: string): Promise<number> {
   return (await db.answers.get(await keyOf(endpoint, input, person)))?.asOf ?? 0
 }
@@ -121,7 +121,7 @@ export async function dropKept(endpoint: Endpoint, input: AnswerInput, person: s
   await db.answers.delete(await keyOf(endpoint, input, person))
 }
 
-/** Deletes what the person has from these endpoints, except the answers of some reads. */
+/** Deletes the person's answers from these endpoints, except those of some reads. */
 export async function dropKeptOf(endpoints: Endpoint[], person: string, except: Read[] = []): Promise<void> {
   const staying = new Set(await Promise.all(except.map(({ endpoint, input }) => keyOf(endpoint, input, person))))
   await db.transaction('rw', db.answers, async () => {

@@ -8,7 +8,7 @@ export function read<E extends Endpoint>(endpoint: E, input: AnswerInput<AnswerO
   return { endpoint, input }
 }
 
-/** Equal for reads that ask the same thing. */
+/** Equal for reads with the same query. */
 export function questionOf({ endpoint, input: { query = {}, params = {} } }: Read): string {
   return JSON.stringify([endpoint.name, query, params])
 }

@@ -13,7 +13,7 @@ beforeEach(() => freshDevice())
 const noteOf = (reader: string) => read(readNote, { params: { reader }, query: { limit: 1 } })
 const kept = (reader: string) => readKept(readNote, noteOf(reader).input, currentIdentity()!.person)
 
-test('with no page open, what a delivered change made stale is read again as it was asked for', async () => {
+test('with no page open, rereads what a delivered change made stale, with the original query', async () => {
   const followed = notes({ refreshes: ({ reader }) => [noteOf(reader!)] })
   const heard = network(({ method }) => Response.json({ text: method === 'GET' ? 'present' : '' }))
   await send(followed, { text: 'one' }, { params: { reader: 'E-7' } })
@@ -24,7 +24,7 @@ test('with no page open, what a delivered change made stale is read again as it 
   expect(await kept('E-8')).toBeNull()
 })
 
-test('what was changed elsewhere is read again too, as the refusal may not say what it is now', async () => {
+test('also rereads what was changed elsewhere, because the refusal may not include the current state', async () => {
   const followed = notes({ refreshes: [readNote] })
   const heard = network(({ method }) =>
     method === 'GET' ? Response.json({ text: 'of elsewhere' }) : Response.json({ title: 'stale' }, { status: 412 }),
@@ -35,7 +35,7 @@ test('what was changed elsewhere is read again too, as the refusal may not say w
   expect((await readKept(readNote, {}, currentIdentity()!.person))?.value).toEqual({ text: 'of elsewhere' })
 })
 
-test('what is not kept on the device is not read again for it', async () => {
+test('does not reread what the device does not keep', async () => {
   const secret = notes({ refreshes: () => [read(readNote, { keep: 'never' })] })
   const heard = network(() => Response.json({ text: '' }))
   await send(secret, { text: 'one' })
@@ -43,16 +43,13 @@ test('what is not kept on the device is not read again for it', async () => {
   expect(heard.map(({ method }) => method)).toEqual(['PUT'])
 })
 
-test.each(['', undefined])(
-  'without a session of the server nothing personal is asked for (token %j)',
-  async (token) => {
-    const heard = network(() => Response.json({ text: 'present' }))
-    expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
-    expect(heard).toEqual([])
-  },
-)
+test.each(['', undefined])('requests nothing personal without a session of the server (token %j)', async (token) => {
+  const heard = network(() => Response.json({ text: 'present' }))
+  expect(await ask(noteOf('E-7'), token)).toMatchObject({ ok: false, status: 0 })
+  expect(heard).toEqual([])
+})
 
-test('signed in without signal, nothing is sent though there is some; with a session it goes out once', async () => {
+test('after a sign-in without signal, sends nothing even with signal; with a session, sends once', async () => {
   const heard = network(() => Response.json({ text: '' }))
   const { person } = currentIdentity()!
   setIdentity({ person, token: '' })

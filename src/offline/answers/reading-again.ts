@@ -6,8 +6,8 @@ import type { Settled } from '@/offline/delivery/deliver.ts'
 import type { Read } from './read.ts'
 
 /**
- * Refetches the kept answers that a delivered change made stale, so that a form opened without signal right afterwards
- * shows the change even if no screen was open to ask.
+ * Refetches the kept answers that a delivered change made stale, so that a form opened without signal right
+ * afterward shows the change even if no screen was open to refetch.
  */
 export async function readAgain(settled: Settled): Promise<void> {
   const person = currentIdentity()?.person
@@ -18,7 +18,7 @@ export async function readAgain(settled: Settled): Promise<void> {
   }
 }
 
-/** The server's present answer, kept if the device can; null when there is none. */
+/** The server's current answer, kept if the device can; null if there is none. */
 export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null

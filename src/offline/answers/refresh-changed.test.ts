@@ -10,7 +10,7 @@ let client: QueryClient
 let asked: string[]
 let stop: () => void
 
-/** Both reads are on the screen and answered. */
+/** Both reads are on the screen and have answers. */
 beforeEach(async () => {
   await freshDevice()
   client = new QueryClient()
@@ -35,12 +35,12 @@ afterEach(() => {
   client.clear()
 })
 
-test('what has changed is read again at once, and nothing else', () => {
+test('rereads changed data immediately, and nothing else', () => {
   refreshChanged(client)('timeOffRequests')
   expect(asked).toEqual(['readLive'])
 })
 
-test('what only a later release knows reads nothing; when anything may have changed, all that can is read', () => {
+test('a type from a later release rereads nothing; if anything may have changed, everything that can is reread', () => {
   const refresh = refreshChanged(client)
   refresh('laterThings')
   expect(asked).toEqual([])
@@ -49,7 +49,7 @@ test('what only a later release knows reads nothing; when anything may have chan
   expect(asked).toEqual(['readLive'])
 })
 
-test('many changes are read once a second, and the last one is not missed', () => {
+test('rereads many changes once a second, and does not miss the last one', () => {
   const refresh = refreshChanged(client)
   for (let n = 0; n < 100; n += 1) {
     refresh('timeOffRequests')

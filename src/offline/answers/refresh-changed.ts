@@ -4,8 +4,8 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 const pauseMs = 1000
 
 /**
- * Refetches what's on screen when the server says it changed: at once, then at most once a second. Pass what changed, or
- * null if anything may have.
+ * Refetches what's on screen when the server says it changed: immediately, then at most once a second. Pass
+ * the changes, or null if anything may have changed.
  */
 export function refreshChanged(client: QueryClient): (what: string | null) => void {
   const changed = new Set<string | null>()

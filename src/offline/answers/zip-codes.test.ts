@@ -11,13 +11,13 @@ const failed = () => Promise.reject(new TypeError('fetch failed'))
 const served = () => network(() => Response.json({ places: '72401 Jonesboro AR' }))
 const kept = () => db.answers.count()
 
-/** The signal goes, and comes back. */
+/** The signal goes away and comes back. */
 function flicker() {
   noteReach('unreachable')
   noteReach('reachable')
 }
 
-test('what could not be fetched at sign-in comes when the server is back, and is then asked for no more', async () => {
+test('fetches what failed at sign-in when the server is back, and then stops asking', async () => {
   network(failed, false)
   await keepZipCodes()
   expect(await kept()).toBe(0)
@@ -30,7 +30,7 @@ test('what could not be fetched at sign-in comes when the server is back, and is
   expect(heard).toHaveLength(1)
 })
 
-test('it is asked for once at a time, though the answer itself is the sign that the server is back', async () => {
+test('asks once at a time, although the answer itself signals that the server is back', async () => {
   network(failed, false)
   await keepZipCodes()
   noteReach('unreachable')

@@ -10,7 +10,7 @@ import { taken, refused, states } from './test-answers.ts'
 
 beforeEach(() => freshDevice())
 
-test('the row says that it is being sent, on the disk, before its request goes out', async () => {
+test('the row on disk says that it is being sent before its request starts', async () => {
   const seen: unknown[] = []
   network(async () => {
     seen.push((await storedRows()).map(({ state, attempts }) => [state, attempts]))
@@ -31,7 +31,7 @@ test('the row says that it is being sent, on the disk, before its request goes o
   ])
 })
 
-test('a row that a killed tab left goes out again under the same key', async () => {
+test('resends a row left by a killed tab under the same key', async () => {
   const heard = network(() => taken())
   const id = await send(notes(), { text: 'one' })
   await db.rows.where({ id }).modify({ state: 'sending', attempts: 1 })
@@ -40,7 +40,7 @@ test('a row that a killed tab left goes out again under the same key', async () 
   expect((await storedRows())[0]).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('401 holds all rows of this person until the same person signs in, and ends the session', async () => {
+test('401 holds all rows of this person until they sign in again, and ends the session', async () => {
   const told = vi.fn<(token: string) => void>()
   const stop = onSessionRefused(told)
   const heard = network(({ token }) => (token === 'Bearer new' ? taken() : refused(401)))
@@ -63,7 +63,7 @@ test('401 holds all rows of this person until the same person signs in, and ends
   stop()
 })
 
-test("another person's rows are neither sent nor changed", async () => {
+test("neither sends nor changes another person's rows", async () => {
   const heard = network(() => taken())
   await send(notes(), { text: 'of the driver' })
   const before = await storedRows()
@@ -75,7 +75,7 @@ test("another person's rows are neither sent nor changed", async () => {
   expect(await storedRows()).toEqual(before)
 })
 
-test('after a sign-out while a lane is being sent the answer is noted, and nothing more is sent', async () => {
+test('after a sign-out during delivery, records the answer and sends nothing more', async () => {
   const heard = network(() => {
     setIdentity(null)
     return taken()
@@ -87,7 +87,7 @@ test('after a sign-out while a lane is being sent the answer is noted, and nothi
   expect(await states()).toEqual(['sent', 'waiting'])
 })
 
-test('a row that is discarded while the row before it is being sent is not sent', async () => {
+test('does not send a row that is discarded while the row before it is being sent', async () => {
   let second = ''
   const heard = network(async () => {
     await discard(second)
@@ -108,7 +108,7 @@ test('rows of a later release and of unknown kinds wait', async () => {
   expect(await states()).toEqual(['waiting', 'waiting'])
 })
 
-test('an older body is upgraded to the present shape', async () => {
+test('upgrades an older body to the current shape', async () => {
   const heard = network(() => taken())
   await send(notes(), { text: 'old' })
   await deliver([
@@ -117,7 +117,7 @@ test('an older body is upgraded to the present shape', async () => {
   expect(heard.map((each) => each.text)).toEqual(['old of 1'])
 })
 
-test('rows that arrived are deleted after 30 days, others stay', async () => {
+test('deletes delivered rows after 30 days, and keeps others', async () => {
   network(() => taken())
   const day = 24 * 3_600_000
   const old = await send(notes(), { text: 'old' })
@@ -130,7 +130,7 @@ test('rows that arrived are deleted after 30 days, others stay', async () => {
   expect((await storedRows()).map((row) => row.id)).toEqual([recent, unsettled])
 })
 
-test('a row that cannot be read holds up neither the one before it nor the one behind it', async () => {
+test('an unreadable row blocks neither the row before it nor the one after it', async () => {
   const heard = network(() => taken())
   for (const text of ['one', 'two', 'three']) await send(notes(), { text })
   await damage((await storedRows())[1]!)
@@ -142,7 +142,7 @@ test('a row that cannot be read holds up neither the one before it nor the one b
   expect(await discard(broken.id)).toBe(true)
 })
 
-test('an older row whose conversion fails holds up nothing', async () => {
+test('an older row that cannot be converted blocks nothing', async () => {
   const heard = network(() => taken())
   const converting = notes({
     kind: 'old',
@@ -159,7 +159,7 @@ test('an older row whose conversion fails holds up nothing', async () => {
   expect(await states()).toEqual(['sent', 'waiting'])
 })
 
-test('what the server answered stays with the row, sealed, only where its submission keeps it', async () => {
+test("stores the server's answer with the row, sealed, only if its submission keeps it", async () => {
   network(() => Response.json({ fileId: 'W4-2025-7' }, { headers: { 'ess-receipt': 'R-7F3K-92QD' } }))
   const keeping = notes({ kind: 'kept', lane: 'kept', keepsAnswer: true })
   await send(notes(), { text: 'one' })

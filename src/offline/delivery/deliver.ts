@@ -13,17 +13,18 @@ import { byLane, dueRows, hasGrown, isDue, noteSchedule } from './schedule.ts'
 /** Held by the context that is sending, a tab or the worker. */
 export const deliveryLock = 'ess.deliver'
 
-/** After the device failed, such as on a full disk. */
+/** After a device failure, such as a full disk. */
 const afterFailureMs = 30_000
 
-/** This context's request for the lock. `again` asks the pass to look at the rows once more; `wake` tells it so. */
+/** This context's request for the lock. `again` makes the pass look at the rows once more; `wake` notifies it. */
 type Turn = { again: boolean; wake: () => void; done: Promise<void> }
 
 let turn: Turn | null = null
 
 /**
- * Sends everything that is due. One holder of the lock works for the page, other tabs and the worker. The others wait for
- * the lock, once each, so that one takes over when the holder dies. A call while this context waits or works makes it look again.
+ * Sends everything that is due. One holder of the lock works for the page, other tabs and the worker. The
+ * others queue once each for the lock, so that one takes over when the holder dies. A call while this context
+ * waits or works makes it look again.
  */
 export function deliver(submissions: Submission[]): Promise<void> {
   const mine: Turn = turn ?? { again: true, wake: () => undefined, done: Promise.resolve() }
@@ -47,7 +48,7 @@ async function takeTurn(mine: Turn, submissions: Submission[]): Promise<void> {
 
 async function work(mine: Turn, submissions: Submission[]): Promise<Settled | undefined> {
   const identity = currentIdentity()
-  // Without a session of the server everything waits.
+  // Without a session on the server everything waits.
   if (!identity?.token) {
     endTurn(mine)
     return undefined
@@ -60,7 +61,7 @@ async function work(mine: Turn, submissions: Submission[]): Promise<Settled | un
     if (!mine.again && running.size === 0) break
     if (!mine.again) await Promise.race([...running.values(), new Promise<void>((resolve) => (mine.wake = resolve))])
   }
-  // Before the lock is released: a call from now on waits for it again.
+  // Before releasing the lock: a call from now on waits for it again.
   endTurn(mine)
   await endPass(pass)
   return pass.settled
@@ -70,13 +71,13 @@ function endTurn(mine: Turn): void {
   if (turn === mine) turn = null
 }
 
-/** Reads that a delivered change or a conflict made stale, keyed by question, and since when (ms). */
+/** Reads that a delivered change or a conflict made stale, by query, and since when (ms). */
 export type Settled = Map<string, { read: Read; at: number }>
 
-/** The work of one holder of the lock. Rows of other people are neither read nor counted. */
+/** One lock holder's work. It neither reads nor counts other people's rows. */
 type Pass = {
   context: LaneContext
-  /** The lanes that are being sent. */
+  /** The lanes being sent. */
   running: Map<string, Promise<void>>
   /** Rows that this pass skips from now on, by `order`. */
   skipped: Set<number>
@@ -98,7 +99,7 @@ async function startPass(identity: Identity, submissions: Submission[]): Promise
     tokenMark: await digest(`ess.token|${token}`),
     ledger: createLedger(),
     submissions: known,
-    // A row of a later release waits for that release.
+    // A row from a later release waits for that release.
     submissionOf: (row) => {
       const submission = known.get(row.kind)
       return submission && row.version <= submission.version ? submission : null
@@ -108,7 +109,7 @@ async function startPass(identity: Identity, submissions: Submission[]): Promise
       if (result.status === 401) refused = true
     },
     settled: (submission, params, row) => {
-      // After a conflict the server has another version than was read here.
+      // After a conflict the server has a different version than the device read.
       if (row?.state !== 'sent' && row?.state !== 'received' && row?.state !== 'conflict') return
       const reads = readsOf(submission, params)
       for (const read of reads) settled.set(questionOf(read), { read, at: row.settledAt })

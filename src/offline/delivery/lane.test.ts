@@ -9,7 +9,7 @@ import { taken, refused, states } from './test-answers.ts'
 
 beforeEach(() => freshDevice())
 
-test('rows of a lane go out in the order of submission, each under its own key', async () => {
+test('sends rows of a lane in the order of submission, each under its own key', async () => {
   const heard = network(() => taken())
   const ids = [
     await send(notes(), { text: 'one' }),
@@ -28,7 +28,7 @@ test('rows of a lane go out in the order of submission, each under its own key',
   })
 })
 
-test('lanes go side by side: one without an answer does not hold up another', async () => {
+test('sends lanes in parallel: one without an answer does not block another', async () => {
   let release = () => {}
   const stuck = new Promise<Response>((resolve) => (release = () => resolve(taken())))
   const heard = network(({ text }) => (text === 'stuck' ? stuck : taken()))
@@ -45,7 +45,7 @@ test('lanes go side by side: one without an answer does not hold up another', as
   expect(await states()).toEqual(['sent', 'sent', 'sent', 'sent'])
 })
 
-test('a row that is queued while the pass reads the rows is sent by the same pass', async () => {
+test('sends a row that is queued while the pass reads the rows in the same pass', async () => {
   const heard = network(() => taken())
   const collection = Object.getPrototypeOf(db.rows.toCollection()) as { toArray: () => Promise<unknown[]> }
   const { toArray } = collection
@@ -63,7 +63,7 @@ test.each([
   [422, {}, 'attention'],
   [412, { present: {}, version: '"v9"' }, 'conflict'],
   [423, {}, 'received'],
-])('after %i the next of the lane goes on', async (status, more, state) => {
+])('after %i the next row of the lane is sent', async (status, more, state) => {
   network(({ text }) => (text === 'one' ? refused(status, more) : taken()))
   await send(notes(), { text: 'one' })
   await send(notes(), { text: 'two' })
@@ -75,7 +75,7 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('a row that must wait holds up its lane, and comes due after its pause', async () => {
+test('a row that must wait blocks its lane, and is due after its pause', async () => {
   const heard = network((_, count) => (count === 1 ? refused(503, {}, { 'retry-after': '7' }) : taken()))
   await send(notes(), { text: 'one' })
   await send(notes(), { text: 'two' })
@@ -92,7 +92,7 @@ test('a row that must wait holds up its lane, and comes due after its pause', as
   expect(heard[0]!.key).toBe(heard[1]!.key)
 })
 
-test('a long lane keeps the order too, and rows behind one that waits are not sent', async () => {
+test('a long lane keeps the order too, and sends no rows behind a waiting one', async () => {
   const heard = network(({ text }) => (text === '4' ? refused(503) : taken()))
   for (let n = 1; n <= 12; n++) await send(notes(), { text: String(n) })
   await deliver([notes()])
@@ -107,14 +107,14 @@ test('a long lane keeps the order too, and rows behind one that waits are not se
   expect(new Set(await states())).toEqual(new Set(['sent']))
 })
 
-test('in a long lane of versions each row is sent with the version that the row before it made', async () => {
+test('in a long lane of versions each row is sent with the version that the row before it created', async () => {
   const heard = network((_, count) => taken(`"v${count + 1}"`))
   for (let n = 1; n <= 9; n++) await send(notes(), { text: String(n) }, { base: '"v1"' })
   await deliver([notes()])
   expect(heard.map((each) => each.ifMatch)).toEqual(Array.from({ length: 9 }, (_, n) => `"v${n + 1}"`))
 })
 
-test('in a long lane a row is on the disk as being sent before its request goes out', async () => {
+test('in a long lane a row is on disk as being sent before its request starts', async () => {
   const seen: string[] = []
   network(async ({ key }) => {
     seen.push((await db.rows.get({ id: key }))!.state)
@@ -125,7 +125,7 @@ test('in a long lane a row is on the disk as being sent before its request goes 
   expect(seen).toEqual(Array(9).fill('sending'))
 })
 
-test('a change on top of another one is sent with the version that the first one made', async () => {
+test('a change on top of another one is sent with the version that the first one created', async () => {
   const heard = network((_, count) => taken(`"v${count + 1}"`))
   for (const text of ['one', 'two', 'three']) await send(notes(), { text }, { base: '"v1"' })
   await send(notes({ kind: 'other', lane: 'other' }), { text: 'elsewhere' }, { base: '"w1"' })
@@ -134,7 +134,7 @@ test('a change on top of another one is sent with the version that the first one
   expect((await storedRows())[3]!.base).toBe('"w1"')
 })
 
-test('a change on top of one that the locked host keeps is sent with the version that it will make, and starts from what is shown', async () => {
+test('a change on top of one kept by the locked host goes with its future version, and starts from what is shown', async () => {
   const kept = (etag: string) =>
     Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag } })
   const heard = network((_, count) => (count < 3 ? kept(`"v${count + 1}"`) : taken(`"v${count + 1}"`)))

@@ -11,7 +11,7 @@ import { isAnswered, lackedFields, markSending, settlement, unmarkSending } from
 import { mergedRow } from './merging.ts'
 import { noteReleaseNeeded } from './release-needed.ts'
 
-/** What the lanes of one pass share. */
+/** State shared by one pass's lanes. */
 export type LaneContext = {
   identity: Identity
   tokenMark: string
@@ -22,7 +22,7 @@ export type LaneContext = {
   isOpen: () => boolean
   answered: (result: CallResult<unknown>) => void
   settled: (submission: Submission, params: Params, row: StoredRow | null) => void
-  /** Leaves a row as it is: it cannot be read here, or it depends on a row that does not exist. */
+  /** Leaves a row unchanged: it is unreadable here, or it depends on a row that does not exist. */
   skip: (row: StoredRow) => void
 }
 
@@ -34,7 +34,7 @@ type Ready = { row: StoredRow; submission: Submission; content: RowContent; body
  */
 const longLane = 4
 
-/** Sends the rows of one lane one after the other, until one has to wait. */
+/** Sends a lane's rows one after the other, until one has to wait. */
 export async function runLane(rows: StoredRow[], context: LaneContext): Promise<void> {
   const queue = [...rows]
   const settling: Promise<unknown>[] = []
@@ -60,7 +60,7 @@ export async function runLane(rows: StoredRow[], context: LaneContext): Promise<
   await Promise.all(settling)
 }
 
-/** Writes the outcome and the mark of the next row together. Returns the next row as it was marked. */
+/** Writes the outcome and the next row's mark together. Returns the next row as marked. */
 async function settle(
   sent: Ready,
   result: CallResult<unknown>,
@@ -90,13 +90,13 @@ function awaitedLater<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-/** Null at a row that depends on one before it: the lane is looked at again once that one has settled. */
+/** Null at a row that depends on one before it: the lane continues once that one has settled. */
 async function nextReady(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
   const next = await nextOpen(queue, context)
   return next && !waitsForCreate(next.row, next.submission) ? next : null
 }
 
-/** At the head of the lane nothing is being sent, so whatever a row depends on has settled. */
+/** At the head of the lane nothing is being sent, so every dependency has settled. */
 async function firstReady(queue: StoredRow[], context: LaneContext): Promise<Ready | null> {
   for (let next = await nextOpen(queue, context); next; next = await nextOpen(queue, context)) {
     const { row, submission, content, body } = next
@@ -119,7 +119,7 @@ async function nextOpen(queue: StoredRow[], context: LaneContext): Promise<Ready
   return null
 }
 
-// A row that cannot be read must hold up neither the row before it nor those behind it.
+// An unreadable row must block neither the row before it nor those after it.
 function withBody(row: StoredRow, submission: Submission, content: RowContent): Ready | null {
   const { upgrade, version } = submission
   try {

@@ -11,7 +11,7 @@ import { deliver } from './deliver.ts'
 
 type Note = { text: string; author: string }
 
-/** A note whose text and author are merged, each by itself. */
+/** A note whose text and author are merged separately. */
 const { sends } = notes()
 const note = {
   ...notes(),
@@ -51,21 +51,21 @@ async function overtaken(mine: Note, theirs: Note, given = note) {
 
 beforeEach(() => freshDevice())
 
-test('a change of other fields than mine is merged without a question, and goes out once more under a new key', async () => {
+test('merges a change of other fields than mine without asking, and sends it once more under a new key', async () => {
   const { saves, row } = await overtaken({ ...from, text: 'mine' }, { ...from, author: 'Bob' })
   expect(row).toMatchObject({ state: 'sent', body: { text: 'mine', author: 'Bob' } })
   expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(['"v1"', '"v2"'])
   expect(saves[0]!.key).not.toBe(saves[1]!.key)
 })
 
-test('a field that both changed is asked about, and keeping mine leaves their other changes', async () => {
+test('asks about a field that both changed, and keeping mine leaves their other changes', async () => {
   const { saves, row } = await overtaken({ ...from, text: 'mine' }, { text: 'theirs', author: 'Bob' })
   expect(row).toMatchObject({ state: 'conflict', body: { text: 'mine', author: 'Bob' }, form: null })
   expect(row.problem?.present).toEqual({ text: 'theirs', author: 'Bob' })
   expect(saves).toHaveLength(1)
 })
 
-test('a submission that does not merge is asked about as a whole', async () => {
+test('asks about a submission that does not merge as a whole', async () => {
   const { merge: _none, ...whole } = note
   const { row } = await overtaken({ ...from, text: 'mine' }, { ...from, author: 'Bob' }, whole)
   expect(row).toMatchObject({ state: 'conflict', body: { text: 'mine', author: 'Ann' } })

@@ -6,12 +6,15 @@ import type { StoredRow } from '@/offline/stored.ts'
 
 type Overtaken = { row: StoredRow; submission: Submission; content: RowContent; body: unknown }
 
-/** `clashes`: the person is asked about fields that both changed. Without any, the row goes out again by itself. */
+/**
+ * `clashes`: fields that both changed, which the person is asked about. Without any, the row is resent
+ * automatically.
+ */
 type MergedRow = { row: StoredRow; clashes: boolean }
 
 /**
- * The row after the server refused it for a newer version (412), on top of that version. Null if the two can't be merged: the
- * device or the answer lacks a version, or the submission doesn't merge.
+ * The row after the server refused it for a newer version (412), on top of that version. Null if the two
+ * can't be merged: the device or the answer lacks a version, or the submission doesn't merge.
  */
 export async function mergedRow(overtaken: Overtaken, result: CallResult<unknown>): Promise<MergedRow | null> {
   const { row, submission, content, body } = overtaken

@@ -12,7 +12,7 @@ const { sends } = notes()
 const Old = object({ text: string() })
 const New = object({ text: string(), shift: string() })
 
-/** The release that the person has, the next one, which asks for the shift, and one that also fills it in. */
+/** The person's release, the next one, which asks for the shift, and one that also fills it in. */
 const present = notes({ sends: { ...sends, body: Old } })
 const next = notes({ sends: { ...sends, body: New as never } })
 const upgrading: Submission = notes({
@@ -40,7 +40,7 @@ afterEach(() => stop())
 
 const row = async () => (await unsettledOf('note')) as OpenRow
 
-test('a refusal about a field that this release does not have holds the change and asks for the next release', async () => {
+test('a refusal about a field unknown to this release holds the change and asks for the next release', async () => {
   const heard = newer()
   await send(present, { text: 'one' })
   await send(present, { text: 'two' })
@@ -53,7 +53,7 @@ test('a refusal about a field that this release does not have holds the change a
   expect(heard).toHaveLength(1)
 })
 
-test('the next release converts the change and sends it at once, under the same key', async () => {
+test('the next release converts the change and sends it immediately, under the same key', async () => {
   const heard = newer()
   const id = await send(present, { text: 'one' })
   await deliver([present])
@@ -66,7 +66,7 @@ test('the next release converts the change and sends it at once, under the same 
   expect(await states()).toEqual(['sent'])
 })
 
-test('a next release that has the field and cannot fill it in has the person do so', async () => {
+test('a next release that has the field and cannot fill it in asks the person to', async () => {
   newer()
   await send(present, { text: 'one' })
   await deliver([present])
@@ -75,7 +75,7 @@ test('a next release that has the field and cannot fill it in has the person do 
   expect((await row()).needsRelease).toBeUndefined()
 })
 
-test('while a held change waits it may be withdrawn, or sent again, to an older server for example', async () => {
+test('a held change can be withdrawn, or sent again, for example to an older server', async () => {
   newer()
   const id = await send(present, { text: 'one' })
   await deliver([present])
@@ -89,7 +89,7 @@ test('while a held change waits it may be withdrawn, or sent again, to an older 
   expect(await takeBack(other)).toBe(true)
 })
 
-test("another company's names of fields are its own: such a refusal is the person's to read", async () => {
+test("another company's field names are its own: the person reads such a refusal", async () => {
   vi.stubEnv('VITE_ESS_URL', '/rest')
   newer()
   await send(present, { text: 'one' })
@@ -98,7 +98,7 @@ test("another company's names of fields are its own: such a refusal is the perso
   expect(asked).toBe(0)
 })
 
-test('a refusal about a field of this release is not held', async () => {
+test('does not hold a refusal about a field of this release', async () => {
   network(() => refused(422, { errors: [{ at: 'text', code: 'shape.missing', message: 'This field is required' }] }))
   await send(present, { text: '' })
   await deliver([present])

@@ -8,7 +8,7 @@ import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { askedPause, pauseAfter } from './schedule.ts'
 
-/** What an answer means for a row. Source: design, "How data flows". */
+/** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
   const { status } = result
   if (status >= 200 && status < 300) return 'sent'
@@ -19,18 +19,18 @@ export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'send
   return status === 412 ? 'conflict' : 'attention'
 }
 
-/** Whether the lane goes on. A later row must not overtake one that waits again. */
+/** Whether the lane continues. A later row must not overtake one that waits again. */
 export function isAnswered(result: CallResult<unknown>, lacks: string[] = []): boolean {
   const state = stateAfter(result)
   return state !== 'waiting' && state !== 'held' && lacks.length === 0
 }
 
-/** The fields that a refusal is about and that this release doesn't have. Another company's API names fields as it likes. */
+/** The fields in a refusal that this release doesn't have. Another company's API names fields as it likes. */
 export function lackedFields(result: CallResult<unknown>, sends: Endpoint): string[] {
   return !result.ok && result.status === 422 && isOurs(sends) ? missingFields(sends, result.problem.errors) : []
 }
 
-/** Another release may know the fields by then, or an older server answer. */
+/** Another release may know the fields by then, or an older server may answer. */
 const lackingPauseMs = 10 * 60_000
 
 // The server is still working on an earlier attempt with the same key.
@@ -38,12 +38,12 @@ function isStillInWork(result: CallResult<unknown>): boolean {
   return !result.ok && result.retryAfterMs !== null
 }
 
-/** Nothing could be reached, or a proxy answered for a stopped server. */
+/** The network was unreachable, or a proxy answered for a stopped server. */
 export function mayBeOffline(status: number): boolean {
   return status === 0 || isStandIn(status)
 }
 
-/** Written before the request starts, so that after a crash the row is known to have perhaps reached the server. */
+/** Written before the request starts, so that after a crash the row is known to have possibly reached the server. */
 export function markSending(row: StoredRow): Change {
   return {
     order: row.order,
@@ -86,7 +86,7 @@ export async function settlement(
   }
 
   function settledRow(): StoredRow {
-    // Nothing was changed, and it can't be corrected here.
+    // Nothing changed, and it can't be corrected here.
     if (lacks.length) {
       const nextAt = Date.now() + lackingPauseMs
       return { ...sent, state: 'waiting', attempts: sent.attempts - 1, nextAt, outcome, lacks, envelope: undefined }
@@ -112,7 +112,7 @@ export async function settlement(
 async function pauseFor(sent: StoredRow, result: CallResult<unknown>): Promise<Partial<StoredRow>> {
   const asked = result.ok ? null : result.retryAfterMs
   if (asked !== null) return { nextAt: Date.now() + askedPause(asked), offline: false, failures: sent.failures + 1 }
-  // The probe tells a server that is gone from one that fails only on this row.
+  // The probe tells an unreachable server from one that fails only on this row.
   const offline = mayBeOffline(result.status) && !(await probe())
   const failures = offline ? sent.failures : sent.failures + 1
   return { nextAt: Date.now() + pauseAfter(offline ? sent.attempts : failures), offline, failures }

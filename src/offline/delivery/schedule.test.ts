@@ -8,11 +8,11 @@ test('pauses double from one second to a minute', () => {
   ])
 })
 
-test('pauses vary by 30 percent, so that a fleet does not come back within one second', () => {
+test('pauses vary by 30 percent, so a fleet does not come back within one second', () => {
   expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([700, 1300])
 })
 
-test('the pause that a server asks for counts, but it is never zero and never days', () => {
+test('uses the pause that a server asks for, but never zero and never days', () => {
   expect([0, 5_000, 10 ** 9].map(askedPause)).toEqual([1_000, 5_000, longestPause])
 })
 
@@ -42,7 +42,7 @@ test.each([
   expect(isDue(row(given), 'mark', now, now - 50)).toBe(due)
 })
 
-test('a row that waits holds up the rows behind it in its lane, and no other lane', () => {
+test('a waiting row blocks the rows behind it in its lane, and no other lane', () => {
   const rows = [
     row({ order: 3, lane: 'a' }),
     row({ order: 1, lane: 'a' }),

@@ -7,7 +7,7 @@ const first = 1_000
 const longest = 60_000
 const jitter = 0.3
 
-/** The longest pause, whatever a server asks for: an hour. */
+/** The longest pause, whatever a server requests: an hour. */
 export const longestPause = 3_600_000
 
 /** Milliseconds until the next attempt after `failures` in a row: 1 s doubling to 60 s, give or take 30 %. */
@@ -16,12 +16,12 @@ export function pauseAfter(failures: number, chance = Math.random()): number {
   return Math.round(pause * (1 + jitter * (2 * chance - 1)))
 }
 
-/** What the server asked for (ms), between one second and `longestPause`. */
+/** The pause requested by the server (ms), between one second and `longestPause`. */
 export function askedPause(retryAfterMs: number): number {
   return Math.min(longestPause, Math.max(first, retryAfterMs))
 }
 
-/** Whether a row may be sent now. `tokenMark` stands for the token that would be used. */
+/** Whether a row may be sent now. `tokenMark` represents the token to use. */
 export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt = lastAnswerAt()): boolean {
   // Only the holder of the lock asks, so the process that was sending this row has ended.
   if (row.state === 'sending') return true
@@ -32,13 +32,13 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   return row.nextAt <= now || row.nextAt > now + longestPause
 }
 
-/** Whether this release has what an earlier one lacked, or turns the row into a newer version. */
+/** Whether this release has what an earlier one lacked, or converts the row to a newer version. */
 export function hasGrown({ lacks, version }: StoredRow, submission: Submission | null): boolean {
   if (!lacks?.length || !submission) return false
   return submission.version > version || lacks.every((at) => hasField(submission.sends.body, at))
 }
 
-/** Rows by lane, each lane in the order of submission. */
+/** Rows by lane, each lane in submission order. */
 export function byLane(rows: StoredRow[]): Map<string, StoredRow[]> {
   const lanes = new Map<string, StoredRow[]>()
   for (const row of rows.sort((one, other) => one.order - other.order)) {
@@ -49,15 +49,15 @@ export function byLane(rows: StoredRow[]): Map<string, StoredRow[]> {
   return lanes
 }
 
-/** The rows of a lane before the first that is not due. They may go out one after the other. */
+/** A lane's rows before the first that is not due. They may be sent one after the other. */
 export function dueRows(lane: StoredRow[], isDueNow: (row: StoredRow) => boolean): StoredRow[] {
   const blocked = lane.findIndex((row) => !isDueNow(row))
   return blocked < 0 ? lane : lane.slice(0, blocked)
 }
 
-/** What this context knew of the queue at the end of its last pass. */
+/** This context's view of the queue at the end of its last pass. */
 type Schedule = {
-  /** When the next row becomes due by itself (ms). */
+  /** When the next row becomes due (ms). */
   nextAt: number | null
   /** Rows wait for the network. */
   offline: boolean

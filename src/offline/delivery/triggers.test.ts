@@ -19,7 +19,7 @@ const failed = () => Promise.reject(new TypeError('fetch failed'))
 const states = async () => (await storedRows()).map((row) => row.state)
 const eventually = (expected: string[]) => vi.waitFor(async () => expect(await states()).toEqual(expected))
 
-test('rows that waited are sent at start, and new ones at once', async () => {
+test('sends waiting rows at startup, and new ones immediately', async () => {
   network(taken)
   await send(notes(), { text: 'before' })
   stop = startDelivery([notes()])
@@ -29,7 +29,7 @@ test('rows that waited are sent at start, and new ones at once', async () => {
   expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
 })
 
-test('after hours without a server a row is sent within eight seconds of its return, without a tap', async () => {
+test('after hours without a server, sends a row within eight seconds of its return, without a tap', async () => {
   network(failed, false)
   const id = await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])
@@ -43,7 +43,7 @@ test('after hours without a server a row is sent within eight seconds of its ret
   expect(heard).toHaveLength(1)
 })
 
-test('while a server that is alive fails on one row, the pauses grow', async () => {
+test('pauses grow while a live server fails on one row', async () => {
   const heard = network(failed, true)
   await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])
@@ -77,7 +77,7 @@ test("a sign-in starts the delivery of that person's rows", async () => {
   await eventually(['sent'])
 })
 
-test('while nothing can be reached a new row is not tried, so that it can still be changed, and is sent once a server answers', async () => {
+test('does not try a new row while offline, so it can still be changed, and sends it once a server answers', async () => {
   network(failed, false)
   noteReach('unreachable')
   stop = startDelivery([notes()])
@@ -89,7 +89,7 @@ test('while nothing can be reached a new row is not tried, so that it can still 
   await eventually(['sent'])
 })
 
-test('a device that cannot keep an answer still sends what is due later', async () => {
+test('a device that cannot store an answer still sends what is due later', async () => {
   globalThis.reportError = () => undefined
   const full = vi.spyOn(db.answers, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
   const other = notes({ kind: 'other', lane: 'other', refreshes: [readNote] })
@@ -109,7 +109,7 @@ test('a device that cannot keep an answer still sends what is due later', async 
   full.mockRestore()
 })
 
-test('a device that could not note what was sent looks again by itself', async () => {
+test('a device that could not record a delivery checks again by itself', async () => {
   globalThis.reportError = () => undefined
   const heard = network(taken)
   const full = vi.spyOn(db.rows, 'bulkPut').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))

@@ -16,14 +16,14 @@ const longestTimerMs = 60_000
 const othersEveryMs = 15_000
 
 /**
- * Delivers at start, after a send in any tab, on `online`, when the page becomes visible, when a pause is over, when the
- * server or the device's database comes back and when a user signs in; also the changes of people who have no session here, in their envelopes. Returns
- * the function that stops it.
+ * Delivers on startup, after a send in any tab, on `online`, when the page becomes visible, when a pause is
+ * over, when the server or the device's database comes back and when a user signs in; also sends the changes
+ * of people without a session here, in their envelopes. Returns the function that stops it.
  */
 export function startDelivery(submissions: Submission[]): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Changes of people who have no session here. */
+  /** Changes of people without a session here. */
   let othersWait = false
 
   async function deliverNow() {

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await freshDevice()
 })
 
-/** A server that knows the keys it was told of, and says what `answer` says to the change in an envelope. */
+/** A server that knows the keys it received, and answers the change in an envelope with `answer`. */
 function server(answer: (content: EnvelopeContent) => object | Response = taken): Heard[] {
   return network(async ({ path, body }) => {
     if (path === '/device-keys') {
@@ -75,7 +75,7 @@ const noSignal = () => {
 const taken = () => ({ status: 200, receipt: 'R-7F3K-92QD', etag: '"2"' })
 const posted = (heard: Heard[]) => heard.filter(({ path }) => path === '/envelopes')
 
-/** As the server opens it. */
+/** The envelope as the server opens it. */
 async function opened(envelope: string): Promise<EnvelopeContent> {
   const { plaintext } = await compactDecrypt(envelope, serverPrivate)
   const signed = new TextDecoder().decode(plaintext)
@@ -97,14 +97,14 @@ async function registered(): Promise<void> {
   expect(await registerSigningKey(requiredIdentity())).toBe(true)
 }
 
-/** Signed out, with the vault closed: nothing personal opens any more. */
+/** Signed out, with the vault closed: nothing personal opens now. */
 async function signedOut(): Promise<void> {
   const { person } = requiredIdentity()
   setIdentity(null)
   await closeVault(person)
 }
 
-test('a submitted row carries the same call, signed by the person and readable by the server only', async () => {
+test('a submitted row carries the same call, signed by the person and readable only by the server', async () => {
   server()
   await registered()
   await send(pages.make, { text: 'one' }, { params: { book: '7', employeeId: 'of a read' } })
@@ -122,7 +122,7 @@ test('a submitted row carries the same call, signed by the person and readable b
   expect(JSON.stringify(row!.envelope)).not.toContain('one')
 })
 
-test('signed out, it is sent without a session, once; after the next sign-in the row shows the receipt', async () => {
+test('after a sign-out, sends it without a session, once; after the next sign-in the row shows the receipt', async () => {
   const heard = server()
   await registered()
   await send(notes(), { text: 'one' }, { base: '"1"' })
@@ -143,7 +143,7 @@ test('signed out, it is sent without a session, once; after the next sign-in the
   expect(posted(heard)).toHaveLength(1)
 })
 
-test('while the legacy host is locked it counts as received', async () => {
+test('counts as received while the legacy host is locked', async () => {
   server(() => ({ status: 423, receipt: 'R-LOCK-ED00', etag: '"3"' }))
   await registered()
   await send(notes(), { text: 'one' }, { base: '"1"' })
@@ -156,7 +156,7 @@ test.each([
   ['refused', () => refused(403, { errors: [{ at: '', code: 'envelope.refused', message: '' }] })],
   ['its change is against the rules', () => ({ status: 422, receipt: null, etag: null })],
   ['its change met a newer version', () => ({ status: 412, receipt: null, etag: null })],
-])('%s: the row waits for its person as if it had never been sent, and holds up its lane', async (_, answer) => {
+])('%s: the row waits for its person as if it had never been sent, and blocks its lane', async (_, answer) => {
   const heard = server(answer)
   await registered()
   await send(notes(), { text: 'one' }, { base: '"1"' })
@@ -207,7 +207,7 @@ test('two changes of one record arrive in order, and the second names the first'
   expect(order.map(({ body }) => (body as { text: string }).text)).toEqual(['first', 'second'])
 })
 
-test('a change of what the server does not have yet waits for a session, and so do those behind it', async () => {
+test('a change of something the server does not have yet waits for a session, and blocks those behind it', async () => {
   const heard = server()
   await registered()
   withoutSignal()
@@ -225,7 +225,7 @@ test('a change of what the server does not have yet waits for a session, and so 
   expect((await storedRows()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
 })
 
-test('people with a session here send by it; those without one by envelopes', async () => {
+test('people with a session here send with it; those without one send envelopes', async () => {
   const heard = server()
   await registered()
   await send(notes(), { text: "the driver's" })
@@ -241,7 +241,7 @@ test('people with a session here send by it; those without one by envelopes', as
   expect(posted(heard)).toHaveLength(2)
 })
 
-test('without the key of the server, or before it knows the person, a row waits for a session', async () => {
+test("without the server's key, or before it knows the person, a row waits for a session", async () => {
   server()
   await send(notes(), { text: 'too early' })
   expect(await countEnvelopes()).toBe(0)
@@ -250,7 +250,7 @@ test('without the key of the server, or before it knows the person, a row waits 
   expect(await contentOf('too early')).toMatchObject({ body: { text: 'too early' } })
 })
 
-test('a change that is longer than the server takes waits for a session', async () => {
+test('a change that exceeds the limit of the server waits for a session', async () => {
   server()
   await registered()
   await send(notes(), { text: 'x'.repeat(longestEnvelope) })
@@ -274,7 +274,7 @@ test('a row that is sent again under another key gets another envelope', async (
   expect(await contentOf('one')).toMatchObject({ key: again!.key })
 })
 
-test('the server is told of the key once in each session, and of another one when the key no longer opens', async () => {
+test('sends the server the key once in each session, and another one when the key no longer opens', async () => {
   const heard = server()
   await registered()
   await registered()

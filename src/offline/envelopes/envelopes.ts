@@ -6,15 +6,18 @@ import type { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import type { Params, Submission } from '@/offline/outbox/submission.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 
-/** The server's present key for envelopes, from the configuration. Null where the server takes none. */
+/** The server's current key for envelopes, from the configuration. Null if the server accepts none. */
 export const { get: serverKey, set: setServerKey } = createStore<EnvelopeKey | null>(null)
 
-/** True if this change goes to the server that takes envelopes. */
+/** True if this change goes to the server that accepts envelopes. */
 export function takesEnvelopes(sends: Pick<Endpoint, 'service'>): boolean {
   return serverKey() !== null && isOurs(sends) && isOurs(postEnvelope)
 }
 
-/** What waits arrives with the app closed: this browser wakes the worker when there is signal, and the server takes envelopes. */
+/**
+ * Waiting changes arrive with the app closed: this browser wakes the worker when there is signal, and the
+ * server accepts envelopes.
+ */
 export function sendsByItself(): boolean {
   return (
     serverKey() !== null &&
@@ -27,8 +30,8 @@ export type NewRow = Omit<StoredRow, 'order'>
 export type Signed = { body: unknown; params: Params }
 
 /**
- * The envelope of a row that is about to be queued; undefined where there can be none. What seals it is loaded with the first
- * Submit. A failure costs only the envelope: the row then waits for a session.
+ * The envelope of a row about to be queued; undefined if there can be none. The sealing code loads with the
+ * first Submit. A failure costs only the envelope: the row then waits for a session.
  */
 export async function envelopeFor(
   row: NewRow,
@@ -40,7 +43,7 @@ export async function envelopeFor(
   return envelopeOf(row, submission, signed)
 }
 
-/** When the password was given, signed for the server; undefined if it is not asked for, or cannot be signed. */
+/** When the password was entered, signed for the server; undefined if it is not required, or cannot be signed. */
 export async function claimFor(row: Pick<NewRow, 'person' | 'key' | 'password'>): Promise<string | undefined> {
   if (!row.password || serverKey() === null) return undefined
   const { claimOf } = await import('./row-envelope.ts').catch(() => ({ claimOf: () => undefined }))

@@ -9,18 +9,18 @@ import { sealMissing } from './row-envelope.ts'
 import { registerSigningKey } from './signing-key.ts'
 
 /**
- * While a person is signed in: tells the server of the key that they sign with, makes the envelopes that are missing, and notes
+ * While a person is signed in: sends the server their signing key, creates missing envelopes, and records
  * what arrived in envelopes. Returns the function that stops it.
  */
 export function followEnvelopes(submissions: Submission[]): () => void {
   let last: Promise<unknown> = Promise.resolve()
-  // One after the other: two at a time would make two keys.
+  // One after the other: two at a time would create two keys.
   const later = (work: (identity: Identity) => Promise<unknown>) => {
     last = last.then(async () => {
       const identity = currentIdentity()
       if (!identity) return
       await work(identity).catch((error: unknown) => {
-        // The person has signed out meanwhile.
+        // The person has signed out since.
         if (!(error instanceof VaultClosed)) reportError(error)
       })
     })
@@ -49,7 +49,7 @@ export function followEnvelopes(submissions: Submission[]): () => void {
   return () => undo.forEach((step) => step())
 }
 
-/** Seals what the server answered to the person's envelopes, and has the reads repeated that are stale since. */
+/** Seals the server's answers to the person's envelopes, and refetches the reads that are stale since. */
 export async function notePosted(person: string, submissions: Submission[]): Promise<void> {
   const known = new Map(submissions.map((submission) => [submission.kind, submission]))
   for (const row of await rowsOf(person)

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const times = { passwordAt: given, submittedAt: given + 3 * minute }
 
-test('a change of pay says, signed, when the password was given, in its envelope and when a session sends it', async () => {
+test('a change of pay states, signed, when the password was entered, in its envelope and in a session', async () => {
   await send(pay, { text: 'to another account' })
   const [row] = await storedRows()
   const { plaintext } = await compactDecrypt(row!.envelope!.text, serverPrivate)
@@ -93,7 +93,7 @@ test('a change of pay says, signed, when the password was given, in its envelope
   expect(await claimed(claims[0])).toEqual({ key: row!.key, ...times })
 })
 
-test('another change says nothing of it', async () => {
+test('another change does not state it', async () => {
   await send(notes(), { text: 'a note' }, { base: '"1"' })
   const [row] = await storedRows()
   expect(row).not.toHaveProperty('password')
@@ -108,7 +108,7 @@ test("another person's password does not count", async () => {
   expect((await storedRows())[0]).not.toHaveProperty('claim')
 })
 
-test('a refused one is sent again with the password that was given since; one that waits keeps its own', async () => {
+test('a refused change is sent again with the password entered since; a waiting one keeps its own', async () => {
   const errors = [{ at: '', code: 'password.needed', message: 'Enter your password.' }]
   server((n) =>
     n > 1 ? Response.json({}) : Response.json({ title: '', status: 403, detail: '', errors }, { status: 403 }),

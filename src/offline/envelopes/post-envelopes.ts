@@ -12,8 +12,8 @@ import { countEnvelopes, openStates, rowsIn } from '@/offline/outbox/rows.ts'
 import type { StoredEnvelope, StoredRow } from '@/offline/stored.ts'
 
 /**
- * Sends the envelopes of people without a session here. People with a session send normally, which also tells them why a
- * change was refused. Resolves with the number still waiting.
+ * Sends the envelopes of people without a session here. People with a session send normally, which also shows
+ * them why a change was refused. Resolves with the number still waiting.
  */
 export async function postEnvelopes(): Promise<number> {
   if ((await countEnvelopes()) === 0) return 0
@@ -27,7 +27,7 @@ async function postAll(): Promise<void> {
   for (const person of people) {
     const identity = currentIdentity()
     if (identity?.person === person && identity.token) continue
-    // Rows without an envelope hold up those behind them: a lane stays in order.
+    // Rows without an envelope block those behind them: a lane stays in order.
     const lanes = byLane(await rowsIn(person, openStates).toArray())
     const done = await Promise.all([...lanes.values()].map((rows) => postLane(rows, ledger)))
     const count = done.reduce((sum, taken) => sum + taken, 0)
@@ -35,7 +35,7 @@ async function postAll(): Promise<void> {
   }
 }
 
-/** Resolves with how many of these rows the server took. */
+/** Resolves with the number of rows that the server accepted. */
 async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
   let taken = 0
   for (const row of rows) {
@@ -68,14 +68,14 @@ async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResu
   return { ...failed, status: status === 423 ? 423 : 401 }
 }
 
-// Other refusals of an envelope don't judge the change: a limit, or a server of an earlier release.
+// Other refusals of an envelope say nothing about the change: a limit, or a server of an earlier release.
 const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
   result.status >= 400 && result.status < 500 && result.status !== 429 && result.status !== 408
     ? { ...result, status: 0 }
     : result
 
 async function changeAfter(row: StoredRow, marked: StoredRow, result: CallResult<unknown>) {
-  // Nothing was changed: as before, but without the envelope.
+  // Nothing changed: as before, but without the envelope.
   if (result.status === 401) return { becomes: { ...row, envelope: undefined } }
   const { becomes, alongside } = await settlement(marked, result, '')
   const posted = isTaken(result) ? { status: result.status, receipt: result.receipt } : undefined

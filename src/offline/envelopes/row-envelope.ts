@@ -11,8 +11,9 @@ import { type NewRow, type Signed, serverKey, takesEnvelopes } from './envelopes
 import { signerOf } from './signing-key.ts'
 
 /**
- * The envelope of a row. Undefined where it can only go out with a session: the server takes none or does not know this
- * person's key yet, the change is too long, or it builds on something that the server does not have yet.
+ * The envelope of a row. Undefined if it can only be sent with a session: the server accepts none or does not
+ * know this person's key yet, the change is too long, or it builds on something that the server does not have
+ * yet.
  */
 export async function envelopeOf(
   row: NewRow & { order?: number },
@@ -39,7 +40,7 @@ export async function claimOf({ person, key, password }: Pick<NewRow, 'person' |
   return signer && password ? passwordClaim(key, password, signer) : undefined
 }
 
-/** The version that the change starts from, and the row before it, which may make another one. */
+/** The version that the change starts from, and the row before it, which may create another one. */
 async function startOf(row: NewRow & { order?: number }, { sends, replaces }: Submission) {
   if (sends.method === 'POST') return { ifMatch: null, after: null }
   const order = row.order ?? Infinity
@@ -50,7 +51,7 @@ async function startOf(row: NewRow & { order?: number }, { sends, replaces }: Su
   return { ifMatch: (await ifMatchOf({ ...row, order })) ?? null, after: before.at(-1)?.key ?? null }
 }
 
-/** Makes the envelopes that open rows of the person lack, such as those queued before the server knew their key. */
+/** Creates missing envelopes of the person's open rows, such as those queued before the server knew their key. */
 export async function sealMissing(person: string, submissions: Submission[]): Promise<void> {
   const known = new Map(submissions.map((submission) => [submission.kind, submission]))
   const rows = await rowsIn(person, openStates)

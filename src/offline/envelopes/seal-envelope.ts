@@ -22,7 +22,7 @@ export async function sealEnvelope(content: EnvelopeContent, signer: Signer, ser
     .encrypt((await importJWK(publicKey, agreement)) as CryptoKey)
 }
 
-/** Signs when the password was given before a change was submitted. `key`: the change's Idempotency-Key. */
+/** Signs when the password was entered before a change was submitted. `key`: the change's Idempotency-Key. */
 export function passwordClaim(key: string, password: GivenPassword, signer: Signer): Promise<string> {
   return signedAs(passwordClaimType, { key, ...password } satisfies PasswordClaim, signer)
 }
@@ -35,7 +35,7 @@ function signedAs(typ: string, content: unknown, { keyId, privateKey }: Signer):
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** A key pair to sign with: the public half for the server, the private half to be sealed in the vault. */
+/** A signing key pair: the public half for the server, the private half to be sealed in the vault. */
 export async function newSigningKey(): Promise<{ publicKey: PublicKey; privateKey: JsonWebKey }> {
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const privateKey = await crypto.subtle.exportKey('jwk', pair.privateKey)

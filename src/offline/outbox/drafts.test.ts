@@ -11,19 +11,19 @@ import { watchDrafts } from './watching.ts'
 
 beforeEach(() => freshDevice())
 
-test('a draft comes back with the version that the edit started from', async () => {
+test('a draft returns with the version that the edit started from', async () => {
   await keepDraft('note', { text: 'half' }, { base: '"v3"' })
   expect(await readDraft('note')).toMatchObject({ value: { text: 'half' }, base: '"v3"' })
 })
 
-test('drafts of two subjects are kept apart, and the subject is not stored in clear', async () => {
+test('keeps drafts of two subjects apart, and does not store the subject in clear text', async () => {
   await keepDraft('request', 'one', { subject: 'employee-7' })
   await keepDraft('request', 'other', { subject: 'employee-8' })
   expect((await readDraft('request', 'employee-7'))?.value).toBe('one')
   expect(JSON.stringify(await db.drafts.toArray())).not.toContain('employee-')
 })
 
-test('another person does not see a draft, and its own person finds it again', async () => {
+test('another person does not see a draft, and its owner finds it again', async () => {
   await keepDraft('note', 'of the driver')
   await signedInAs('manager')
   expect(await readDraft('note')).toBeNull()
@@ -33,13 +33,13 @@ test('another person does not see a draft, and its own person finds it again', a
   expect((await readDraft('note'))?.value).toBe('of the driver')
 })
 
-test('of two writes at the same time the later one stays', async () => {
+test('of two simultaneous writes the later one stays', async () => {
   const long = 'x'.repeat(2_000_000)
   await Promise.all([keepDraft('note', long), keepDraft('note', 'last')])
   expect((await readDraft('note'))?.value).toBe('last')
 })
 
-test('a draft that was still being sealed does not come back after it was dropped or sent', async () => {
+test('a draft that was still being sealed does not return after it was dropped or sent', async () => {
   const long = 'x'.repeat(2_000_000)
   await Promise.all([keepDraft('note', long), dropDraft('note')])
   expect(await readDraft('note')).toBeNull()
@@ -50,7 +50,7 @@ test('a draft that was still being sealed does not come back after it was droppe
 
 const label = { screen: '/note', differs: 'one answer changed' }
 
-test('the unfinished forms of a person are listed with what differs, the newest first, and sealed', async () => {
+test("lists a person's unfinished forms with their differences, newest first, and sealed", async () => {
   await keepDraft('note', { text: 'half' }, { label })
   await new Promise((resolve) => setTimeout(resolve, 2))
   await keepDraft('request', 'of an earlier release')
@@ -66,7 +66,7 @@ test('the unfinished forms of a person are listed with what differs, the newest 
   expect(await firstOf(watchDrafts())).toEqual([])
 })
 
-test('a draft whose label was moved to another form is listed without it', async () => {
+test('lists a draft without its label if the label was moved to another form', async () => {
   await keepDraft('note', 'one', { label })
   await keepDraft('request', 'other', { label: { ...label, differs: 'moved' } })
   const [one, other] = await db.drafts.orderBy('[person+kind+about]').toArray()
@@ -74,7 +74,7 @@ test('a draft whose label was moved to another form is listed without it', async
   expect((await firstOf(watchDrafts())).find(({ kind }) => kind === 'note')?.label).toBeNull()
 })
 
-test('a damaged draft is taken for none, but one whose vault is closed is not', async () => {
+test('treats a damaged draft as missing, but not one whose vault is closed', async () => {
   globalThis.reportError = () => undefined
   await keepDraft('note', 'typed')
   const person = currentIdentity()!.person
@@ -86,7 +86,7 @@ test('a damaged draft is taken for none, but one whose vault is closed is not', 
   expect(await readDraft('note')).toBeNull()
 })
 
-/** What a live query shows first. */
+/** The first result of a live query. */
 function firstOf<Shown>(watched: Observable<Shown>): Promise<Shown> {
   return new Promise((resolve, reject) => {
     const subscription = watched.subscribe((shown) => {

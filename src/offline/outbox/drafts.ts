@@ -4,12 +4,12 @@ import type { StoredDraft } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { VaultClosed, opensHere, presentKey, seal, unseal } from '@/offline/vault/vault.ts'
 
-/** What was typed and not submitted. `base`: ETag that the edit started from. `keptAt`: ms. */
+/** Unsubmitted typing. `base`: ETag that the edit started from. `keptAt`: ms. */
 export type Draft<T = unknown> = { value: T; base: string | null; keptAt: number }
 
 export type DraftKey = [person: string, kind: string, about: string]
 
-/** What a list of unfinished forms says of a draft. `title`: where the title of the page doesn't say it. */
+/** A draft in a list of unfinished forms. `title`: if the page's title doesn't say it. */
 export type DraftLabel = { screen: string; title?: string; differs: string }
 
 const tableOfDrafts = 'drafts'
@@ -29,7 +29,7 @@ export async function sealDraft(
   }
 }
 
-/** Null for a draft of an earlier release, and for one that can't be opened here. */
+/** Null for a draft from an earlier release, or one that can't be opened here. */
 export async function labelOf({ person, kind, about, label }: StoredDraft): Promise<DraftLabel | null> {
   if (!label) return null
   try {
@@ -62,12 +62,12 @@ export async function readDraft<T>(kind: string, subject?: string): Promise<Draf
   }
 }
 
-/** It can't be decrypted or parsed: that won't change. */
+/** It can't be decrypted or parsed, which won't change. */
 function isDamage(error: unknown): boolean {
   return error instanceof Error && (error.name === 'OperationError' || error.name === 'SyntaxError')
 }
 
-/** Resolves once the draft is on the disk. */
+/** Resolves once the draft is on disk. */
 export async function keepDraft(
   kind: string,
   value: unknown,
@@ -93,13 +93,16 @@ export async function dropDraft(kind: string, subject?: string): Promise<void> {
   await dropDraftAt([person, kind, await subjectHash(person, kind, subject)], mine)
 }
 
-/** The same for a draft of a list, which has its place only. */
+/** The same for a draft from a list, which only has its place. */
 export async function dropDraftAt(key: DraftKey, mine = nextWrite()): Promise<void> {
   noteDraftGone(key, mine)
   await db.transaction('rw', db.drafts, () => removeDraft(key))
 }
 
-/** Inside a transaction. A draft under an earlier password is set aside: it could not be shown, so the person did not give it up. */
+/**
+ * Inside a transaction. A draft under an earlier password is set aside: the person could not see it, so they
+ * did not discard it.
+ */
 export async function removeDraft(key: DraftKey): Promise<void> {
   await setAside(await db.drafts.get(key))
   await db.drafts.delete(key)
@@ -130,7 +133,7 @@ export function noteDraftGone(key: DraftKey, at = nextWrite()): void {
   noteWritten(placeOf(key), at)
 }
 
-/** One that was set aside belongs to no form until it can be opened again. */
+/** A draft that was set aside belongs to no form until it can be opened again. */
 export function isSetAside({ about }: StoredDraft): boolean {
   return about.includes('|')
 }

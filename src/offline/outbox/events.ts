@@ -2,8 +2,8 @@ import { createEmitter } from '@/api/store.ts'
 import type { Read } from '@/offline/answers/read.ts'
 
 /**
- * `poke`: rows may be due. `settled`: the server took a change; reads of these endpoints are stale in every tab. `posted`: it
- * took so many changes in envelopes.
+ * `poke`: rows may be due. `settled`: the server accepted a change; reads of these endpoints are stale in
+ * every tab. `posted`: the number of changes it accepted in envelopes.
  */
 export type OutboxMessage =
   | { type: 'poke' }
@@ -19,7 +19,7 @@ function openChannel(): BroadcastChannel {
   return channel
 }
 
-/** Hears the messages of this context, of all other tabs and of the worker. */
+/** Receives the messages of this context, all other tabs and the worker. */
 export function onOutbox(listener: (message: OutboxMessage) => void): () => void {
   openChannel()
   return messages.on(listener)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const marked = (row: StoredRow): StoredRow => ({ ...row, attempts: row.attempts + 1 })
 
-test('changes that come while one transaction is being written share the next one', async () => {
+test('changes that arrive while one transaction is being written share the next one', async () => {
   const ledger = createLedger()
   const transactions = vi.spyOn(db, 'transaction')
   const rows = await storedRows()
@@ -23,7 +23,7 @@ test('changes that come while one transaction is being written share the next on
   transactions.mockRestore()
 })
 
-test('a change of a row that is gone, or that no longer applies, returns null and writes nothing', async () => {
+test('a change of a missing row, or one that no longer applies, returns null and writes nothing', async () => {
   const ledger = createLedger()
   const [one, two] = await storedRows()
   await db.rows.delete(one!.order)
@@ -34,7 +34,7 @@ test('a change of a row that is gone, or that no longer applies, returns null an
   expect((await storedRows()).map((row) => row.attempts)).toEqual([0, 0, 0])
 })
 
-test("a row that is being sent is written as the lock's holder has it, without a read", async () => {
+test("writes a row that is being sent from the lock holder's copy, without a read", async () => {
   const [one] = await storedRows()
   const read = vi.spyOn(db.rows, 'bulkGet')
   expect(await createLedger().write({ becomes: { ...one!, state: 'sent' } })).toMatchObject([{ state: 'sent' }])
@@ -43,7 +43,7 @@ test("a row that is being sent is written as the lock's holder has it, without a
   read.mockRestore()
 })
 
-test('a change sees what the change before it did to its row', async () => {
+test('a change sees what the previous change did to its row', async () => {
   const ledger = createLedger()
   const [one, two] = await storedRows()
   const lift = () => db.rows.update(two!.order, { base: '"v2"' })
@@ -54,7 +54,7 @@ test('a change sees what the change before it did to its row', async () => {
   expect(written[1]).toMatchObject({ base: '"v2"', attempts: 1 })
 })
 
-test('a failed transaction rejects the changes in it, and the next one is written', async () => {
+test('a failed transaction rejects its changes, and the next one is written', async () => {
   const ledger = createLedger()
   const [one, two] = await storedRows()
   const broken = () => {

@@ -10,7 +10,7 @@ export type OpenRow = Pick<
   RowContent &
   RowOutcome & {
     settledAt: number | null
-    /** A newer server asks for what this release of the app doesn't have. */
+    /** A newer server requires something that this release of the app doesn't have. */
     needsRelease?: boolean
   }
 
@@ -18,7 +18,7 @@ export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
   const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, seen, etag } = row
-  // Received while the legacy host was locked, and since then applied and shown by the server.
+  // Received while the legacy host was locked, and since applied and shown by the server.
   const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
   const plain = {
     id,
@@ -45,7 +45,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
   }
 }
 
-/** The server has not taken it, and will be asked without the person doing anything. */
+/** The server has not accepted it, and will be asked again without the person's help. */
 export function isUnderWay({ state }: OpenRow): boolean {
   return openStates.includes(state)
 }
@@ -54,12 +54,12 @@ export function isRefused({ state }: Pick<OpenRow, 'state'>): boolean {
   return refusedStates.includes(state)
 }
 
-/** The server took it after an answer of this time was fetched, in ms. */
+/** The server accepted it after an answer of this time was fetched, in ms. */
 export function isNewerThan({ settledAt, state }: OpenRow, asOf: number): boolean {
   return (state === 'sent' || state === 'received') && (settledAt ?? 0) >= asOf
 }
 
-/** Whether the row cannot be read here: it is sealed under a key that is not open, or damaged. */
+/** Whether the row is unreadable here: sealed under a key that is not open, or damaged. */
 export function isSealed({ problem }: OpenRow): boolean {
   return problem === closed.problem || problem === damaged.problem
 }

@@ -36,7 +36,7 @@ test('sending stores the row and deletes the draft', async () => {
   })
 })
 
-test('when the row cannot be written the draft stays', async () => {
+test('keeps the draft if the row cannot be written', async () => {
   await keepDraft('note', { text: 'typed' })
   const refuseAdd = () => {
     throw new Error('QuotaExceededError')
@@ -48,7 +48,7 @@ test('when the row cannot be written the draft stays', async () => {
   expect(await storedRows()).toEqual([])
 })
 
-test('nothing personal in a row is stored in clear', async () => {
+test('stores nothing personal in a row in clear text', async () => {
   await send(notes(), { text: 'account 88990011' })
   expect(JSON.stringify(await storedRows())).not.toContain('88990011')
 })
@@ -69,7 +69,7 @@ test.each([
   expect(await storedRows()).toHaveLength(2)
 })
 
-test('a newer row leaves rows of another kind, another subject or a kind that does not replace', async () => {
+test('a newer row keeps rows of another kind or subject, or of a kind that does not replace', async () => {
   await send(notes(), { text: 'one' })
   await send(notes(), { text: 'two' })
   await send(notes({ kind: 'other', replaces: true }), { text: 'three' })
@@ -85,7 +85,7 @@ test('a change on top of an own change that has arrived carries its version', as
   expect((await storedRows()).map((row) => row.base)).toEqual(['"v1"', '"v2"', '"v3"', '"v9"'])
 })
 
-test('a refused row reopens as the form that was filled in', async () => {
+test('a refused row reopens as the filled-in form', async () => {
   const id = await send(notes(), { text: 'wrong' }, { form: { typed: 'wrong' }, base: '"v1"' })
   await refuse(id, 'attention', 422)
   expect(await reopen(id)).toBe(true)
@@ -109,7 +109,7 @@ test('a row that is being sent or may have arrived does not reopen', async () =>
   expect(await storedRows()).toHaveLength(1)
 })
 
-test('reopening does not overwrite what was typed after it: both stay', async () => {
+test('reopening does not overwrite later typing: both stay', async () => {
   const id = await send(notes(), { text: 'older' })
   await refuse(id, 'attention', 422)
   await turnInto(id, { createdAt: Date.now() - 1000 })
@@ -140,7 +140,7 @@ test('a refused row is sent again under a new key, one that may have arrived und
   expect([one!.state, one!.nextAt, other!.nextAt]).toEqual(['waiting', 0, 0])
 })
 
-test("another person's rows cannot be changed", async () => {
+test("nobody can change another person's rows", async () => {
   const id = await send(notes(), { text: 'of the driver' })
   await signedInAs('manager')
   expect([await reopen(id), await discard(id), await resend(id), await unsettledOf('note')]).toEqual([

@@ -30,10 +30,11 @@ export { type OpenRow, type RowState, isSealed } from './open-row.ts'
 export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from './watching.ts'
 
 /**
- * `base`: ETag that the edit started from. `seen`: ETag of what the server shows meanwhile. `form`: what the screen needs to
- * show the row again, by default the body. `subject`: tells rows of one kind apart. `draft`: the draft that the row takes the
- * place of, by default its own. `key`: the Idempotency-Key, a UUID used for nothing else. `lane`: that of
- * the row which this one builds on, by default the kind's own. `differs`: what the person changed, in a few words.
+ * `base`: ETag that the edit started from. `seen`: ETag of the server's version at that time. `form`: the
+ * data the screen needs to show the row again, by default the body. `subject`: tells rows of one kind apart.
+ * `draft`: the draft that the row replaces, by default its own. `key`: the Idempotency-Key, a UUID used for
+ * nothing else. `lane`: that of the row which this one builds on, by default the kind's own. `differs`: a
+ * short summary of the person's changes.
  */
 export type SendOptions = {
   base?: string | null
@@ -52,7 +53,7 @@ export async function send<Body>(submission: Submission<Body>, body: Body, optio
   return (await queue(submission, body, options, null))!
 }
 
-/** Like `send`, in place of one row. Null, and nothing queued, when that row can no longer be taken back. */
+/** Like `send`, but replaces one row. Null, and nothing queued, if that row can no longer be withdrawn. */
 export function sendInstead<Body>(
   id: string,
   submission: Submission<Body>,
@@ -110,7 +111,8 @@ async function queue<Body>(
     if (before) await replaceRow(before)
     if (replaces) for (const older of await replaced(row)) await replaceRow(older)
     if (!isCreate) row.base = await currentBase(row)
-    // If another row settled meanwhile, this one starts from that one's version: it is signed anew later.
+    // If another row settled in the meantime, this one starts from that one's version: it is signed again
+    // later.
     await db.rows.add({ ...row, ...(claim && { claim }), ...(row.base === base && { envelope }) } as StoredRow)
     await removeDraft(draft)
     return true
@@ -121,7 +123,7 @@ async function queue<Body>(
   return row.id
 }
 
-/** The version that an edit starts from, as this device keeps it. */
+/** The version that an edit starts from, as stored on this device. */
 async function versionAt(
   submission: Submission,
   { base, params = {} }: SendOptions,
@@ -148,8 +150,9 @@ function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
 }
 
 /**
- * The newest row of a kind, and of a subject if given, that can be opened here and has not arrived. If all have arrived, the
- * newest one, provided that it was received while the host was locked and the server does not show it yet.
+ * The newest undelivered row of a kind, and of a subject if given, that can be opened here. If all have
+ * arrived, the newest one, provided that it was received while the host was locked and the server does not
+ * show it yet.
  */
 export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person
@@ -167,7 +170,7 @@ export async function unsettledOf(kind: string, subject?: string): Promise<OpenR
   return null
 }
 
-/** The signed-in person's rows of these kinds, newest first, without those that were replaced. */
+/** The signed-in person's rows of these kinds, newest first, without replaced ones. */
 export async function openRowsOf(kinds: string[]): Promise<OpenRow[]> {
   const person = currentIdentity()?.person
   if (!person) return []
@@ -178,8 +181,8 @@ export async function openRowsOf(kinds: string[]): Promise<OpenRow[]> {
 }
 
 /**
- * Turns a row back into a draft, in one transaction. False when the row is being sent or may have reached the server, or when
- * there is a newer draft: then both stay.
+ * Turns a row back into a draft, in one transaction. False if the row is being sent or may have reached the
+ * server, or if there is a newer draft: then both stay.
  */
 export async function reopen(id: string): Promise<boolean> {
   const { person } = requiredIdentity()
@@ -204,25 +207,25 @@ export async function reopen(id: string): Promise<boolean> {
   return done
 }
 
-/** Deletes a row that the person gives up, or clears from Activity. False while it is being sent. */
+/** Deletes a row that the person discards, or clears from Activity. False while it is being sent. */
 export async function discard(id: string): Promise<boolean> {
   return changed(id, (row) => row.state !== 'sending', removeRow)
 }
 
-/** The person takes the other version of a conflict. Theirs can be brought back from Activity. */
+/** The person takes the other version of a conflict. Activity can restore theirs. */
 export async function giveWay(id: string): Promise<boolean> {
   return changed(id, canBeTakenBack, replaceRow)
 }
 
-/** Like `discard`, but only if the row certainly never reached the server, or was refused by it. */
+/** Like `discard`, but only if the row certainly never reached the server, or the server refused it. */
 export async function takeBack(id: string): Promise<boolean> {
   return changed(id, canBeTakenBack, removeRow)
 }
 
 /**
- * Makes a row due at once. A refused row gets a new key, one in conflict starts from the server's version: `onFile` is the
- * ETag of what was read since, where the refusal does not name it. A refused change of pay or contact details then says when the
- * password was last given.
+ * Makes a row due immediately. A refused row gets a new key, one in conflict starts from the server's
+ * version: `onFile` is the ETag read since, if the refusal does not name it. A refused change of pay or
+ * contact details then states when the password was last entered.
  */
 export async function resend(id: string, onFile: string | null = null): Promise<boolean> {
   const row = await rowById(id, requiredIdentity().person)
@@ -245,7 +248,7 @@ export async function resend(id: string, onFile: string | null = null): Promise<
         lacks: undefined,
         outcome: null,
       } as const
-      // The envelope carries the earlier key: another one is made.
+      // The envelope has the earlier key: another one is created.
       return db.rows.put({ ...present, ...open, base, key, password, claim, envelope: undefined })
     },
   )

@@ -19,7 +19,7 @@ test.each([
   ['by its content', null],
   ['by its version', '"v1"'],
 ])(
-  'a change that was received is followed until a read shows it, known %s',
+  'follows a received change until a read shows it, known %s',
   async (_, base) => {
     let present = 'old'
     const etag = () => ({ headers: base ? { etag: present === 'old' ? '"v1"' : '"v2"' } : undefined })
@@ -75,7 +75,7 @@ test('a change that the server could not apply needs attention, and can be sent 
   stop()
 }, 30_000)
 
-test('a change on top of a received version does not count as shown when only the one before it is', async () => {
+test('a change on top of a received version is not shown yet if only the one before it is', async () => {
   let version = 1
   const heard = network(({ key }) =>
     key ? locked() : Response.json({ text: 'as it is' }, { headers: { etag: `"v${version}"` } }),

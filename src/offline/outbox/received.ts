@@ -17,8 +17,8 @@ const laterEveryMs = 30_000
 const soonMs = 2 * 60_000
 
 /**
- * Polls for changes that the server took with 423, until a read shows them or the server says that it could not apply
- * them. Returns the function that stops it.
+ * Polls for changes that the server accepted with 423, until a read shows them or the server reports that it
+ * could not apply them. Returns the function that stops it.
  */
 export function followReceived(submissions: Submission[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export function followReceived(submissions: Submission[]): () => void {
       const rows = await notShown()
       if (rows.length) timer = setTimeout(look, pauseFor(rows, Date.now()))
     } catch (error) {
-      // The device failed, but what was received is still followed.
+      // The device failed, but received changes are still followed.
       reportError(error)
       timer = setTimeout(look, laterEveryMs)
     } finally {
@@ -67,7 +67,7 @@ async function notShown(): Promise<StoredRow[]> {
 
 type Followed = { reads: Read[]; rows: StoredRow[] }
 
-/** Groups rows that show in the same answers, to compare them together. */
+/** Groups rows that appear in the same answers, to compare them together. */
 async function byReads(rows: StoredRow[], known: Map<string, Submission>): Promise<Followed[]> {
   const groups = new Map<string, Followed>()
   for (const row of rows) {
@@ -81,7 +81,8 @@ async function byReads(rows: StoredRow[], known: Map<string, Submission>): Promi
   return [...groups.values()]
 }
 
-// The first look notes what the server shows without the change. A later look that finds something else ends the polling.
+// The first look records the server's version without the change. A later look that finds another one ends
+// the polling.
 async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
   const answers = await Promise.all(reads.map(fetchAndKeep))
   if (answers.some((answer) => answer === null)) return
@@ -103,7 +104,7 @@ async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
   if (applied.length) announceSettled(reads)
 }
 
-/** Problems by receipt; null if the server cannot be asked now. Only our own server knows this call. */
+/** Problems by receipt; null if the server cannot be asked now. Only our own server has this call. */
 async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
   if (!isOurs(listFailedChanges)) return new Map()
   const identity = currentIdentity()
@@ -113,7 +114,7 @@ async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
   return result.status === 0 || result.status === 401 || result.status >= 500 ? null : new Map()
 }
 
-/** A change that could not be applied needs attention, as if it had been refused at once. */
+/** A change that could not be applied needs attention, as if it had been refused immediately. */
 async function noteFailed(row: StoredRow, failed: Map<string, ProblemBody>): Promise<boolean> {
   if (failed.size === 0) return false
   const { receipt } = await unsealOutcome(row)

@@ -5,7 +5,7 @@ import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { VaultClosed, seal, unseal } from '@/offline/vault/vault.ts'
 import type { Params, Submission } from './submission.ts'
 
-/** The sealed part of a row from when it is submitted. `params` fill the path; `subject` tells rows of one kind apart. */
+/** A row's sealed part from its submission. `params` fill in the path; `subject` tells rows of one kind apart. */
 export type RowContent = {
   body: unknown
   form: unknown
@@ -13,18 +13,18 @@ export type RowContent = {
   screen: string
   params: Params
   subject?: string
-  /** A step without a form that could be filled in again, such as a cancellation. */
+  /** A step without a form to fill in again, such as a cancellation. */
   isStep?: boolean
   /** The version that the edit started from, if this device had it and the submission can merge. */
   from?: { etag: string; value: unknown }
 }
 
-/** The sealed part of a row from when the server has answered. */
+/** A row's sealed part from the server's answer. */
 export type RowOutcome = {
   problem: ProblemBody | null
   receipt: string | null
   status: number | null
-  /** Where the submission keeps it. */
+  /** Set if the submission keeps it. */
   answer?: unknown
 }
 
@@ -51,7 +51,7 @@ export function rowsIn(person: string, states: RowState[]) {
   return db.rows.where('[person+state+settledAt]').inAnyRange(ranges, { includeUppers: true })
 }
 
-/** How many changes wait here in envelopes, whoever's they are. */
+/** The number of changes waiting here in envelopes, regardless of their owner. */
 export async function countEnvelopes(): Promise<number> {
   return db.rows.where('envelope.signedAt').above(0).count()
 }
@@ -72,10 +72,10 @@ export function isReplaceable(row: StoredRow, newer: Pick<StoredRow, 'kind' | 'a
   return row.kind === newer.kind && row.about === newer.about && canBeTakenBack(row)
 }
 
-/** The server gives these answers before it uses the key, so nothing was changed under it. */
+/** The server gives these answers before it uses the key, so nothing changed under it. */
 const refusedBeforeKey = [409, 412, 422]
 
-/** A refused row needs a new key to be judged again. One that may have reached the server keeps its own. */
+/** A refused row needs a new key to be checked again. One that may have reached the server keeps its own. */
 export function keyForResend(row: StoredRow, status: number | null): string {
   return status !== null && refusedBeforeKey.includes(status) ? crypto.randomUUID() : row.key
 }
@@ -102,7 +102,7 @@ export async function unsealContent(row: StoredRow): Promise<RowContent> {
   return { params: {}, ...(await unseal<Omit<RowContent, 'params'>>(row.person, row.content, placeOf('content', row))) }
 }
 
-/** Null when it is sealed under a key that is not open here, or damaged. */
+/** Null if it is sealed under a key that is not open here, or damaged. */
 export async function unsealedContent(row: StoredRow): Promise<RowContent | null> {
   try {
     return await unsealContent(row)
@@ -112,7 +112,7 @@ export async function unsealedContent(row: StoredRow): Promise<RowContent | null
   }
 }
 
-/** Null when the vault was closed in the meantime. The row is settled in any case. */
+/** Null if the vault was closed in the meantime. The row is settled in any case. */
 export async function sealOutcome(row: Sealing, outcome: RowOutcome) {
   try {
     return await seal(row.person, outcome, placeOf('outcome', row))
@@ -122,7 +122,7 @@ export async function sealOutcome(row: Sealing, outcome: RowOutcome) {
   }
 }
 
-/** A damaged outcome counts as none: the row still says what was submitted. Throws `VaultClosed`. */
+/** A damaged outcome counts as none: the row still shows what was submitted. Throws `VaultClosed`. */
 export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
   const none: RowOutcome = { problem: null, receipt: null, status: null }
   if (!row.outcome) return none
@@ -135,14 +135,17 @@ export async function unsealOutcome(row: StoredRow): Promise<RowOutcome> {
   }
 }
 
-/** After a 401 nothing of this person is sent under that token. */
+/** After a 401 nothing of this person is sent with that token. */
 export async function holdRows(person: string, tokenMark: string): Promise<void> {
   await rowsIn(person, ['waiting']).modify({ state: 'held', refusedToken: tokenMark })
 }
 
 const keptFor = 30 * 24 * 3_600_000
 
-/** Deletes what arrived or was replaced more than 30 days ago: until then Activity shows it. Only this person's rows. */
+/**
+ * Deletes rows that arrived or were replaced more than 30 days ago: until then Activity shows them. Only this
+ * person's rows.
+ */
 export async function forgetOldRows(person: string, now: number): Promise<void> {
   const old = (['sent', 'received', 'replaced'] as const).map((state): Range => [
     [person, state, Dexie.minKey],

@@ -25,10 +25,10 @@ async function refused(id: string) {
   })
 }
 
-/** Without those that were replaced. */
+/** Without the replaced ones. */
 const present = async () => (await storedRows()).filter(({ state }) => state !== 'replaced')
 
-test("the path's parameters are stored with the row, sealed, and fill the address", async () => {
+test("stores the path's parameters with the row, sealed, and fills in the address", async () => {
   const heard = network(taken)
   await send(pages.change, { text: 'one' }, { ...page7, base: '"v1"' })
   expect(JSON.stringify(await storedRows())).not.toMatch(/E 7|page-7/)
@@ -38,7 +38,7 @@ test("the path's parameters are stored with the row, sealed, and fill the addres
   ])
 })
 
-test('a refused row that is sent again goes to the same place', async () => {
+test('sends a refused row again to the same place', async () => {
   const id = await send(pages.change, { text: 'one' }, page7)
   await refused(id)
   const heard = network(taken)
@@ -48,7 +48,7 @@ test('a refused row that is sent again goes to the same place', async () => {
   expect(await openRow((await storedRows())[0]!)).toMatchObject(page7)
 })
 
-test('a row of the first release, which has no parameters, is shown and delivered', async () => {
+test('shows and delivers a row of the first release, which has no parameters', async () => {
   const id = await send(notes(), { text: 'replaced below' })
   const shipped = {
     body: { text: 'of the first release' },
@@ -66,7 +66,7 @@ test('a row of the first release, which has no parameters, is shown and delivere
   expect(heard.map(({ path, text }) => [path, text])).toEqual([['/note', 'of the first release']])
 })
 
-test('each of several rows of one kind is found by its subject', async () => {
+test('finds each of several rows of one kind by its subject', async () => {
   await send(pages.change, { text: 'seven' }, page7)
   await send(pages.change, { text: 'eight' }, { ...page7, subject: 'page-8' })
   expect([
@@ -83,7 +83,7 @@ test.each([
   ['received, and followed by one that was replaced', ['received', 'replaced'], 'one'],
   ['waiting behind one that was received', ['received', 'waiting'], 'two'],
   ['refused before one that arrived', ['attention', 'sent'], 'one'],
-])('what a form continues from: a row that was %s', async (_, states, text) => {
+])("a form's starting point: a row that was %s", async (_, states, text) => {
   for (const [n, word] of states.entries()) {
     const id = await send(pages.tear, { text: n ? 'two' : 'one' }, page7)
     const [state, shown] = word.split(', ') as [OpenRow['state'] | 'replaced', string?]
@@ -92,7 +92,7 @@ test.each([
   expect((await unsettledOf(pages.tear.kind, 'page-7'))?.body ?? null).toEqual(text && { text })
 })
 
-test('a newer row replaces the older one of the same subject, and stays beside one of another', async () => {
+test('a newer row replaces the older one of the same subject, and leaves other subjects alone', async () => {
   for (const [text, subject] of [
     ['older', 'page-7'],
     ['beside', 'page-8'],
@@ -130,7 +130,7 @@ test("a row's link leads to its subject, and its summary may use what the form s
   })
 })
 
-test('a row may take the place of a draft of another kind', async () => {
+test('a row may replace a draft of another kind', async () => {
   await keepDraft('page.change', 'typed', { subject: 'page-7' })
   await keepDraft('page.make', 'beside', { subject: 'page-7' })
   await send(pages.make, { text: 'one' }, { ...page7, draft: { kind: 'page.change', subject: 'page-7' } })

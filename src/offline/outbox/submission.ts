@@ -9,54 +9,58 @@ type Loose = any
 /** Parameters of a call's path, such as employee or request. Sealed with the row. */
 export type Params = Record<string, string>
 
-/** The lane is stored in clear: a function hides what it is made of with `subjectHash`. */
+/** The lane is stored unencrypted: a function hides its parts with `subjectHash`. */
 export type LaneOf = (row: { person: string; params: Params; subject?: string }) => Promise<string>
 
 /**
- * Says how a body becomes a queued call. A row on the device keeps kind, version and body, never a function, so that the
- * worker and later releases of the app can send it.
+ * Defines how a body becomes a queued call. A row on the device stores kind, version and body, never a
+ * function, so that the worker and later releases of the app can send it.
  */
 export type Submission<Body = Loose, Answer = Loose> = {
   kind: string
-  /** Raised when the body's shape changes; `upgrade` then converts older bodies. A shipped version is never edited. */
+  /** Increased when the body's shape changes; `upgrade` then converts older bodies. Never edit a shipped version. */
   version: number
   upgrade?: (body: unknown, from: number) => Body
   sends: Endpoint<Body, Answer>
   /**
-   * Rows of one lane go out one after the other, in the order in which they were submitted. A function where the lane
-   * depends on what the row is about. A row keeps the lane that it was queued in.
+   * Rows of one lane are sent one after the other, in submission order. A function if the lane depends on the
+   * row's subject. A row keeps the lane that it was queued in.
    */
   lane: string | LaneOf
-  /** A newer row supersedes one that certainly never reached the server, or was refused by it. */
+  /** A newer row supersedes one that certainly never reached the server, or that the server refused. */
   replaces: boolean
-  /** The answer is read, checked and kept with the row, sealed, such as for the file that was made of it. */
+  /** The answer is read, checked and stored with the row, sealed, for example for its file. */
   keepsAnswer?: boolean
-  /** One line for Activity, sealed with the row. `differs`: what the person changed, in a few words; '' if the form doesn't say. */
+  /**
+   * One line for Activity, sealed with the row. `differs`: a short summary of the person's changes; '' if the
+   * form doesn't say.
+   */
   summary: (body: Body, form: unknown, differs?: string) => string
   /**
-   * Merges this change with one made elsewhere, so that a conflict asks only about fields that both changed. `from` and `theirs` are
-   * answers of the first read of `refreshes`. Left out where a person must see the whole, such as pay and what they sign.
+   * Merges this change with one made elsewhere, so that a conflict asks only about fields that both changed.
+   * `from` and `theirs` are answers of the first read of `refreshes`. Left out if a person must see the
+   * whole, such as pay and signed forms.
    */
   merge?: (versions: Versions<Answer, Body>) => Merged<Body>
   /** Path of the form. */
   screen: string
-  /** Path that opens one row, where it differs from `screen`: Activity and notices link to it. */
+  /** Path that opens one row, if it differs from `screen`: Activity and notices link to it. */
   screenOf?: (row: { body: Body; params: Params; subject?: string }) => string
   /**
-   * Path that shows what arrived, where its form would be a new one. `etag` is that of the answer; `subject` names it until the
-   * server has.
+   * Path that shows what arrived, if its form would be a new one. `etag` is the answer's; `subject` names it
+   * until the server has.
    */
   arrivedScreenOf?: (row: { params: Params; subject?: string; etag?: string | null }) => string
-  /** Reads that are stale once the row arrived; a function where they have parameters. */
+  /** Reads that are stale once the row arrived; a function if they have parameters. */
   refreshes: Endpoint[] | ((params: Params) => Read[])
   /**
-   * For a change to what an earlier submission creates. If the server refuses the create, the change is sent in its place as
-   * this kind; null deletes both.
+   * For a change to something that an earlier submission creates. If the server refuses the create, the
+   * change replaces it as this kind; null deletes both.
    */
   fallbackKind?: string | null
 }
 
-/** The reads to repeat once a row with these parameters arrived. */
+/** The reads to refetch once a row with these parameters arrived. */
 export function readsOf({ refreshes }: Pick<Submission, 'refreshes'>, params: Params): Read[] {
   return typeof refreshes === 'function' ? refreshes(params) : refreshes.map((endpoint) => read(endpoint))
 }
@@ -70,14 +74,14 @@ export function submission<E extends Endpoint>(
 
 const screens = new Map<string, string>()
 
-/** The path of a kind's form, as far as its submission is loaded; null where it depends on what the form is about. */
+/** The path of a kind's form, if its submission is loaded; null if it depends on the form's subject. */
 export function screenOfKind(kind: string): string | null {
   return screens.get(kind) ?? null
 }
 
 /**
- * The save of a record that each person has one of: the newest takes the place of what still waits, its screen is the page
- * of the record, and the record is read again once it arrived.
+ * The save of a record that each person has one of: the newest replaces what still waits, its screen is the
+ * record's page, and the record is refetched once it arrived.
  */
 export function recordSubmission<R extends SavedRecord>(
   { get, save }: R,

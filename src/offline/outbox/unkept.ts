@@ -1,4 +1,4 @@
-/** The forms of this tab whose changes the device could not keep as drafts. */
+/** This tab's forms whose changes the device could not store as drafts. */
 const unkept = new Set<object>()
 
 export function noteKept(form: object, isKept: boolean): void {
@@ -6,5 +6,5 @@ export function noteKept(form: object, isKept: boolean): void {
   else unkept.add(form)
 }
 
-/** Whether every unsaved change of this tab is on the device, as far as it is known. */
+/** Whether every unsaved change of this tab is on the device, as far as known. */
 export const isEverythingKept = (): boolean => unkept.size === 0

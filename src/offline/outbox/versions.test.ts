@@ -25,7 +25,7 @@ async function changeIt(id: string, text: string, submission = pages.change, abo
   return send(submission, { text }, { params: { book: '1', page: id }, subject: about, base: await baseOf(id) })
 }
 
-test('a create is sent without a version, and the change after it with the version that the server gave', async () => {
+test('a create is sent without a version, and the next change with the version that the server gave', async () => {
   const id = await makeAndTry('made')
   await changeIt(id, 'changed')
   await changeIt(id, 'changed again')
@@ -50,7 +50,7 @@ test('if the server gives no version, the change is sent without one', async () 
   ])
 })
 
-test('the version of one record never reaches the change of another, whatever the order', async () => {
+test('the version of one record never reaches a change of another, in any order', async () => {
   const one = await makeAndTry('one', 'one')
   const two = await makeAndTry('two', 'two')
   await changeIt(one, 'change of one', pages.change, 'one')
@@ -78,7 +78,7 @@ test('the version of one record never reaches the change of another, whatever th
   ])
 })
 
-test('when the create is refused, the change is sent in its place, and the lane goes on', async () => {
+test('when the create is refused, the change replaces it, and the lane goes on', async () => {
   const id = await makeAndTry('too far in the past')
   const change = await changeIt(id, 'moved to next week')
   await makeAndTry('another', 'another')

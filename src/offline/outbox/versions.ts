@@ -4,11 +4,14 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { type RowContent, contentOf, openStates, rowsIn, rowsOf, sealContent, unsettledStates } from './rows.ts'
 import type { Submission } from './submission.ts'
 
-// Which version of a record a row starts from: its `base`, the ETag that goes out as If-Match.
+// The version of a record that a row starts from: its `base`, the ETag sent as If-Match.
 
 const provisionalPrefix = 'new-'
 
-/** The base of what this device creates and the server does not have yet. Never sent; replaced by the ETag once that is known. */
+/**
+ * The base of records created on this device that the server does not have yet. Never sent; replaced by the
+ * ETag once that is known.
+ */
 export function provisionalBase(): string {
   return provisionalPrefix + crypto.randomUUID()
 }
@@ -17,7 +20,10 @@ function isProvisional(base: string | null): base is string {
   return base !== null && base.startsWith(provisionalPrefix)
 }
 
-/** The base of a new row. Written on top of this device's own earlier change, it carries that change's ETag. Inside a transaction. */
+/**
+ * The base of a new row. On top of this device's own earlier change, it is that change's ETag. Inside a
+ * transaction.
+ */
 export async function currentBase(newer: Pick<StoredRow, 'person' | 'lane' | 'base'>): Promise<string | null> {
   if (newer.base === null) return null
   const taken = await rowsIn(newer.person, ['sent', 'received'])
@@ -28,7 +34,7 @@ export async function currentBase(newer: Pick<StoredRow, 'person' | 'lane' | 'ba
     .reduce((base, row) => (row.base === base ? baseAfter(row) : base), newer.base as string | null)
 }
 
-/** The base of what starts from a row that the server took: its ETag once it is sent. Null if a create returned none. */
+/** The base after a row that the server accepted: its ETag once it is sent. Null if a create returned none. */
 function baseAfter({ state, etag, base }: StoredRow): string | null {
   return (state === 'sent' ? etag : null) ?? (isProvisional(base) ? null : base)
 }
@@ -53,7 +59,10 @@ export async function removeRow(row: StoredRow): Promise<void> {
   await removeDependents(row)
 }
 
-/** Another version takes the row's place. Activity still shows it. Changes that depend on a create go with it. Inside a transaction. */
+/**
+ * Another version replaces the row. Activity still shows it. Changes that depend on a create go with it.
+ * Inside a transaction.
+ */
 export async function replaceRow(row: StoredRow): Promise<void> {
   await db.rows.put({ ...row, state: 'replaced', settledAt: Date.now(), envelope: undefined })
   await removeDependents(row)
@@ -66,15 +75,18 @@ async function removeDependents(row: StoredRow): Promise<void> {
   await rowsOf(row.person).filter(depends).delete()
 }
 
-/** Whether a row changes what an earlier row of this device creates, and the outcome of that create is not noted in it yet. */
+/**
+ * Whether a row changes what an earlier row of this device creates, and does not have the outcome of that
+ * create yet.
+ */
 export function waitsForCreate({ base }: Pick<StoredRow, 'base'>, { sends }: Submission): boolean {
   return isProvisional(base) && sends.method !== 'POST'
 }
 
 /**
- * For a row that waits for a create which was sent: after a success it gets the new base. If the server refused the create,
- * or it is gone, the row replaces it under `fallbackKind`; without one both are deleted. Returns the row as it now is, null
- * when it is gone or must still wait.
+ * For a row that waits for a create that was sent: after a success it gets the new base. If the server
+ * refused the create, or it is gone, the row replaces it under `fallbackKind`; without one both are deleted.
+ * Returns the row as it now is, null if it is gone or must still wait.
  */
 export async function settleDependent(
   row: StoredRow,
@@ -99,7 +111,7 @@ export async function settleDependent(
   })
 }
 
-// The other form may hold its values in another way: it is filled from the body.
+// The other form may store its values differently: it is filled from the body.
 async function asKind(
   submission: Submission,
   { person, id }: StoredRow,

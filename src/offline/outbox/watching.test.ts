@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test("Activity sees the person's rows, newest first, as they change, and after the next sign-in those of that person", async () => {
+test("Activity shows the person's rows, newest first, as they change, and after the next sign-in that person's", async () => {
   let shown: OpenRow[] = []
   const subscription = watchEveryRow().subscribe((rows) => (shown = rows))
   await send(notes(), { text: 'one' })
@@ -40,7 +40,7 @@ test("Activity sees the person's rows, newest first, as they change, and after t
   subscription.unsubscribe()
 })
 
-test('only its own person sees a row', async () => {
+test('only its owner sees a row', async () => {
   const id = await send(notes(), { text: 'one' })
   let shown: OpenRow | null | undefined
   const subscription = watchRow(id).subscribe((row) => (shown = row))
@@ -50,7 +50,7 @@ test('only its own person sees a row', async () => {
   subscription.unsubscribe()
 })
 
-test('a row under a key that is not open is shown as sealed', async () => {
+test('shows a row as sealed if its key is not open', async () => {
   const id = await send(notes(), { text: 'one' })
   await closeVault(person)
   await openVault(person, 'changed')
@@ -60,7 +60,7 @@ test('a row under a key that is not open is shown as sealed', async () => {
   subscription.unsubscribe()
 })
 
-test('rows that have not arrived are counted, and the badge shows the number', async () => {
+test('counts rows that have not arrived, and shows the number on the badge', async () => {
   const badge: number[] = []
   Object.assign(navigator, {
     setAppBadge: async (count: number) => void badge.push(count),

@@ -10,7 +10,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { onVaultOpened } from '@/offline/vault/vault.ts'
 import { opensHere } from '@/offline/vault/vault.ts'
 
-/** The signed-in person's rows, newest first, also those that were replaced. */
+/** The signed-in person's rows, newest first, including replaced ones. */
 export function watchEveryRow(): Observable<OpenRow[]> {
   return ofPerson(
     [],
@@ -22,7 +22,7 @@ export function watchEveryRow(): Observable<OpenRow[]> {
   )
 }
 
-/** The newest row of a kind and subject that has not arrived, whichever tab queued it. */
+/** The newest undelivered row of a kind and subject, whichever tab queued it. */
 export function watchNewest(kind: string, subject?: string): Observable<OpenRow | null> {
   return ofPerson(
     null,
@@ -42,7 +42,7 @@ export function watchNewest(kind: string, subject?: string): Observable<OpenRow 
   )
 }
 
-/** A form that somebody began and didn't submit. Drafts of earlier releases have no label. */
+/** A form that was started and not submitted. Drafts of earlier releases have no label. */
 export type Unfinished = { key: DraftKey; kind: string; keptAt: number; label: DraftLabel | null }
 
 /** The signed-in person's unfinished forms that can be opened here, newest first. */
@@ -65,7 +65,7 @@ export function watchRow(id: string): Observable<OpenRow | null> {
   return ofPerson(null, own, () => async (row) => row && openRow(row))
 }
 
-/** How many rows have not arrived: waiting, being sent, held, needing attention, in conflict. */
+/** The number of undelivered rows: waiting, being sent, held, needing attention, in conflict. */
 export function countWaiting(): Observable<number> {
   return ofPerson(
     0,
@@ -76,7 +76,7 @@ export function countWaiting(): Observable<number> {
 
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** Shows on the app's icon how many rows have not arrived. For page and worker. Returns the function that stops it. */
+/** Shows the number of undelivered rows on the app's icon. For page and worker. Returns the function that stops it. */
 export function startBadge(): () => void {
   const badging = navigator as Badging
   const subscription = countWaiting().subscribe((count) => {
@@ -87,7 +87,7 @@ export function startBadge(): () => void {
   return () => subscription.unsubscribe()
 }
 
-/** Opens a row again only if it changed. */
+/** Reopens a row only if it changed. */
 function openOnce(): (row: StoredRow) => Promise<OpenRow> {
   const opened = new Map<string, { seen: string; row: Promise<OpenRow> }>()
   return (row) => {
@@ -96,7 +96,7 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
     if (known?.seen === seen) return known.row
     const fresh = openRow(row)
     opened.set(row.id, { seen, row: fresh })
-    // Its key may be opened later.
+    // Its key may open later.
     void fresh.then(
       (open) => isSealed(open) && opened.get(row.id)?.row === fresh && opened.delete(row.id),
       () => opened.delete(row.id),
@@ -106,8 +106,8 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
 }
 
 /**
- * A live query for the person who is signed in. Opening rows stays outside of it: Dexie watches what is read inside.
- * `showing` starts over with every person, sign-in, and opened vault: what was opened for one does not outlive the sign-out.
+ * A live query for the signed-in person. Opening rows stays outside of it: Dexie watches what is read inside.
+ * `showing` restarts with every person, sign-in, and opened vault: opened data does not outlive the sign-out.
  */
 function ofPerson<Read, Shown>(
   nobody: Shown,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   }
 })
 
-test('a page that starts signed out forgets the tokens of people who left, but not of those with another page', async () => {
+test('a page that starts signed out forgets the tokens of people who left, except those with another page', async () => {
   const [, manager] = people
   vi.spyOn(navigator.locks, 'query').mockResolvedValue({ held: [{ name: `ess.signed-in|${manager}` }], pending: [] })
   await forgetAbandoned()

@@ -3,7 +3,7 @@ import { peopleInTabs } from '@/offline/tabs.ts'
 import { forgetRelayedKeys } from './key-relay.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
-/** When a page starts with nobody signed in: forgets the keys and tokens of people who left without signing out. */
+/** When a page starts signed out: forgets the keys and tokens of people who left without signing out. */
 export async function forgetAbandoned(): Promise<void> {
   forgetRelayedKeys()
   const present = await peopleInTabs()

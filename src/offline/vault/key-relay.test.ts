@@ -5,7 +5,7 @@ import { leftKey } from './key-relay.ts'
 const now = 1_700_000_000_000
 const keys = { person: 'driver', present: 'key', handles: new Map() }
 
-/** A tab with a worker that answers everything it is asked with the keys. */
+/** A tab with a worker that answers every request with the keys. */
 async function tab() {
   const kept = new Map<string, string>()
   const page = new EventTarget()
@@ -17,7 +17,7 @@ async function tab() {
   })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.useFakeTimers({ toFake: ['Date'], now })
-  // A fresh module stands for a new page.
+  // A fresh module simulates a new page.
   vi.resetModules()
   const { askWorker, relayKeys } = await import('./key-relay.ts')
   return {
@@ -30,7 +30,7 @@ async function tab() {
   }
 }
 
-test("only soon after this tab's page went is the worker asked, and waited for", async () => {
+test("asks and awaits the worker only soon after this tab's page went away", async () => {
   const page = await tab()
   expect(await page.askWorker('driver')).toBeNull()
   await page.go()
@@ -40,7 +40,7 @@ test("only soon after this tab's page went is the worker asked, and waited for",
   expect(await page.askWorker('driver')).toBeNull()
 })
 
-test('tabs that sleep are asked once by all who ask, and again half a minute later', async () => {
+test('sleeping tabs are asked once for everyone, and again half a minute later', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now })
   const lock = { name: 'ess.signed-in|sleeper' }
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [lock] }) } })
@@ -64,7 +64,7 @@ test('tabs that sleep are asked once by all who ask, and again half a minute lat
   other.close()
 })
 
-test('index.html, which can import nothing, looks for the same note and as long', () => {
+test('index.html, which cannot import anything, looks for the same note for the same time', () => {
   const [page] = Object.values(
     import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
   )

@@ -1,24 +1,25 @@
 import { countTabsOf, holdsSession } from '@/offline/tabs.ts'
 import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '@/offline/worker-messages.ts'
 
-/** The open vault of a person: handles of data keys, which no script can export, by their id. */
+/** A person's open vault: handles of data keys, which no script can export, by their id. */
 export type RelayedKeys = { person: string; present: string; handles: Map<string, CryptoKey> }
 
 /** Between tabs: one asks, others of the same person answer. */
 type TabMessage = { ask: string; id: string } | { give: RelayedKeys; id: string }
 
-// A worker answers as soon as it runs, which takes a while on a slow phone. One of an earlier release never does.
+// A worker answers as soon as it runs, which takes a while on a slow phone. A worker of an earlier release
+// never does.
 const workerPatienceMs = 10_000
-// A tab that sleeps does not answer.
+// A sleeping tab does not answer.
 const tabPatienceMs = 3_000
 const leftAloneMs = 30_000
 
-// A page that is loaded again over a weak network, without a worker, takes longer than the worker holds keys.
+// Reloading a page over a weak network, without a worker, takes longer than the worker holds keys.
 const reloadMs = 120_000
 
 /**
- * In session storage: when the last page of this tab closed (ms). Without it the worker is not asked, because starting it takes
- * time. index.html reads it too.
+ * In session storage: when this tab's last page closed (ms). Without it the worker is not asked, because
+ * starting it takes time. index.html reads it too.
  */
 export const leftKey = 'ess.keys-left'
 
@@ -26,8 +27,8 @@ let channel: BroadcastChannel | null = null
 let open: (() => RelayedKeys[]) | null = null
 
 /**
- * From now on this page gives its open vaults to other tabs of their person and, when it closes, to the worker, which holds them
- * for a reload. They are never on a disk.
+ * From now on this page gives its open vaults to other tabs of their person and, when it closes, to the
+ * worker, which holds them for a reload. They are never on disk.
  */
 export function relayKeys(openVaults: () => RelayedKeys[]): void {
   if (open) return
@@ -37,10 +38,10 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
     const give = openVaults().find(({ person }) => person === data.ask)
     if (give) tabs().postMessage({ give, id: data.id } satisfies TabMessage)
   })
-  // Looked up now, because a page that is closing can wait for nothing.
+  // Looked up now, because a closing page cannot wait.
   let registered: ServiceWorkerRegistration | undefined
   void serviceWorkers()?.ready.then((registration) => (registered = registration))
-  // Contract tests open a vault where there is no page.
+  // Contract tests open a vault without a page.
   globalThis.addEventListener?.('pagehide', () => {
     const vaults = openVaults()
     if (!vaults.length) return
@@ -49,7 +50,7 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
   })
 }
 
-/** The keys that the last page of this tab left with the worker. */
+/** The keys that this tab's last page left with the worker. */
 export async function askWorker(person: string): Promise<RelayedKeys | null> {
   if (!leftLately()) return null
   const to = (await serviceWorkers()?.getRegistration())?.active
@@ -63,21 +64,21 @@ export async function askWorker(person: string): Promise<RelayedKeys | null> {
   return answer.finally(() => port1.close())
 }
 
-/** Whether this tab's last page closed so lately that the worker still holds the keys it left. */
+/** Whether this tab's last page closed so recently that the worker still holds its keys. */
 export function leftLately(): boolean {
   return msSinceLeft() < holdKeysMs
 }
 
 /**
- * Whether this page follows another one in the same tab, by a reload or a typed address, and not after the browser was closed. Never
- * after the clock was set back.
+ * Whether this page follows another one in the same tab, by a reload or a typed address, and not after the
+ * browser was closed. Never after the clock was set back.
  */
 export function wasReloaded(): boolean {
   const ms = msSinceLeft()
   return ms >= 0 && ms < reloadMs
 }
 
-/** A page of this tab closes while somebody is signed in. */
+/** A page of this tab closes while a person is signed in. */
 export function noteLeft(): void {
   tabStorage()?.setItem(leftKey, String(Date.now()))
 }
@@ -86,7 +87,7 @@ function msSinceLeft(): number {
   return Date.now() - Number(tabStorage()?.getItem(leftKey))
 }
 
-/** Whether anybody may have keys of the person: otherwise a start need not open the database to ask for them. */
+/** Whether any context may have keys of the person: otherwise a start need not open the database to ask for them. */
 export async function mayHaveKeys(person: string): Promise<boolean> {
   return leftLately() || (await countOtherTabsOf(person)) > 0
 }
@@ -95,14 +96,14 @@ async function countOtherTabsOf(person: string): Promise<number> {
   return (await countTabsOf(person)) - (holdsSession(person) ? 1 : 0)
 }
 
-/** Nobody is signed in: the next person must not get keys that an earlier page left. */
+/** Signed out: the next person must not get keys that an earlier page left. */
 export function forgetRelayedKeys(): void {
   serviceWorkers()?.controller?.postMessage({ type: forgetKeysMessage })
 }
 
 /**
- * The keys that another tab of the person has. A tab that sleeps costs seconds, so several that ask share one answer, and
- * tabs that gave none are left alone for a while.
+ * The keys held by another tab of the person. A sleeping tab costs seconds, so simultaneous requests share
+ * one answer, and tabs that gave none are left alone for a while.
  */
 export function askOtherTabs(person: string): Promise<RelayedKeys | null> {
   const present = asking.get(person) ?? askNow(person).finally(() => asking.delete(person))
@@ -111,7 +112,7 @@ export function askOtherTabs(person: string): Promise<RelayedKeys | null> {
 }
 
 const asking = new Map<string, Promise<RelayedKeys | null>>()
-/** When the tabs of a person gave no answer (ms). */
+/** When the person's tabs gave no answer (ms). */
 const silentSince = new Map<string, number>()
 
 async function askNow(person: string): Promise<RelayedKeys | null> {

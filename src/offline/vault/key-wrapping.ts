@@ -18,7 +18,7 @@ export async function wrappingKey(
   return crypto.subtle.deriveKey(derived, secret, dataKey, false, ['wrapKey', 'unwrapKey'])
 }
 
-/** A new data key, wrapped by the password. `rounds`: those of the wrapping key. */
+/** A new data key, wrapped by the password. `rounds`: the wrapping key's. */
 export async function newDataKey(
   person: string,
   salt: Uint8Array<ArrayBuffer>,

@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-/** Signs out, and in again with what the server takes for the password now. */
+/** Signs out, and in again with the password that the server accepts now. */
 async function passwordIs(password: string) {
   await closeVault(person)
   await openVault(person, password)
@@ -29,7 +29,7 @@ function waiting(): Promise<number> {
   })
 }
 
-test('after a change of password older work stays, is counted, and is sent once the earlier password was entered', async () => {
+test('after a password change older work stays, is counted, and is sent once the earlier password is entered', async () => {
   const heard = network(() => Response.json({ text: '' }))
   await send(notes(), { text: 'of before' })
   await keepDraft('draft', 'typed before')
@@ -47,7 +47,7 @@ test('after a change of password older work stays, is counted, and is sent once 
   expect((await readDraft('draft'))?.value).toBe('typed before')
 })
 
-test('the earlier password is asked for once: then the present one opens the work too, even after another change', async () => {
+test('asks for the earlier password once: then the current one opens the work too, even after another change', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   await unlockWork(person, 'ess-demo')
@@ -60,7 +60,7 @@ test('the earlier password is asked for once: then the present one opens the wor
   expect((await readDraft('draft'))?.value).toBe('typed before')
 })
 
-test('the earlier password alone opens nothing that was sealed after the change', async () => {
+test('the earlier password alone opens nothing sealed after the change', async () => {
   await passwordIs('changed')
   await unlockWork(person, 'ess-demo')
   await keepDraft('draft', 'typed since')
@@ -68,7 +68,7 @@ test('the earlier password alone opens nothing that was sealed after the change'
   expect(await readDraft('draft')).toBeNull()
 })
 
-test('a new draft of the same form neither overwrites the sealed one nor brings it back too early', async () => {
+test('a new draft of the same form neither overwrites the sealed one nor restores it too early', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   await keepDraft('draft', 'typed since')
@@ -80,7 +80,7 @@ test('a new draft of the same form neither overwrites the sealed one nor brings 
   expect(await db.drafts.count()).toBe(2)
 })
 
-test('submitting or discarding a form does not delete a draft that could not be seen', async () => {
+test('submitting or discarding a form does not delete a hidden draft', async () => {
   await keepDraft('note', 'typed before')
   await keepDraft('other', 'typed before as well')
   await passwordIs('changed')
@@ -92,14 +92,14 @@ test('submitting or discarding a form does not delete a draft that could not be 
   expect(await storedRows()).toHaveLength(1)
 })
 
-test('guessing at an earlier password pauses after five tries', async () => {
+test('guessing an earlier password pauses after five tries', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   for (let n = 0; n < 5; n++) expect(await unlockWork(person, `wrong ${n}`)).toEqual({ is: 'wrong' })
   expect(await unlockWork(person, 'ess-demo')).toEqual({ is: 'paused', forMs: 30_000 })
 })
 
-test('after unlocking nothing is stored in clear, and without a password no key opens anything', async () => {
+test('after unlocking, nothing is stored in clear text, and no key opens anything without a password', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   await unlockWork(person, 'ess-demo')

@@ -22,7 +22,7 @@ async function signInWithSignal(password = right, by: 'password' | 'passcode' = 
 
 const here = { table: 'drafts', of: '' }
 
-/** Only the clock: timers and the time that really passes go on. */
+/** Only the clock: timers and real time go on. */
 function clockAt(at: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: at })
 }
@@ -35,7 +35,7 @@ test('the password of the last sign-in with signal opens the vault and the profi
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
-test('a wrong password opens nothing and makes no key', async () => {
+test('a wrong password opens nothing and creates no key', async () => {
   await closeVault(person)
   expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
   expect(await restoreVault(person)).toBe(false)
@@ -52,7 +52,7 @@ test('an unknown person gets the same answer after the same derivation', async (
 })
 
 test.each(['driver', 'nobody'])(
-  'after five wrong tries as %s nothing is tried for a while, not even the right one',
+  'after five wrong tries as %s, tries nothing for a while, not even the right one',
   async (userName) => {
     const who = await personKey(userName)
     for (const left of [4, 3, 2, 1, 0])
@@ -85,7 +85,7 @@ test('a try counts even if the app is closed in the middle of it', async () => {
   expect(await guess(person, right)).toMatchObject({ is: 'paused' })
 })
 
-test('the right password and a sign-in with signal forgive earlier tries', async () => {
+test('the right password and a sign-in with signal reset earlier tries', async () => {
   for (let n = 0; n < 4; n++) await guess(person, 'wrong')
   await guess(person, right)
   for (let n = 0; n < 5; n++) expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
@@ -102,11 +102,11 @@ test.each([
   [11, 1920],
   [12, 3600],
   [40, 3600],
-])('after %i wrong tries in a row a pause of %i seconds', (tries, seconds) => {
+])('after %i wrong tries in a row, pauses %i seconds', (tries, seconds) => {
   expect(pauseAfter(tries)).toBe(seconds * 1000)
 })
 
-test('seven days after the last sign-in with signal it is too long ago, until the next one with signal', async () => {
+test('a sign-in with signal expires after seven days, until the next one with signal', async () => {
   const now = Date.now()
   clockAt(now + 7 * day - 60_000)
   expect(await tooLongAgo(person)).toBe(false)
@@ -116,7 +116,7 @@ test('seven days after the last sign-in with signal it is too long ago, until th
   expect(await tooLongAgo(person)).toBe(false)
 })
 
-test('setting the clock back gains no time: the highest noted time counts', async () => {
+test('setting the clock back gains no time: the latest recorded time counts', async () => {
   const now = Date.now()
   clockAt(now + 7 * day + 60_000)
   await noteClock()
@@ -139,7 +139,7 @@ test('with the clock stopped, the time that a page is open still counts', async 
   running.mockRestore()
 })
 
-test('after a change of password only the new one signs in, although the old one opens its key', async () => {
+test('after a password change only the new one signs in, although the old one opens its key', async () => {
   await closeVault(person)
   await signInWithSignal('changed')
   await closeVault(person)

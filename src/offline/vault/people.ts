@@ -15,7 +15,7 @@ const profilePlace = { table: 'people', of: '' }
 
 export type SecretKind = 'password' | 'passcode'
 
-/** After a sign-in with signal: restarts the seven days without signal and forgives wrong tries. */
+/** After a sign-in with signal: restarts the seven days without signal and resets wrong tries. */
 export async function noteSignedIn(
   person: string,
   profile: unknown,
@@ -40,7 +40,7 @@ export async function noteSignedIn(
   })
 }
 
-/** Later news of who is signed in: a sign-in without signal brings back no right that was taken away since. */
+/** Later user info: a sign-in without signal must not restore rights that were revoked since. */
 export async function renewProfile(person: string, profile: unknown): Promise<void> {
   if (!presentKey(person)) return
   const sealed = await seal(person, profile, profilePlace)
@@ -59,13 +59,13 @@ export async function knownHere(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
 
-/** Whether this device could open anybody's vault. If it can't, it says nothing of any password. */
+/** Whether this device could open anybody's vault. If it can't, it can't check any password. */
 export async function anybodyKnownHere(): Promise<boolean> {
   const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
   return (await db.people.filter(opens).count()) > 0
 }
 
-/** The mark with which the server knows this device as the person's; undefined if there is none. */
+/** The mark that identifies this device as the person's to the server; undefined if there is none. */
 export async function deviceMark(person: string): Promise<string | undefined> {
   return (await db.people.get(person))?.device
 }
@@ -114,7 +114,7 @@ export async function guess(
   return tried.is === 'open' ? { ...tried, known: known! } : tried
 }
 
-/** One try to open one of these keys. Wrong for an unknown person who has none of them. */
+/** One try to open one of these keys. Wrong for an unknown person, who has none. */
 export async function guessKey(person: string, secret: string, allowed: string[]): Promise<Tried> {
   const counter = (await db.people.get(person)) ? person : anybody
   const forMs = await countTry(counter)
@@ -131,7 +131,7 @@ export async function tooLongAgo(person: string): Promise<boolean> {
   return !known || Math.max(Date.now(), known.seenAt) - known.signedInAt > offlineForMs
 }
 
-/** The profile that is sealed under the open key. */
+/** The profile sealed under the open key. */
 export async function profileOf<T>(person: string): Promise<T | null> {
   const sealed = (await db.people.get(person))?.profiles.find(({ keyId }) => keyId === presentKey(person)?.keyId)
   if (!sealed) return null
@@ -143,7 +143,7 @@ export async function profileOf<T>(person: string): Promise<T | null> {
   }
 }
 
-/** Returns the rest of a pause (ms). If 0, the try is counted, before it is made: closing the app saves no try. */
+/** Returns the rest of a pause (ms). If 0, the try counts before it is made, so closing the app saves no try. */
 export function countTry(counter: string): Promise<number> {
   return db.transaction('rw', db.people, async () => {
     const present = (await db.people.get(counter)) ?? stranger(counter)
@@ -168,10 +168,13 @@ export function pauseAfter(tries: number): number {
   return tries < freeTries ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (tries - freeTries))
 }
 
-// Per person, the time known when this page first looked, and how long the page had run by then.
+// Per person, the known time when this page first looked, and how long the page had run by then.
 const looked = new Map<string, { at: number; running: number }>()
 
-/** Raises the highest known time of every person on this device: by the clock, or by how long this page has run if that is more. */
+/**
+ * Advances the latest known time of every person on this device: by the clock, or by this page's running time
+ * if that is more.
+ */
 export async function noteClock(): Promise<void> {
   const [now, running] = [Date.now(), performance.now()]
   await db.people.toCollection().modify((known) => {
@@ -183,7 +186,7 @@ export async function noteClock(): Promise<void> {
   })
 }
 
-/** Shortens every pause by the time during which the app was open. Returns whether any is left. */
+/** Shortens every pause by the time the app was open. Returns whether any is left. */
 export async function countDown(ms: number): Promise<boolean> {
   const paused = db.people.filter(({ pauseMs }) => pauseMs > 0)
   await paused.modify((person) => void (person.pauseMs = Math.max(0, person.pauseMs - ms)))
@@ -193,7 +196,7 @@ export async function countDown(ms: number): Promise<boolean> {
 const stepMs = 1_000
 let counting = false
 
-/** Lets pauses after wrong passwords run down while the app is open, by time that really passed and in one tab only. */
+/** Lets pauses after wrong passwords run down while the app is open, by real elapsed time and in one tab only. */
 export function runPausesDown(): void {
   if (counting) return
   counting = true

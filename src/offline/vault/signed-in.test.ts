@@ -11,14 +11,14 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test('another tab finds the token of the person who is signed in, and it is not stored in clear', async () => {
+test("another tab finds the signed-in person's token, which is not stored in clear text", async () => {
   await keepSignedIn({ person, token: 'secret-token' })
   expect(await readSignedIn(person)).toEqual({ person, token: 'secret-token' })
   const [kept] = await db.signedIn.toArray()
   expect(new TextDecoder('latin1').decode(kept!.sealed.data)).not.toContain('secret-token')
 })
 
-test('after sign-out there is no token, also if only the vault was closed', async () => {
+test('there is no token after sign-out, even if only the vault was closed', async () => {
   await keepSignedIn({ person, token: 'secret-token' })
   await closeVault(person)
   expect(await readSignedIn(person)).toBeNull()
@@ -26,7 +26,7 @@ test('after sign-out there is no token, also if only the vault was closed', asyn
   expect(await db.signedIn.count()).toBe(0)
 })
 
-test('a token that cannot be opened is ignored', async () => {
+test('ignores a token that cannot be opened', async () => {
   await keepSignedIn({ person, token: 'of the driver' })
   const manager = await signedInAs('manager')
   await keepSignedIn({ person: manager, token: 'of the manager' })

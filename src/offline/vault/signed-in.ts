@@ -8,7 +8,7 @@ const place = { table: 'signedIn', of: '' }
 /** Stores the token, sealed, for other tabs of the person. */
 export async function keepSignedIn({ person, token }: Identity): Promise<void> {
   const sealed = await seal(person, token, place)
-  // The person may have signed out meanwhile.
+  // The person may have signed out in the meantime.
   if (currentIdentity()?.person === person) await db.signedIn.put({ id: person, person, sealed })
 }
 
@@ -22,7 +22,7 @@ export async function forgetSignedIn(person: string): Promise<void> {
   await db.signedIn.delete(person)
 }
 
-// A token that does not open must not stop the delivery of other people's work.
+// An unreadable token must not stop the delivery of other people's work.
 function opened({ person, sealed }: StoredSignIn): Promise<Identity | null> {
   return unseal<string>(person, sealed, place).then(
     (token) => ({ person, token }),

@@ -4,8 +4,9 @@ import type { StoredKey } from '@/offline/stored.ts'
 import { type Handles, handlesOf, keysOf, presentKey, remember } from './vault.ts'
 
 /**
- * Opens the data key that this password wraps, or makes a new one if there is none or if `fresh`. After a change of password
- * the older key stays, wrapped by the older password. Returns the id of the key to seal under.
+ * Opens the data key that this password wraps, or creates a new one if there is none or if `fresh`. After a
+ * password change the older key stays, wrapped by the older password. Returns the id of the key to seal
+ * under.
  */
 export async function openVault(person: string, password: string, { fresh = false } = {}): Promise<string> {
   const { kept, wrapping, salt, taken, fits } = await tried(person, password)
@@ -16,7 +17,10 @@ export async function openVault(person: string, password: string, { fresh = fals
   return present.keyId
 }
 
-/** Opens one of these keys, and makes none. Null if the password wraps none of them; that takes as long for an unknown person. */
+/**
+ * Opens one of these keys, and creates none. Null if the password wraps none of them; that takes as long for
+ * an unknown person.
+ */
 export async function openWith(person: string, password: string, allowed: string[]): Promise<string | null> {
   const { kept, fits } = await tried(person, password)
   const present = kept.find((key) => allowed.includes(key.keyId) && fits.has(key.keyId))
@@ -31,7 +35,10 @@ export async function wraps(person: string, password: string, keyId: string | nu
   return keyId !== null && fits.has(keyId)
 }
 
-/** Opens the keys of an earlier password for good, by sealing them under the present key. Returns how many it opened. */
+/**
+ * Opens the keys of an earlier password permanently, by sealing them under the current key. Returns how many
+ * it opened.
+ */
 export async function openEarlier(person: string, password: string): Promise<number> {
   const over = presentKey(person)
   if (!over) return 0
@@ -65,7 +72,7 @@ async function tried(person: string, password: string) {
   return { kept, wrapping, salt, taken, fits }
 }
 
-/** Keeps open keys open, and opens those that are sealed under an open key. */
+/** Keeps open keys open, and opens those sealed under an open key. */
 async function keepOpen(person: string, present: StoredKey, keys: StoredKey[], fits: Handles): Promise<void> {
   const handles: Handles = new Map([...handlesOf(person), ...fits])
   await openChained(keys, handles)

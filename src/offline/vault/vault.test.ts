@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test('a sealed value opens again and contains nothing in clear', async () => {
+test('a sealed value opens again and contains nothing in clear text', async () => {
   const sealed = await seal(person, { account: '88990011' }, here)
   expect(new TextDecoder('latin1').decode(sealed.data)).not.toContain('88990011')
   expect(await unseal(person, sealed, here)).toEqual({ account: '88990011' })
@@ -32,7 +32,7 @@ test('user names that differ in case are one person, and the key does not show t
   expect(await personKey('driver')).not.toContain('driver')
 })
 
-test('a sealed value cannot be moved to another table, row or person, nor passed off as one of an earlier release', async () => {
+test('nobody can move a sealed value to another table, row or person, or pass it off as one of an earlier release', async () => {
   const other = await personKey('manager')
   await openVault(other, 'ess-demo')
   const sealed = await seal(person, 'mine', here)
@@ -46,7 +46,7 @@ test('a sealed value cannot be moved to another table, row or person, nor passed
   await expect(unseal(other, sealed, here)).rejects.toBeInstanceOf(VaultClosed)
 })
 
-test('a handle cannot be exported, and none lies on the device', async () => {
+test('handles cannot be exported, and none are stored on the device', async () => {
   const { handle } = presentKey(person)!
   expect(handle.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', handle)).rejects.toThrow(/extractable/)
@@ -75,13 +75,13 @@ test('a new password starts a new key, and the old one still opens what it seale
   expect(await unseal(person, fresh, here)).toBe('fresh')
 })
 
-test('a handle from before a change of password stays while the person is signed in', async () => {
+test('a handle from before a password change stays while the person is signed in', async () => {
   const old = await seal(person, 'old', here)
   await openVault(person, 'changed')
   expect(await unseal(person, old, here)).toBe('old')
 })
 
-test('a first key takes 600,000 rounds, and a key added later takes as many as the older one', async () => {
+test('a first key takes 600,000 rounds, and a later key takes as many as the older one', async () => {
   const first = await personKey('somebody new')
   await openVault(first, 'ess-demo')
   expect((await db.keys.where('person').equals(first).toArray()).map((key) => key.rounds)).toEqual([600_000])
@@ -93,7 +93,7 @@ test('a first key takes 600,000 rounds, and a key added later takes as many as t
   expect(await unseal(person, sealed, here)).toBe('kept')
 })
 
-test('a vault that is opened again while a sign-out fails on a full disk is closed too', async () => {
+test('also closes a vault that is opened again while a sign-out fails on a full disk', async () => {
   const { keyId, handle } = presentKey(person)!
   vi.spyOn(db.people, 'where').mockImplementationOnce(() => {
     remember(person, keyId, new Map([[keyId, handle]]))
@@ -113,7 +113,7 @@ test('after the worker or another tab has lost them, only the password opens it'
   expect(await unseal(person, sealed, here)).toBe('mine')
 })
 
-test('a value of an earlier release, bound to its table only, still opens', async () => {
+test('a value of an earlier release, bound only to its table, still opens', async () => {
   const sealed = await sealedEarlier(person, 'earlier', 'rows')
   expect(await unseal(person, sealed, here)).toBe('earlier')
 })

@@ -5,28 +5,28 @@ import { type RelayedKeys, askOtherTabs, askWorker, relayKeys } from './key-rela
 import type { StoredKey } from '@/offline/stored.ts'
 
 /**
- * An encrypted value. It opens only with its key, for its person and in its place. `bound`: also only for the row that it was
- * sealed for; values of earlier releases were not.
+ * An encrypted value. It opens only with its key, for its person and in its place. `bound`: also only for its
+ * own row; values of earlier releases were not.
  */
 export type Sealed = { keyId: string; iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer; bound?: true }
 
 /** Where a value is stored: its table and, in `of`, its row. */
 type Place = { table: string; of: string }
 
-/** Handles of data keys by their id: in memory only. Browsers write stored handles to the disk in clear. */
+/** Handles of data keys by their id: in memory only. Browsers write stored handles to disk unencrypted. */
 export type Handles = Map<string, CryptoKey>
 type Opened = { present: string; handles: Handles }
 
 const opened = new Map<string, Opened>()
 
-/** The opaque name of a person on this device. */
+/** A person's opaque name on this device. */
 export function personKey(userName: string): Promise<string> {
   return digest(`ess.person|${userName.trim().toLowerCase()}`)
 }
 
 /**
- * Opens the vault after a reload, with the keys that the page before it left with the worker for a moment, or that another tab
- * of the person has. False if there are none: then only the password or passcode opens it.
+ * Opens the vault after a reload, with the keys that the previous page left briefly with the worker, or that
+ * another tab of the person has. False if there are none: then only the password or passcode opens it.
  */
 export function restoreVault(person: string): Promise<boolean> {
   const present = restoring.get(person) ?? restored(person).finally(() => restoring.delete(person))
@@ -40,13 +40,14 @@ async function restored(person: string): Promise<boolean> {
   if (opened.has(person)) return true
   const ended = await signOutsOf(person)
   const keys = (await askWorker(person)) ?? (await askOtherTabs(person))
-  // Another tab may have signed the person out meanwhile, or the browser has deleted what the keys open.
+  // Another tab may have signed the person out in the meantime, or the browser has deleted what the keys
+  // open.
   if (!keys || (await signOutsOf(person)) !== ended || !(await db.keys.get(keys.present))) return false
   remember(person, keys.present, keys.handles)
   return true
 }
 
-/** From now on only the password opens the vault. Tabs that slept meanwhile see it by `ended`. */
+/** From now on only the password opens the vault. Tabs that slept through it notice it by `ended`. */
 export async function closeVault(person: string): Promise<void> {
   forgetHandles(person)
   try {
@@ -70,7 +71,7 @@ export async function signOutsOf(person: string): Promise<number> {
   return (await db.people.get(person))?.ended ?? 0
 }
 
-/** Whether this context can open what is sealed under a key. */
+/** Whether this context can open values sealed under a key. */
 export function opensHere(person: string, keyId: string): boolean {
   return opened.get(person)?.handles.has(keyId) ?? false
 }
@@ -81,17 +82,17 @@ export function presentKey(person: string): { keyId: string; handle: CryptoKey }
   return vault ? { keyId: vault.present, handle: vault.handles.get(vault.present)! } : null
 }
 
-/** The handles that this context has of a person; none while the vault is closed. */
+/** This context's handles of a person; none while the vault is closed. */
 export function handlesOf(person: string): Handles {
   return opened.get(person)?.handles ?? new Map()
 }
 
-/** All open vaults of this context, for handing over. */
+/** This context's open vaults, for handing over. */
 export function everyOpenVault(): RelayedKeys[] {
   return [...opened].map(([person, { present, handles }]) => ({ person, present, handles }))
 }
 
-/** The value is bound to its place, so that it cannot be moved. Throws `VaultClosed`. */
+/** The value is bound to its place, so it cannot be moved. Throws `VaultClosed`. */
 export function seal(person: string, value: unknown, place: Place): Promise<Sealed> {
   return sealBytes(person, new TextEncoder().encode(JSON.stringify(value ?? null)), place)
 }
@@ -115,7 +116,7 @@ export async function unsealBytes(person: string, sealed: Sealed, place: Place):
   return crypto.subtle.decrypt(sealParams(person, sealed, place), handle, sealed.data)
 }
 
-/** The vault, or the key that a sealed value needs, is not open here. */
+/** The vault, or the key of a sealed value, is not open here. */
 export class VaultClosed extends Error {}
 
 /** Waits while the vault is restored after a reload, because kept answers are read at the same time. */
@@ -130,7 +131,7 @@ async function handleOf(person: string, keyId: string): Promise<CryptoKey> {
   const { handles } = await openedFor(person)
   const known = handles.get(keyId)
   if (known) return known
-  // Another tab may have opened it since: a new one after a change of password, or that of an earlier password.
+  // Another tab may have opened it since: a new one after a password change, or an earlier password's.
   if (await db.keys.get(keyId))
     for (const [id, handle] of (await askOtherTabs(person))?.handles ?? []) handles.set(id, handle)
   const handle = handlesOf(person).get(keyId)
@@ -138,7 +139,7 @@ async function handleOf(person: string, keyId: string): Promise<CryptoKey> {
   return handle
 }
 
-/** Sorted: the key used last comes first. */
+/** Sorted: the most recently used key first. */
 export async function keysOf(person: string): Promise<StoredKey[]> {
   const keys = await db.keys.where('person').equals(person).toArray()
   return keys.sort((one, other) => other.usedAt - one.usedAt)
@@ -146,7 +147,7 @@ export async function keysOf(person: string): Promise<StoredKey[]> {
 
 const vaultOpened = createEmitter<string>()
 
-/** Calls back with each person whose vault is opened in this context. */
+/** Calls back with each person whose vault opens in this context. */
 export const onVaultOpened = vaultOpened.on
 
 export function remember(person: string, present: string, handles: Handles): void {

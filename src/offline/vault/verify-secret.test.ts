@@ -17,7 +17,7 @@ beforeEach(async () => {
   await noteSignedIn(person, { name: 'Dwayne' }, { keyId, by: 'password' })
 })
 
-test('tells the password of the last sign-in from another, and the vault stays open as it was', async () => {
+test('tells the password of the last sign-in from another, without changing the vault', async () => {
   const sealed = await seal(person, 'draft', place)
   const present = presentKey(person)
   const keys = await db.keys.toArray()
@@ -28,13 +28,13 @@ test('tells the password of the last sign-in from another, and the vault stays o
   expect(await unseal(person, sealed, place)).toBe('draft')
 })
 
-test('opens nothing where the vault is closed', async () => {
+test('opens nothing if the vault is closed', async () => {
   await closeVault(person)
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'right' })
   expect(await restoreVault(person)).toBe(false)
 })
 
-test('an earlier password, and the passcode in place of the password, are wrong', async () => {
+test('an earlier password is wrong, and so is the passcode instead of the password', async () => {
   const keyId = await openVault(person, 'the new one', { fresh: true })
   await noteSignedIn(person, {}, { keyId, by: 'password' })
   expect(await verifySecret(person, right, 'password')).toMatchObject({ is: 'wrong' })
@@ -42,7 +42,7 @@ test('an earlier password, and the passcode in place of the password, are wrong'
   expect(await verifySecret(person, 'the new one', 'password')).toEqual({ is: 'right' })
 })
 
-test('its tries and pauses are those of signing in without signal', async () => {
+test('has the same tries and pauses as a sign-in without signal', async () => {
   for (let n = 0; n < 4; n += 1) await verifySecret(person, 'wrong', 'password')
   expect(await verifySecret(person, 'wrong', 'password')).toEqual({ is: 'wrong', left: 0, forMs: 30_000 })
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'paused', forMs: 30_000 })

@@ -5,8 +5,8 @@ import { wraps } from './vault-opening.ts'
 type Verified = { is: 'right' } | { is: 'wrong'; left: number; forMs: number } | { is: 'paused'; forMs: number }
 
 /**
- * One try with the password or passcode that opens the person's vault. It opens and closes nothing; tries and pauses are those
- * of signing in without signal.
+ * One try with the password or passcode that opens the person's vault. It opens and closes nothing; tries and
+ * pauses are the same as for a sign-in without signal.
  */
 export async function verifySecret(person: string, secret: string, by: SecretKind): Promise<Verified> {
   await noteClock()

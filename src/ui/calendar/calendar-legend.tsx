@@ -6,7 +6,7 @@ import { calendarText } from './texts.ts'
 /** Source: specification 1 section 2, requests calendar. */
 const order: CategoryCode[] = ['P', 'S', 'K', 'A', 'J', 'X', 'B', 'R']
 
-/** What colours, letters and shapes mean. */
+/** The meanings of colors, letters and shapes. */
 export function CalendarLegend({ waiting, requests }: { waiting: boolean; requests: boolean }) {
   return (
     <ul className="calendar-legend" aria-label={calendarText('legend')}>

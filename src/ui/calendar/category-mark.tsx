@@ -10,12 +10,12 @@ type CategoryMarkProps = {
   waiting?: boolean
   /** Not approved yet. */
   pending?: boolean
-  /** Which share of the day it fills. */
+  /** The share of the day it fills. */
   share?: number
 }
 
 /**
- * A category's colour and letter, so that nobody depends on colour: filled when approved, an outline while it is
+ * A category's color and letter, so that nobody depends on color: filled when approved, an outline while
  * pending, dashed while it waits on this device. Decorative: the category's name is beside it.
  */
 export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProps) {
@@ -33,7 +33,7 @@ export function CategoryMark({ code, waiting, pending, share }: CategoryMarkProp
   )
 }
 
-/** A line under a part of a day, as long as that part. */
+/** A line under a partial day, matching that part's length. */
 export function DayShare({ share = 1 }: { share?: number }) {
   return share < 1 && <span className="day-share" style={{ '--share': share } as React.CSSProperties} />
 }

@@ -10,7 +10,7 @@ type DayCellProps = { date: PlainDate; face: DayFace; isToday: boolean; isStop: 
 /** Marks in one cell. */
 export const marksShown = 2
 
-/** One day: a button that fills the cell, and on top of it whatever the screen adds. */
+/** One day: a button that fills the cell, with the screen's additions on top of it. */
 export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
   const { chosen = false, holiday = false, muted = false, marks = [], content } = face
   return (

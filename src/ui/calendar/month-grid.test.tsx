@@ -46,12 +46,12 @@ test('a week starts on Monday, and the days of other months are empty', () => {
   expect(within(second!).getAllByRole('gridcell').map(numberIn)).toEqual(['2', '3', '4', '5', '6', '7', '8'])
 })
 
-test.each(['2026-02', '2027-02', '2026-08', '2026-11'])('%s takes six weeks of room', (month) => {
+test.each(['2026-02', '2027-02', '2026-08', '2026-11'])('%s takes up six weeks', (month) => {
   open({ month })
   expect(document.querySelectorAll('.week')).toHaveLength(7)
 })
 
-test('a day says all that it is', () => {
+test('a day announces everything about it', () => {
   const faces: Record<string, DayFace> = {
     '2026-11-23': {
       holiday: true,
@@ -66,7 +66,7 @@ test('a day says all that it is', () => {
   expect(day('Wednesday, November 18, 2026, today').getAttribute('aria-current')).toBe('date')
 })
 
-test('more marks than have room are counted', () => {
+test('counts the marks that do not fit', () => {
   open({
     face: (date) =>
       date === '2026-11-23'
@@ -118,14 +118,14 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-19')
   })
 
-  test('nothing leads out of the limits', async () => {
+  test('nothing goes past the limits', async () => {
     const { user } = open({ earliest: '2026-11', latest: '2026-11' })
     day(/November 18/).focus()
     await user.keyboard('{PageUp}{PageDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(focused()).toBe('2026-11-04')
   })
 
-  test('a month that changes under the focus does not lose it, and takes none that stands elsewhere', () => {
+  test('a month that changes under the focus keeps it, and takes no focus from elsewhere', () => {
     const { show } = open()
     day(/November 18/).focus()
     show('2027-02')

@@ -8,7 +8,7 @@ import { useDayStop } from './use-day-stop.ts'
 import '@/ui/theme/categories.css'
 import './month-grid.css'
 
-/** What one day shows, and what screen readers announce after its date. */
+/** A day's content, and what screen readers announce after its date. */
 export type DayFace = {
   /** Extra words for screen readers. 'today', 'company holiday' and 'chosen' are added by the grid. */
   words?: string[]
@@ -38,7 +38,7 @@ export type MonthGridProps = {
   onPick?: (date: PlainDate) => void
   /** Replaces the header with previous, month and next. */
   header?: ReactNode
-  /** What is on the days of this month is still being fetched. */
+  /** The month's data is still loading. */
   busy?: boolean
 }
 

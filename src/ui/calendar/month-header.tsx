@@ -24,7 +24,10 @@ export function MonthHeader({ month, onMonth, earliest, latest }: MonthHeaderPro
   )
 }
 
-/** Why there is no month before or after this one. Visible once a button was pressed at its limit; screen readers always have it. */
+/**
+ * Why the previous or next month is unavailable. Visible once a button was pressed at its limit; screen
+ * readers always have it.
+ */
 export function MonthLimit({ id, atStart, atEnd, pressed }: LimitProps) {
   if (!atStart && !atEnd) return null
   const reasons = [atStart && calendarText('atStart'), atEnd && calendarText('atEnd')]
@@ -64,7 +67,7 @@ type StepProps = {
   /** The id of the reason. */
   why: string
   onStep: () => void
-  /** Pressed while it is disabled. */
+  /** Pressed while disabled. */
   onLimit: () => void
 }
 

@@ -51,7 +51,7 @@ const barsOn = (name: RegExp) =>
 const disabled = () =>
   [...document.querySelectorAll('.month-step[aria-disabled]')].map((each) => each.getAttribute('aria-label'))
 
-/** What stands by the buttons and describes one of them. */
+/** The text by the buttons that describes one of them. */
 const reasonOf = (name: RegExp) => document.getElementById(day(name).getAttribute('aria-describedby')!)?.textContent
 
 describe('a day', () => {
@@ -72,7 +72,7 @@ describe('a day', () => {
     expect(document.querySelector('.calendar-legend')!.textContent).toMatch(/Approved.*Pending approval/)
   })
 
-  test('says what lies on it', async () => {
+  test('describes its events', async () => {
     await open()
     expect(day(/November 23,/).textContent).toMatch(/^Monday, November 23, 2026, PTO 8.00 hours, Pending approval23/)
     expect(day(/November 24,/).textContent).toMatch(
@@ -81,13 +81,13 @@ describe('a day', () => {
     expect(day(/November 26,/).textContent).toMatch(/^Thursday, November 26, 2026, company holiday26/)
   })
 
-  test('does not tell the status among requests, and tells the name in a team', async () => {
+  test('does not announce the status in a requests calendar, and announces the name in a team', async () => {
     await open({ mode: 'requests', team: true })
     expect(day(/November 23,/).textContent).toMatch(/^Monday, November 23, 2026, Anna Miller, PTO 8.00 hours23/)
     expect(barsOn(/November 23,/)).toEqual(['PAnna Miller'])
   })
 
-  test('lists its events when it is chosen, the holiday first', async () => {
+  test('lists its events when chosen, the holiday first', async () => {
     const { user } = await open({ events: [pto, { ...holiday, date: pto.date }, { ...float, date: pto.date }] })
     expect(screen.getByRole('status').textContent).toBe('Wednesday, November 18, 2026Nothing on this day.')
     await user.click(day(/November 23,/))
@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(barsOn(/November 23,/)).toEqual(['HHoliday', 'PPTO', 'KFloat'])
   })
 
-  test('with many events counts what has no room, and shows all on demand and on paper', async () => {
+  test('with many events counts those that do not fit, and shows all on demand and in print', async () => {
     const events = Array.from({ length: 12 }, (_, at) => ({ ...pto, id: String(at) }))
     const { user } = await open({ events })
     expect(barsOn(/November 23,/)).toHaveLength(2)
@@ -115,7 +115,7 @@ describe('a day', () => {
     expect(barsOn(/November 23,/)).toHaveLength(2)
   })
 
-  test('has no bars on a phone, which has no room for them, but has them on paper', async () => {
+  test('has no bars on a phone, which has no room for them, but has them in print', async () => {
     screenOf(390)
     await open()
     expect(barsOn(/November 23,/)).toEqual([])
@@ -141,7 +141,7 @@ describe('the months', () => {
     expect(reasonOf(/^Next month$/)).toBe('The calendar goes no further ahead.')
   })
 
-  test('Today leads back from anywhere', async () => {
+  test('Today returns from anywhere', async () => {
     const { user } = await open({ mode: 'requests' })
     await user.click(day(/^Forward 3 months$/))
     expect(screen.getByRole('status').textContent).toBe('Choose a day to see what is on it.')
@@ -155,7 +155,7 @@ describe('the popup', () => {
   const facts = (dialog: HTMLElement) =>
     [...dialog.querySelectorAll('dt')].map((term) => [term.textContent, term.nextSibling!.textContent])
 
-  test('shows an event in full and leads to its request', async () => {
+  test('shows an event in full and links to its request', async () => {
     const { user } = await open()
     await user.click(day(/November 23,/))
     await user.click(day(/^PTO 8.00 hours/))
@@ -170,7 +170,7 @@ describe('the popup', () => {
     expect(link.href).toBe('/timeoff/requests/view?user=amiller&request=r7')
   })
 
-  test('has no status among requests, and none of what an event lacks', async () => {
+  test('shows no status in a requests calendar, and skips missing fields', async () => {
     const { user } = await open({ mode: 'requests', events: [{ ...pto, reason: undefined, view: undefined }] })
     await user.click(day(/November 23,/))
     await user.click(day(/^PTO 8.00 hours/))
@@ -179,7 +179,7 @@ describe('the popup', () => {
     expect(dialog.textContent).not.toContain('View Request')
   })
 
-  test('opens from a bar too, says that the event waits, and gives the focus to the day when it closes', async () => {
+  test('also opens from a bar, says that the event waits, and gives the focus to the day when it closes', async () => {
     const { user } = await open()
     await user.click(day(/November 24,/).parentElement!.querySelector('.day-bar')!)
     expect((await screen.findByRole('dialog', { name: 'Float' })).textContent).toContain('Waiting to send')
@@ -191,7 +191,7 @@ describe('the popup', () => {
 
 const pressLegend = () => act(() => button('Legend').click())
 
-test('the legend names eight categories and holidays, and what else the marks say where there are requests', async () => {
+test('the legend names eight categories and holidays, and with requests also the other meanings of the marks', async () => {
   const legend = () =>
     within(screen.getByRole('list', { name: 'Legend' }))
       .getAllByRole('listitem')
@@ -216,7 +216,7 @@ test('the legend names eight categories and holidays, and what else the marks sa
   expect(legend()).toEqual(known)
 })
 
-test('the legend opens and closes with a button, and where the choice is kept the button only tells it', async () => {
+test('a button opens and closes the legend, and only reports the press if the screen stores the choice', async () => {
   const shown = () => screen.queryByRole('list', { name: 'Legend' }) !== null
   const { unmount } = await open()
   expect(shown()).toBe(false)
@@ -240,7 +240,7 @@ test('Print Calendar prints the page', async () => {
   expect(window.print).toHaveBeenCalledOnce()
 })
 
-test('five thousand events are sorted into days once, not with every month', async () => {
+test('sorts five thousand events into days once, not with every month', async () => {
   let read = 0
   const many = Array.from({ length: 5000 }, (_, at): CalendarEvent => {
     const date = addDays('2018-01-01', Math.floor(at * 0.7))

@@ -26,7 +26,7 @@ export type CalendarEvent = {
   /** The popup's heading: the category or the holiday. */
   title: string
   employeeName?: string
-  /** Which share of the day it fills, 0.15 to 1; without it all. */
+  /** The share of the day it fills, 0.15 to 1; omitted for all of it. */
   share?: number
   /** Shown in dashboard mode only. */
   statusDescription?: string
@@ -36,7 +36,7 @@ export type CalendarEvent = {
   waiting?: boolean
   /** Not approved yet. */
   pending?: boolean
-  /** Where View Request links to. */
+  /** The target of View Request. */
   view?: { user: string; request: string }
 }
 
@@ -46,11 +46,11 @@ export type RequestsCalendarProps = {
   mode: 'dashboard' | 'requests'
   /** Several employees: the days show their names, and a request opens to be reviewed. */
   team?: boolean
-  /** Called with the month that is turned to. */
+  /** Called with the new month when it changes. */
   onMonth?: (month: string) => void
-  /** What is on the days of the shown month is still being fetched. */
+  /** The shown month's data is still loading. */
   busy?: boolean
-  /** Where the choice is kept; without it, it lasts as long as the screen. */
+  /** Where the choice is stored; without it, it lasts as long as the screen. */
   legend?: LegendChoice
 }
 
@@ -106,7 +106,7 @@ export function RequestsCalendar({
     }
   }
   const dayEvents = useRef<HTMLDivElement>(null)
-  // The list of a day stands below the month, maybe out of view: whoever picks a full day wants to read it.
+  // A day's list is below the month, maybe out of view: a person who picks a full day wants to read it.
   const pick = (date: PlainDate) => {
     if (on(date).length <= (bars ? barsShown : marksShown)) return setChosen(date)
     flushSync(() => setChosen(date))

@@ -2,13 +2,13 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { dialogText } from '@/ui/dialogs/texts.ts'
 
 type DeleteDialogProps = {
-  /** The entry in a few words. */
+  /** A short name of the entry. */
   what: string
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks before one entry of a list is deleted, and names it: a card may be too small to ask on. */
+/** Asks before a list entry is deleted, and names it: a card may be too small to ask on. */
 export function DeleteDialog({ what, onCancel, onConfirm }: DeleteDialogProps) {
   return (
     <ConfirmDialog confirm={dialogText('delete')} onCancel={onCancel} onConfirm={onConfirm}>

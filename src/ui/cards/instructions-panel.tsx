@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './instructions-panel.css'
 
-/** What a form is about, in plain words; folds away. */
+/** A form's purpose, in plain words; collapsible. */
 export function InstructionsPanel({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
   return (
     <details className="card instructions" open={open}>

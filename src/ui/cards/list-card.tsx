@@ -4,7 +4,7 @@ import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 /** `name` is this entry's path in the form's values; its fields are `${name}.field`. */
-export type Card<Item> = { name: string; index: number; item: Item; /** There is no other one. */ alone: boolean }
+export type Card<Item> = { name: string; index: number; item: Item; /** No other card is left. */ alone: boolean }
 
 type ListCardProps<Item> = Omit<Card<Item>, 'item'> & {
   heading: (item: Item) => string

@@ -10,11 +10,11 @@ const entries = onFile.map((each) => entryOf(blank, each))
 const [ann, ben] = entries as [(typeof entries)[0], (typeof entries)[0]]
 const cid = { name: 'Cid', rank: 0, feId: 'new-c', sequenceNumber: null }
 
-test('an entry on file is held with its number, and without what the form has no field for', () => {
+test('keeps the number of an entry on file, and drops fields that the form does not have', () => {
   expect(ann).toEqual({ name: 'Ann', rank: 1, feId: 'file-1', sequenceNumber: 1 })
 })
 
-test('entries that stay are sent with their number, new ones with their own id, deleted ones last and marked', () => {
+test('sends remaining entries with their number, new ones with their own id, deleted ones last and marked', () => {
   expect(bodyOfList([ben, cid], onFile, blank)).toEqual([
     { sequenceNumber: 2, name: 'Ben', rank: 0 },
     { feId: 'new-c', name: 'Cid', rank: 0 },
@@ -22,11 +22,11 @@ test('entries that stay are sent with their number, new ones with their own id, 
   ])
 })
 
-test('what was sent fills the form again, without those that were removed', () => {
+test('refills the form from a submission, without the removed entries', () => {
   expect(entriesOf(blank, bodyOfList([ben, cid], onFile, blank))).toEqual([ben, cid])
 })
 
-test('mine on top of theirs keeps whom they removed as a new one', () => {
+test('keeping mine on top of theirs adds an entry that they removed as a new one', () => {
   const theirs = [ann, { ...cid, sequenceNumber: 5 }]
   expect(keepOnTop([ann, ben, cid], theirs)).toEqual([ann, { ...ben, sequenceNumber: null }, cid])
 })

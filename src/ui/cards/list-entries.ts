@@ -21,7 +21,7 @@ export function entryOf<Fields extends object>(blank: Fields, { ...onFile }: OnF
   return { ...only(blank, onFile), feId: `file-${onFile.sequenceNumber}`, sequenceNumber: onFile.sequenceNumber }
 }
 
-/** The form's entries for what was sent, without the removed ones. */
+/** The form's entries from a submission, without the removed ones. */
 export function entriesOf<Fields extends object>(blank: Fields, sent: Sent<Fields>[]): Entry<Fields>[] {
   return sent
     .filter((entry) => !isRemoved(entry))
@@ -50,8 +50,8 @@ export function bodyOfList<Fields extends object>(
 }
 
 /**
- * My version over theirs: an entry that they removed and I kept becomes new. What they added is dropped, as the whole
- * list is sent.
+ * My version over theirs: an entry that they removed and I kept becomes new. Their additions are dropped,
+ * because the whole list is sent.
  */
 export function keepOnTop<Fields>(mine: Entry<Fields>[], theirs: Entry<Fields>[]): Entry<Fields>[] {
   const there = new Set(theirs.map(({ sequenceNumber }) => sequenceNumber))

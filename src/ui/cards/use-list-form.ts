@@ -14,10 +14,10 @@ type ListFormOptions<Fields, Answer> = Pick<
 > & {
   /** An empty entry: its keys are the fields. */
   blank: Fields
-  /** What is on file. */
+  /** The version on file. */
   answer: Answer
   listOf: (answer: Answer) => OnFile<Fields>[]
-  /** How a list of unfinished forms says what was changed. */
+  /** A summary of the changes for a list of unfinished forms. */
   words: EntryWords
 }
 
@@ -42,7 +42,7 @@ export function useListForm<Fields extends object, Answer>(
   })
 }
 
-/** '0.name' in the list is 'entries.0.name' in the form. A path without a field is about the whole form. */
+/** '0.name' in the list is 'entries.0.name' in the form. A path without a field means the whole form. */
 function entryField(blank: object, at: string): string | null {
   const [index, field = ''] = at.split('.')
   return Object.hasOwn(blank, field) ? `entries.${index}.${field}` : null

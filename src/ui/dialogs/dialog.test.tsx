@@ -29,7 +29,7 @@ function Screen() {
 
 beforeEach(freshStage)
 
-test('a dialog takes the focus, and gives it back at once: what is focused next keeps it', async () => {
+test('a dialog takes the focus and gives it back immediately: the next focused element keeps it', async () => {
   const { user } = stage(<Screen />)
   const opener = await screen.findByText('Open')
   await user.click(opener)
@@ -70,7 +70,7 @@ function List() {
   )
 }
 
-test('where the dialog removes what opened it, the part of the page around that takes the focus', async () => {
+test('if the dialog removes its opener, the surrounding part of the page takes the focus', async () => {
   const { user } = stage(<List />)
   await user.click(await screen.findByText('Remove'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Delete')))

@@ -26,7 +26,10 @@ type DialogProps = {
   actions?: ReactNode
 }
 
-/** Ionic's modal, open while mounted: a bottom sheet on phones, a centred card on wider screens. A dialog above it hides it. */
+/**
+ * Ionic's modal, open while mounted: a bottom sheet on phones, a centered card on wider screens. A dialog
+ * above it hides it.
+ */
 export function Dialog({
   title,
   mark,
@@ -67,10 +70,10 @@ export function Dialog({
     return () => {
       // If it is unmounted while still opening, the page must not stay hidden from screen readers.
       element.animated = false
-      // Doesn't take the focus from whatever has it by then.
+      // Doesn't take the focus from its new owner.
       element.keyboardClose = false
       void presented.then(() => element.dismiss(undefined, unmounted))
-      // What the dialog was about may be gone.
+      // The dialog's subject may be gone.
       const back = opener?.isConnected ? opener : around
       back?.focus({ preventScroll: true })
     }

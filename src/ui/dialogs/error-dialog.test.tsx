@@ -29,7 +29,7 @@ test('a reason about one of the days names the day', () => {
   ])
 })
 
-test('without what was submitted each sentence is said once', () => {
+test('shows each sentence once if nothing was submitted', () => {
   render(<Reasons problem={problem} />)
   expect(said()).toHaveLength(4)
 })

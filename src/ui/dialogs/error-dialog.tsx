@@ -14,10 +14,10 @@ export function ErrorDialog({ problem, body, onClose }: ReasonsOf & { onClose: (
 
 type ReasonsOf = {
   problem: ProblemBody
-  /** What was submitted: a reason about one of its days names the day. */ body?: unknown
+  /** The submission: a reason about one of its days names the day. */ body?: unknown
 }
 
-/** `brief` leaves out the general sentence if there are reasons, where the context already says it. */
+/** `brief` leaves out the general sentence if there are reasons and the context already says it. */
 export function Reasons({ problem, body, brief = false }: ReasonsOf & { brief?: boolean }) {
   const messages = [...new Set(problem.errors.map((error) => withDay(error, body)))].filter(
     (message) => message !== problem.detail,
@@ -44,7 +44,7 @@ function withDay({ at, message }: ProblemItem, body: unknown): string {
     : dialogText('onDay', { day: slashedWithDay(day), message })
 }
 
-/** The `date` of the entry that a path leads through. */
+/** The `date` of the entry on a path. */
 function dayAt(body: unknown, at: string): PlainDate | null {
   let here = body
   for (const part of at.split('.')) {

@@ -14,7 +14,7 @@ export type MessageProps = {
 
 type Look = { mark: IconName; tone: Tone; role?: 'dialog' | 'alertdialog'; ok?: string }
 
-/** Says something that one closes with OK; at most one more thing can be done about it. */
+/** A message that closes with OK, with at most one further action. */
 export function MessageDialog({ children, second, ok = dialogText('ok'), ...look }: MessageProps & Look) {
   return (
     <Dialog

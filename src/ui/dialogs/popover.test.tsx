@@ -46,7 +46,7 @@ test('it closes at the next tap or at Escape, and takes neither focus nor tap', 
   expect(closed).toBe(2)
 })
 
-test('an overlay that is gone is not closed again', () => {
+test('does not close an overlay again that is gone', () => {
   const { unmount } = open()
   unmount()
   vi.advanceTimersByTime(6000)

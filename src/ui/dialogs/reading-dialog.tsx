@@ -5,7 +5,7 @@ import { dialogText } from './texts.ts'
 
 type ReadingDialogProps = {
   title: string
-  /** What can be done with the document. */
+  /** Actions for the document. */
   action: { label: string; run: () => void; disabled?: boolean }
   onClose: () => void
   children: ReactNode

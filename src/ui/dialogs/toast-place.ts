@@ -4,7 +4,7 @@ export type Box = { left: number; top: number; right: number; bottom: number }
 const gap = 8
 const step = 8
 
-/** The highest that the lower edge of a toast may be and its lowest, and how wide and high the toast is. */
+/** The highest and lowest position of a toast's lower edge, and the toast's width and height. */
 type Room = { ceiling: number; floor: number; left: number; width: number; height: number }
 
 /** Position of the toast's lower edge: as low as possible without covering one of the boxes. */
@@ -21,11 +21,11 @@ export function freeEdge(boxes: Box[], { ceiling, floor, left, width, height }: 
 const uncovered =
   'ion-button, button, a[href], h1, h2, h3, h4, legend, ion-tab-button, ion-item, [role="tab"], [role="radio"]'
 
-/** From this width on, toasts are at the right. The same width as in toast.css. */
+/** From this width, toasts are on the right. The same width as in toast.css. */
 const roomyFrom = 600
 const margin = 16
 
-/** An unseen element above which the toast is shown. */
+/** An invisible element above which the toast is shown. */
 export function toastPlace(message: string): HTMLElement {
   const { width, height } = sizeOf(message)
   const left = innerWidth >= roomyFrom ? innerWidth - width - 24 : (innerWidth - width) / 2
@@ -51,7 +51,7 @@ function isSeen(element: Element): boolean {
   return element.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? true
 }
 
-/** The bars at the foot of the screen. */
+/** The bars at the bottom of the screen. */
 function footTop(): number {
   const bars = [...document.querySelectorAll<HTMLElement>('.page-footer, .bottom-bar')].filter(isSeen)
   return Math.min(

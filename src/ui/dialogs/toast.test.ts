@@ -17,7 +17,7 @@ const shown = (text: string, before?: Element) =>
     return only!
   })
 
-test('the same sentence said a second time is shown anew, and so announced again', async () => {
+test('repeats the same sentence as a new toast, so it is announced again', async () => {
   toast({ text: 'Please fix errors', tone: 'attention' })
   const first = await shown('Please fix errors')
   toast({ text: 'Please fix errors', tone: 'attention' })
@@ -28,7 +28,7 @@ test('the same sentence said a second time is shown anew, and so announced again
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('what is still to be shown is not queued twice', async () => {
+test('does not queue a toast twice that is still to be shown', async () => {
   toast({ text: 'One', tone: 'attention' })
   toast({ text: 'Other', tone: 'attention' })
   toast({ text: 'One', tone: 'attention' })
@@ -39,7 +39,7 @@ test('what is still to be shown is not queued twice', async () => {
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('one that was taken away with what it stood in holds up none after it', async () => {
+test('a toast removed together with its container does not block the next', async () => {
   toast({ text: 'One', tone: 'attention' })
   await shown('One')
   document.body.replaceChildren()
@@ -52,7 +52,7 @@ test.each([
   [undefined, 1000],
   ['good', 2000],
   ['attention', 5000],
-] as const)('one of tone %s stays as long as specified: %i ms', async (tone, ms) => {
+] as const)('a toast of tone %s stays as long as specified: %i ms', async (tone, ms) => {
   toast({ text: 'Said', tone })
   const element = await shown('Said')
   expect(element.duration).toBe(ms)
@@ -60,7 +60,7 @@ test.each([
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('one ends with its cause, whether it is shown or still to come', async () => {
+test('a toast ends with its cause, whether shown or queued', async () => {
   const endOne = toast({ text: 'One', tone: 'attention' })
   const endOther = toast({ text: 'Other', tone: 'attention' })
   const one = await shown('One')
@@ -72,7 +72,7 @@ test('one ends with its cause, whether it is shown or still to come', async () =
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('an error ends when a dialog opens, and one to come is not shown; a popover ends none', async () => {
+test('opening a dialog ends an error and drops a queued one; a popover ends none', async () => {
   toast({ text: 'Please fix errors', tone: 'attention' })
   const stale = await shown('Please fix errors')
   toast({ text: 'Another error', tone: 'attention' })
@@ -86,7 +86,7 @@ test('an error ends when a dialog opens, and one to come is not shown; a popover
   dialog()
 })
 
-test('a success that comes with a dialog is shown over it', async () => {
+test('a success that comes with a dialog appears over it', async () => {
   toast({ text: 'Saved', tone: 'good' })
   const dialog = putOnTop({ close: () => {}, isDialog: true })
   await (await shown('Saved')).dismiss()

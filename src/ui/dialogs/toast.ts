@@ -12,14 +12,15 @@ const lasts = { attention: 5000, good: 2000, plain: 1000 }
 const settlesMs = 60
 const queue: Toast[] = []
 
-/** Null while the next one is on its way. `release` goes on without it. */
+/** Null while the next one is being prepared. `release` continues without it. */
 let shown: { said: Toast; element: HTMLIonToastElement; release: () => void } | null = null
 let running = false
 
 /**
- * Shows toasts one at a time; a success removes earlier errors, and a text that is shown already is shown and announced
- * anew. When a dialog opens, the one that is shown ends, and every error. Returns what ends this one, for when it is true no longer. The caller must also show the
- * text in the page, as a toast is easily missed.
+ * Shows toasts one at a time; a success removes earlier errors, and repeating the current text shows and
+ * announces it again. Opening a dialog ends the current toast and every error. Returns what ends this one,
+ * for when it is no longer true. The caller must also show the text in the page, because a toast is easily
+ * missed.
  */
 export function toast(said: Toast): () => void {
   // If its parent unmounted with it, it would never be dismissed, and every later toast would wait for it.
@@ -60,7 +61,7 @@ async function run(): Promise<void> {
   if (running) return
   running = true
   while (queue.length > 0) {
-    // What it follows may still be scrolling into view.
+    // The anchor may still be scrolling into view.
     await new Promise((resolve) => setTimeout(resolve, settlesMs))
     const said = queue[0]
     if (!said) break

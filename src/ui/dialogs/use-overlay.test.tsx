@@ -7,7 +7,7 @@ import { type Blocked, useOverlay } from './use-overlay.ts'
 
 type Blocker = (blocked: Blocked) => boolean
 
-/** A history that asks its blockers, as that of a browser does. */
+/** A history that asks its blockers, as a browser's does. */
 function askingHistory() {
   const blockers = new Set<Blocker>()
   const history = {
@@ -16,13 +16,13 @@ function askingHistory() {
       return () => blockers.delete(blockerFn)
     },
   } as unknown as RouterHistory
-  /** Whether it went on. */
+  /** Whether the navigation went through. */
   const go = (action: Blocked['action']) =>
     act(async () => [...blockers].map((blocks) => blocks({ action } as Blocked)).every((blocked) => !blocked))
   return { history, go }
 }
 
-/** Something that lies over the page and closes when it is asked to. */
+/** An overlay that closes when it is asked to. */
 function Layer({ name, history }: { name: string; history: RouterHistory }) {
   const [open, setOpen] = useState(true)
   useOverlay({ open, close: () => setOpen(false), isDialog: name === 'dialog', history })
@@ -35,7 +35,7 @@ const open = (history: RouterHistory) =>
 const standing = () => layers.filter((name) => screen.queryByText(name))
 const nextPress = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)))
 
-test('Back closes what lies on top, one after the other, and only then leaves the page', async () => {
+test('Back closes overlays from the top, one by one, and only then leaves the page', async () => {
   const { history, go } = askingHistory()
   open(history)
   for (const left of [['drawer', 'dialog'], ['drawer'], []]) {
@@ -46,14 +46,14 @@ test('Back closes what lies on top, one after the other, and only then leaves th
   expect(await go('BACK')).toBe(true)
 })
 
-test('a link leads on, whatever is open', async () => {
+test('a link navigates, whatever is open', async () => {
   const { history, go } = askingHistory()
   open(history)
   expect(await go('PUSH')).toBe(true)
   expect(standing()).toEqual(layers)
 })
 
-test('the Back of Android, of which no history hears on the first page, closes what lies on top as well', async () => {
+test("Android's Back on the first page, which no history hears, closes the top overlay as well", async () => {
   const watchers = new Set<{ onclose: (() => void) | null }>()
   class CloseWatcher {
     onclose: (() => void) | null = null
@@ -68,7 +68,7 @@ test('the Back of Android, of which no history hears on the first page, closes w
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   open(askingHistory().history)
   for (const left of [['drawer', 'dialog'], ['drawer'], []]) {
-    // A browser may tell several of one press; each that it tells is gone.
+    // A browser may report one press to several watchers, and removes each of them.
     await act(async () => [...watchers].forEach((watcher) => watchers.delete(watcher) && watcher.onclose?.()))
     await waitFor(() => expect(standing()).toEqual(left))
     await nextPress()

@@ -11,7 +11,7 @@ type OverlayOptions = {
   close: () => void
   /** One dialog is shown at a time: one that opens later hides this one. Default: true. */
   isDialog?: boolean
-  /** Default: that of the router around it. */
+  /** Default: the surrounding router. */
   history?: RouterHistory
 }
 
@@ -30,7 +30,7 @@ export function useOverlay({ open, close, isDialog = true, history }: OverlayOpt
   return useSyncExternalStore(onOverlays, () => isCovered(overlay))
 }
 
-/** What a blocker of the history is asked about. */
+/** The navigation that a history blocker is asked about. */
 export type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 
 /** Back and Forward, but not a link or a redirect. */
@@ -46,7 +46,7 @@ function closeOnBack(overlay: Overlay, history: RouterHistory | undefined): () =
   return block ?? (() => {})
 }
 
-/** On the app's first page Android's Back would leave the app: there is nothing in the history that could be blocked. */
+/** On the app's first page Android's Back would leave the app: the history has nothing to block. */
 function closeOnAndroidsBack(overlay: Overlay): () => void {
   const { CloseWatcher } = window as Watching
   // With a keyboard it would also get Escape, which every overlay handles already.

@@ -10,20 +10,20 @@ const dialogs = 'ion-modal, dialog[open], [role="dialog"], [role="alertdialog"]'
 
 let onTheWay = false
 
-/** Whether the screen that opens now was led to by the invitation. Asked by the first one only. */
+/** Whether the invitation led to the opening screen. Only the first screen asks. */
 export function takeWayToEmail(): boolean {
   const led = onTheWay
   onTheWay = false
   return led
 }
 
-/** My Information is opened from the invitation: there the field takes the focus, and nothing asks a second time. */
+/** The invitation opens My Information: the field takes the focus there, and nothing asks a second time. */
 export function goToEmail(): void {
   onTheWay = true
 }
 
 type EmailCheckOptions = {
-  /** Whether it is asked at most once in the session of a tab. Else with every load of the screen. */
+  /** Whether it asks at most once in a tab's session. Otherwise with every load of the screen. */
   once?: boolean
   focus?: () => void
 }

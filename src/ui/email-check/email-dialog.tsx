@@ -11,7 +11,7 @@ type EmailDialogProps = {
   children: ReactNode
 }
 
-/** Not now, or what leads to the email. */
+/** Not now, or the link to the email. */
 export function EmailDialog({ title, action, onAction, onClose, children }: EmailDialogProps) {
   const actions = (
     <>

@@ -28,13 +28,13 @@ const employeesRead = (search: string) =>
 type FindEmployeeProps = {
   chosen: FoundEmployee | null
   onChosen: (employee: FoundEmployee) => void
-  /** Employee ids of people who are not offered. */
+  /** Employee ids of people to leave out. */
   without?: string[]
-  /** Shown but not offered, and why, by employee id. */
+  /** People shown but not selectable, and why, by employee id. */
   barred?: ReadonlyMap<string, string>
 }
 
-/** A search box and the people it finds, of whom one can be chosen. An earlier search that is still under way is cancelled. */
+/** A search box and its results, one of which can be chosen. A new search cancels an earlier one in flight. */
 export function FindEmployee({ chosen, onChosen, without = [], barred }: FindEmployeeProps) {
   const [search, setSearch] = useState('')
   const { data, isError, error, isFetching, refetch } = useQuery(readQuery(employeesRead(search)))

@@ -1,12 +1,12 @@
 import type { Filter } from '@/ui/list/list-address.ts'
 
-/** Whom a field or a filter names. */
+/** The person that a field or a filter names. */
 export type PersonId = { employerId: string; employeeId: string }
 
 export const idOf = (person: PersonId | null): PersonId | null =>
   person && { employerId: person.employerId, employeeId: person.employeeId }
 
-/** A person in the address of a list: 'SWF-100003'. */
+/** A person in the URL of a list: 'SWF-100003'. */
 export const personFilter: Filter<PersonId | null> = {
   fromText: (text) => {
     const [, employerId, employeeId] = /^([^-]{1,32})-(.{1,32})$/.exec(text) ?? []

@@ -15,19 +15,19 @@ const SelectDialog = lazy(() => import('./select-dialog.tsx').then((screen) => (
 
 type PersonPickerProps = {
   label: string
-  /** Names the button that chooses, and the dialog. */
+  /** Label of the button that chooses, and of the dialog. */
   choose: string
-  /** Names the button that takes the person away. */
+  /** Label of the button that removes the person. */
   remove: string
-  /** Where to look for people. Default: wherever the user may. */
+  /** Where to search for people. Default: wherever the user may. */
   sources?: Source[]
   chosen: PersonId | null
   onChosen: (person: FoundEmployee | null) => void
-  /** Why somebody cannot be chosen; null for those who can. */
+  /** Why a person cannot be chosen; null if they can. */
   whyNot?: (person: FoundEmployee) => string | null
 }
 
-/** A field for one person, found by the employee selection. */
+/** A field for one person, found with the employee selection. */
 export function PersonPicker({ label, choose, remove, sources, chosen, onChosen, whyNot }: PersonPickerProps) {
   const id = useId()
   const [found, setFound] = useState<FoundEmployee | null>(null)
@@ -70,7 +70,10 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
   )
 }
 
-/** Of who was just found; else, as after Back, the server is asked, and the id stands there until it has answered. */
+/**
+ * The name of the person just found; otherwise, as after Back, it comes from the server, and the id is shown
+ * until then.
+ */
 function useName(chosen: PersonId | null, found: FoundEmployee | null): string {
   const isKnown = chosen !== null && found?.employeeId === chosen.employeeId
   const { data } = useQuery({

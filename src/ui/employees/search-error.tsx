@@ -4,7 +4,7 @@ import { employeesText } from './texts.ts'
 
 type SearchErrorProps = { error: Error; retry: () => void; busy: boolean }
 
-/** Why nobody was found. Sources: specification 1 section 8, decisions 61. */
+/** Why the search failed. Sources: specification 1 section 8, decisions 61. */
 export function SearchError({ error, retry, busy }: SearchErrorProps) {
   return (
     <ErrorAlert error={error} retry={retry} busy={busy} heading={employeesText('error')}>

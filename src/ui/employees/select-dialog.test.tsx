@@ -88,7 +88,7 @@ test('each row has the columns of the specification; the current one is marked, 
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(employee(12))
 })
 
-test.each([1280, 390])('who cannot be selected is shown with the reason, %i px wide', async (width) => {
+test.each([1280, 390])('shows people who cannot be selected with the reason, %i px wide', async (width) => {
   await freshPeople({ roles: { isPayroll: true } })
   screenOf(width)
   online(() => employees(2))
@@ -98,7 +98,7 @@ test.each([1280, 390])('who cannot be selected is shown with the reason, %i px w
   expect(() => button('Name10, First10')).toThrow('0 buttons')
 })
 
-test('ten to a page, or five with several tabs; there is a search box once there is more than a page', async () => {
+test('shows ten per page, or five with several tabs; a search box appears if there is more than one page', async () => {
   await freshPeople({ roles: { isManager: true } })
   const heard = online(() => employees(10))
   open()
@@ -115,7 +115,7 @@ test('ten to a page, or five with several tabs; there is a search box once there
   await shows('Name15')
 })
 
-test('one or two letters do not search, three do after a pause, from page 1, and the box stays while it is used', async () => {
+test('one or two letters do not search, three do after a pause, from page 1, and the box stays while in use', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   const heard = online(() => employees(25))
   const { user } = open()
@@ -123,19 +123,19 @@ test('one or two letters do not search, three do after a pause, from page 1, and
   await user.click(button('Next page'))
   await shows(...numbered(20, 10))
   const before = heard.length
-  // Each in one step: between two keys a busy machine may pause for longer than the search waits.
+  // Each in one step: a busy machine may pause longer between two keys than the search waits.
   for (const value of ['na', 'name12']) fireEvent.change(search()!, { target: { value } })
   await shows('Name12')
   expect(heard.slice(before).map((each) => queryOf([each]).get('search'))).toEqual(['name12'])
   expect(queryOf(heard).get('page')).toBe('1')
-  // One row is left, and still there is a search.
+  // One row is left, and the search box is still there.
   expect(search()).toBeTruthy()
   await user.clear(search()!)
   await shows(...numbered(10, 10))
   await waitFor(() => expect(document.activeElement).toBe(search()))
 })
 
-test('an earlier search that is still under way is cancelled', async () => {
+test('cancels an earlier search that is still in flight', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   online(() => employees(25))
   const { user } = open()
@@ -155,7 +155,7 @@ test('an earlier search that is still under way is cancelled', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('All, Direct Reports and Indirect Reports are offered for reports only, and start again on page 1', async () => {
+test('offers All, Direct Reports and Indirect Reports only for reports, and starts again on page 1', async () => {
   await freshPeople({ roles: { isManager: true, isProxy: true } })
   const heard = online((path) => (path === '/userEmployees' ? employees(12) : employees(1)))
   const { user } = open()
@@ -201,7 +201,7 @@ test.each([
 test.each([
   ['looked up by the employee id', { employee: { ...employee(1), userId: 'boss1' } }, '/users/boss1/employeeReports'],
   ['that employee id where nothing tells it', null, '/users/1/employeeReports'],
-])('a manager whose user name the assignment lacks is named by the one %s', async (_, answer, path) => {
+])('a manager whose assignment has no user name is named by the one %s', async (_, answer, path) => {
   const { managerUserId: _left, ...specified } = manager(1)
   await freshPeople({ roles: { isProxyForManager: true }, managers: [specified] })
   online(() => employees(2))
@@ -220,7 +220,7 @@ test.each([
   expect(asked.filter((each) => each.includes('employee'))).toEqual(['/infinium/employees/1', path])
 })
 
-test('a heading sorts', async () => {
+test('sorts by a heading', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   const heard = online(() => employees(3))
   const { user } = open()
@@ -230,7 +230,7 @@ test('a heading sorts', async () => {
   await waitFor(() => expect(queryOf(heard).get('sort')).toBe('positionTitle'))
 })
 
-test('nobody to select is said, and so is why a search failed', async () => {
+test('says that nobody can be selected, and why a search failed', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   online(() => [])
   open()
@@ -252,7 +252,7 @@ test('nobody to select is said, and so is why a search failed', async () => {
   await shows('Name10')
 })
 
-test('without signal the people who were seen last can be selected', async () => {
+test('without signal, the most recently seen people can be selected', async () => {
   await freshPeople({ roles: { isManager: true } })
   online(() => employees(2))
   open().unmount()
@@ -266,7 +266,7 @@ test('without signal the people who were seen last can be selected', async () =>
   expect(onSelect).toHaveBeenCalledOnce()
 })
 
-test('on a phone each is a card with its whole name', async () => {
+test('on a phone each person is a card with the full name', async () => {
   await freshPeople({ roles: { isManager: true } })
   screenOf(390)
   online(() => employees(1))

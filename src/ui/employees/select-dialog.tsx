@@ -20,11 +20,11 @@ import './employees.css'
 type SelectDialogProps = {
   /** Default: 'Employee Select'. */
   title?: string
-  /** Where to look, in the order of the tabs. Default: wherever the user may. */
+  /** Where to search, in the order of the tabs. Default: wherever the user may. */
   sources?: Source[]
-  /** The employee id of who is selected now; that row is highlighted. */
+  /** The employee id of the current selection; that row is highlighted. */
   current: string | null
-  /** Why somebody cannot be selected; null for those who can. */
+  /** Why a person cannot be selected; null if they can. */
   whyNot?: (employee: FoundEmployee) => string | null
   onSelect: (employee: FoundEmployee) => void
   onClose: () => void
@@ -34,7 +34,7 @@ type SelectDialogProps = {
 const aloneSize = 10
 const tabbedSize = 5
 
-/** Finds one of the people whom the user may act for. Source: specification 3 section 2. */
+/** Finds one of the people that the user may act for. Source: specification 3 section 2. */
 export function SelectDialog({
   title = employeesText('title'),
   sources: given,

@@ -12,13 +12,13 @@ import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
-/** Where the dialog looks for people; 'anybody' has drivers and those without an account any more too. */
+/** Where the dialog searches for people; 'anybody' also finds drivers and people who no longer have an account. */
 export type Source = 'everyone' | 'anybody' | 'reports' | 'assignments' | 'managers'
 
 /**
- * Who may be selected by this user, in the order of the tabs: payroll searches among everybody, others among the people that
- * they have. Who may change employees and has none of these would find nobody. Sources: specification 1 section 6,
- * specification 3 section 2.
+ * The people this user may select, in the order of the tabs: payroll searches everybody, others only their
+ * own people. People who may change employees and have none of these would find nobody. Sources:
+ * specification 1 section 6, specification 3 section 2.
  */
 export function sourcesOf(user: UserInfo): Source[] {
   const { userRoles, permissions } = user
@@ -39,7 +39,7 @@ export const hasReports = (source: Source): boolean => source === 'reports' || s
 
 type Wanted = {
   source: Source
-  /** Of the manager whose reports are asked for. */
+  /** The manager whose reports to list. */
   managerUserId: string
   page: number
   size: number
@@ -48,7 +48,7 @@ type Wanted = {
   reports: Reports
 }
 
-/** One page of people, and under which name the answer holds them. */
+/** One page of people, and the name of the list in the answer. */
 export function peopleRead({ source, managerUserId, page, size, sort, search, reports }: Wanted) {
   const query = {
     limit: size,
@@ -69,6 +69,6 @@ export function peopleRead({ source, managerUserId, page, size, sort, search, re
       list: 'employeeReports',
     },
   }
-  // The lists differ in their name only.
+  // The lists differ only in their name.
   return reads[source] as unknown as { read: Read<Endpoint<undefined, Paged<string, FoundEmployee>>>; list: string }
 }

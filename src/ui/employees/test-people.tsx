@@ -29,7 +29,7 @@ export const manager = (n: number) => ({
 
 export type Given = { roles?: Partial<UserInfo['userRoles']>; canChangeEmployees?: boolean; managers?: object[] }
 
-/** An empty device of somebody with these roles, as wide as a desktop. */
+/** An empty device of a person with these roles, as wide as a desktop. */
 export async function freshPeople({ roles = {}, canChangeEmployees = false, managers = [] }: Given) {
   await freshStage()
   screenOf(1280)

@@ -5,8 +5,9 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 
 /**
- * The user name by which a manager's reports are asked for. Our server sends it with the assignment; elsewhere it's looked up, and
- * an API that has none takes the employee id. Null while it's looked up. Source: specification 3 section 7.
+ * The user name for queries of a manager's reports. Our server sends it with the assignment; elsewhere it's
+ * looked up, and an API that has none takes the employee id. Null while it's looked up. Source: specification
+ * 3 section 7.
  */
 export function useManagerUserId(manager: ManagerProxyAssignment | undefined): string | null {
   const { managerUserId = '', managerEmployeeId: employeeId = '' } = manager ?? {}

@@ -55,21 +55,21 @@ beforeEach(async () => {
 })
 afterEach(() => queryClient.clear())
 
-test('without signal a ZIP code fills in what is empty, and says so', async () => {
+test('without signal a ZIP code fills in empty fields, and says so', async () => {
   const { user } = await open()
   await user.type(input('zip'), '97201')
   await waitFor(() => expect(notes()).toEqual(['Filled in from the ZIP code: Portland, Oregon']))
   expect(present()).toEqual({ ...none, city: 'Portland', state: 'OR', zip: '97201' })
 })
 
-test('what the ZIP code before it had filled in follows the new one', async () => {
+test('fields filled in by the previous ZIP code follow the new one', async () => {
   const { user } = await open({ city: 'MESA', state: 'AZ', zip: '85201' })
   await user.clear(input('zip'))
   await user.type(input('zip'), '97201')
   await waitFor(() => expect(present()).toMatchObject({ city: 'Portland', state: 'OR' }))
 })
 
-test('what a person typed stays: they are told, and may take what the ZIP code says', async () => {
+test('typed values stay: the person learns what the ZIP code says, and may use it', async () => {
   const { user } = await open({ city: 'Nowhere', state: 'HI' })
   await user.type(input('zip'), '97201')
   await waitFor(() => expect(notes()).toEqual(['The ZIP code 97201 is in Portland, Oregon.']))
@@ -78,7 +78,7 @@ test('what a person typed stays: they are told, and may take what the ZIP code s
   expect(present()).toMatchObject({ city: 'Portland', state: 'OR' })
 })
 
-test('an empty city is filled though the state is another one, and both are said', async () => {
+test('an empty city is filled in even if the state is another one, and both are reported', async () => {
   const { user } = await open({ state: 'HI' })
   await user.type(input('zip'), '97201')
   await waitFor(() =>
@@ -86,14 +86,14 @@ test('an empty city is filled though the state is another one, and both are said
   )
 })
 
-test('a ZIP code that is not known says nothing', async () => {
+test('an unknown ZIP code says nothing', async () => {
   const { user } = await open({ zip: '' })
   await user.type(input('zip'), '00000')
   expect(notes()).toEqual([])
   expect(present()).toEqual({ ...none, zip: '00000' })
 })
 
-/** A maps service as the configuration names one. Answers the bodies and headers that it was asked with. */
+/** A maps service as the configuration names one. Returns the bodies and headers of its requests. */
 function mapsService(answer: () => Promise<Response>) {
   const asked: { url: string; body: unknown; key: string | null }[] = []
   noteReach('reachable')
@@ -113,7 +113,7 @@ const suggestions = [
   { street: '1100 Grant St', city: 'Toronto', state: 'ON', zip: 'M5V', country: 'CA' },
 ]
 
-test('a maps service completes a street in one tap, asked once after a pause, with nothing of it in the address', async () => {
+test('a maps service completes a street in one tap, with one request after a pause and nothing of it in the URL', async () => {
   const asked = mapsService(async () => Response.json({ suggestions }))
   const { user } = await open()
   await user.type(input('street'), '1100 W')
@@ -130,7 +130,7 @@ test.each<[what: string, answer: () => Promise<Response>]>([
   ['refuses', async () => Response.json({ error: 'key' }, { status: 403 })],
   ['answers something else', async () => Response.json({ results: [1] })],
   ['answers no JSON', async () => new Response('<html>')],
-])('a maps service that %s is never missed', async (_, answer) => {
+])('the form works if the maps service %s', async (_, answer) => {
   const asked = mapsService(answer)
   const { user } = await open()
   await user.type(input('street'), '1100 W')

@@ -9,7 +9,7 @@ type ChoiceFieldProps = FieldProps & {
   onChosen?: (value: string) => void
 }
 
-/** One of a few, all of which are read before one is chosen. */
+/** A choice among a few options that should all be read first. */
 export function ChoiceField({ name, label, help, options, onChosen }: ChoiceFieldProps) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const place = useRef<HTMLDivElement>(null)

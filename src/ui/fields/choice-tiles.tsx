@@ -13,13 +13,13 @@ type ChoiceTilesProps<Value extends string> = {
   value: Value
   options: { value: Value; label: string }[]
   onChoose: (value: Value) => void
-  /** The ids of what describes it. */
+  /** The ids of its descriptions. */
   described?: string
   wrong?: boolean
   onLeave?: () => void
 }
 
-/** Radio buttons as large tiles, for a choice among a few. `value` is none of the options where nothing is chosen. */
+/** Radio buttons as large tiles, for a choice among a few. `value` matches no option if nothing is chosen. */
 export function ChoiceTiles<Value extends string>({
   label,
   value,

@@ -24,14 +24,14 @@ const described = (box: HTMLElement) => document.getElementById(box.getAttribute
 
 beforeEach(freshStage)
 
-test('the box says how many characters remain, and that is part of its description', async () => {
+test('the box and its description show the remaining characters', async () => {
   const { user, box } = await open('')
   await waitFor(() => expect(described(box)).toBe('500 characters remaining'))
   await user.type(box, 'Dentist')
   expect(described(box)).toBe('493 characters remaining')
 })
 
-test('more than fits can be pasted, and how many are too many is said', async () => {
+test('text that is too long can be pasted, and the box says how many characters are too many', async () => {
   const { user, box } = await open('x'.repeat(490))
   expect(screen.getByRole('status').textContent).toBe('10 characters remaining')
   await user.click(box)
@@ -42,7 +42,7 @@ test('more than fits can be pasted, and how many are too many is said', async ()
   expect(screen.getByRole('status').textContent).toBe('1 character over')
 })
 
-test('as long as there is room the count does not talk into the typing', async () => {
+test('the count does not interrupt typing while there is room', async () => {
   const { user, box } = await open('')
   await user.type(box, 'Family visit')
   expect(screen.getByRole('status').textContent).toBe('')

@@ -6,7 +6,7 @@ type FieldNotesProps = {
   id: string
   error: string | null
   help?: ReactNode
-  /** What the field made of what was typed; '' for nothing. */
+  /** How the field interpreted the typing; '' if unchanged. */
   note?: string
 }
 

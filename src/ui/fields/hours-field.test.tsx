@@ -29,7 +29,7 @@ beforeEach(async () => {
   await freshStage()
 })
 
-test('what stands there is replaced by what is typed, and has two decimals once the field is left', async () => {
+test('typing replaces the value, which gets two decimals when the field is left', async () => {
   const { user, field } = await open('0.00')
   await user.tab()
   await waitFor(() => expect(document.activeElement).toBe(field))
@@ -40,7 +40,7 @@ test('what stands there is replaced by what is typed, and has two decimals once 
   expect(told).toEqual([750])
 })
 
-test('hours and minutes are understood, and it is said as what', async () => {
+test('accepts hours and minutes, and says what it read', async () => {
   const { user, field } = await open('8.00')
   await user.tab()
   await user.keyboard('10:15')
@@ -63,14 +63,14 @@ test('an empty field becomes 0.00 when it is left', async () => {
   expect(told).toEqual([0])
 })
 
-test('letters are left out while they are typed, and a comma becomes a point', async () => {
+test('drops letters while typing, and turns a comma into a point', async () => {
   const { user, field } = await open('8.00')
   await user.tab()
   await user.keyboard('7h,5x')
   expect(field.value).toBe('7.5')
 })
 
-test.each(['1030', '8.255', '7:60', '.'])('%j cannot be read, stays, and is no number', async (typed) => {
+test.each(['1030', '8.255', '7:60', '.'])('does not parse %j, and keeps it as typed', async (typed) => {
   const { user, field } = await open('8.00')
   await user.tab()
   await user.keyboard(typed)

@@ -15,8 +15,8 @@ type HoursFieldProps = FieldProps & {
 }
 
 /**
- * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An entry that
- * can't be read stays, for the form to report it with `unreadableHours`, unless the field resets it.
+ * Hours as text, in decimals or as 7:30. On blur they get two decimals, and an empty field becomes 0.00. An
+ * entry that can't be read stays, for the form to report with `unreadableHours`, unless the field resets it.
  */
 export function HoursField({ name, label, help, onHours, resets = false }: HoursFieldProps) {
   const bound = useField(name, Boolean(help))
@@ -24,7 +24,8 @@ export function HoursField({ name, label, help, onHours, resets = false }: Hours
   const { getValues } = useFormContext()
   const [note, setNote] = useState('')
   const leave = () => {
-    // A person who types and leaves at once is faster than React: what it drew last may lack their last digits.
+    // A person who types and leaves immediately is faster than React: its last render may lack their last
+    // digits.
     const typed = String(getValues(name) ?? '').trim()
     const understood = typed === '' ? 0 : hundredthsFromText(typed)
     const hundredths = understood ?? (resets ? 0 : null)

@@ -17,11 +17,11 @@ type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' |
 type InputControlProps = Native & {
   bound: BoundField
   label: string
-  /** What the field shows, if that is not the value itself. */
+  /** The displayed text, if it differs from the value. */
   shown?: string
-  /** What the field accepts, from `masks.ts`. */
+  /** The accepted input, from `masks.ts`. */
   mask?: Mask
-  /** Called after each change with what stands there if the mask took something else than what was typed, else with null. */
+  /** Called after each change with the field's text if the mask changed the typing, else with null. */
   onRewritten?: (stands: string | null) => void
   onText?: (text: string, event: InputEvent | undefined) => void
   onLeave?: () => void
@@ -90,7 +90,7 @@ export function InputControl({
     }
   }, [mask])
 
-  // Ionic's input keeps what was typed even if the form did not accept it.
+  // Ionic's input keeps the typing even if the form rejected it.
   useLayoutEffect(() => {
     if (host.current && host.current.value !== value) host.current.value = value
   })

@@ -1,4 +1,4 @@
-/** '•••• 6789': enough to recognise an account, not enough to use it. Hides four characters or fewer entirely. */
+/** '•••• 6789': enough to recognize an account, not enough to use it. Hides four characters or fewer entirely. */
 export function lastFour(number: string): string {
   return number.length > 4 ? `••••\u00a0${number.slice(-4)}` : '••••'
 }

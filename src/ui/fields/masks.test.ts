@@ -102,7 +102,7 @@ describe('a grade point average', () => {
     ['9.99', '9.99'],
     ['10.0', '10.0'],
     ['', ''],
-  ])('%j stands as %j', async (text, stands) => {
+  ])('%j is shown as %j', async (text, stands) => {
     expect(await edit(gpaMask, '|', { fill: text })).toBe(`${stands}|`)
     expect(await edit(gpaMask, '|', { paste: text })).toBe(`${stands}|`)
   })
@@ -114,13 +114,13 @@ describe('a grade point average', () => {
   ])('%s', async (_, before, does, after) => expect(await edit(gpaMask, before, does)).toBe(after))
 })
 
-test('a number loses spaces and hyphens, and keeps what is wrong with it', async () => {
+test('a number loses spaces and hyphens, and keeps its mistakes', async () => {
   expect(await edit(numberMask, '|', { paste: ' 1210-002 48' })).toBe('121000248|')
   expect(await edit(numberMask, '12|', { type: '-x' })).toBe('12x|')
   expect(await edit(withoutSpaces, '|', { paste: ' 12-AB 9' })).toBe('12-AB9|')
 })
 
-describe('what was copied with characters that cannot be seen, or in other ones, is read as it looks', () => {
+describe('reads pasted invisible or lookalike characters as they look', () => {
   test.each<[mask: string, of: MaskitoOptions, pasted: string, after: string]>([
     ['a routing number', numberMask, '\u202a121000248\u202c', '121000248|'],
     ['a routing number in full-width digits', numberMask, '１２１０００２４８', '121000248|'],
@@ -137,7 +137,7 @@ describe('what was copied with characters that cannot be seen, or in other ones,
     expect((await edit(mask, '|', { fill: paste })).replace('|', '')).toBe(after.replace('|', ''))
   })
 
-  test('a character typed into the middle leaves the caret behind it', async () => {
+  test('a character typed in the middle leaves the caret after it', async () => {
     expect(await edit(entryMask, '1|0.00', { paste: '\u200b２' })).toBe('12|0.00')
   })
 })

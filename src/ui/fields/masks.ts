@@ -3,10 +3,10 @@ import { phoneDigits, shownPhone } from '@/domain/personal-info/phone.ts'
 import { shownZip, zipDigits } from '@/domain/personal-info/zip.ts'
 import { plainEmail, plainText } from '@/domain/typed-text.ts'
 
-/** `kept`: what of a text the mask may not drop without a word. */
+/** `kept`: the characters of a text that the mask may not drop silently. */
 export type Mask = MaskitoOptions & { kept: (text: string) => string }
 
-/** Reads pasted and autofilled text as it was meant before the mask judges it. */
+/** Reads pasted and autofilled text as intended before the mask is applied. */
 function meant({ kept, preprocessors = [], ...mask }: Mask): Mask {
   const plain: MaskitoPreprocessor = ({ elementState: { value, selection }, data }) => ({
     elementState: {
@@ -100,7 +100,7 @@ export const numberMask: Mask = meant({ mask: /^[^\s-]*$/, kept: (text) => text.
 export const withoutSpaces: Mask = meant({ mask: /^\S*$/, kept: (text) => text.replace(/\s/g, '') })
 
 type Digits = {
-  /** The digits of a text that was typed, pasted or filled in. May drop some, such as a country code. */
+  /** The digits of typed, pasted or autofilled text. May drop some, such as a country code. */
   digits: (text: string) => string
   /** The digits with punctuation between them. */
   shown: (digits: string) => string

@@ -6,17 +6,18 @@ import { entryMask } from './masks.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 type MoneyFieldProps = FieldProps & {
-  /** What a field that is left empty holds from then on. Default: nothing. It is selected on focus, to be typed over. */
+  /** The value of a field that is left empty. Default: none. It is selected on focus, to be typed over. */
   whenEmpty?: string
 }
 
-/** Dollars as text. Keeps what is typed, as the rules have messages for it; on blur an amount gets two decimals. */
+/** Dollars as text. Keeps the typing, because the rules have messages for it; on blur an amount gets two decimals. */
 export function MoneyField({ name, label, help, whenEmpty = '' }: MoneyFieldProps) {
   const bound = useField(name, Boolean(help))
   const { field } = bound
   const { getValues } = useFormContext()
   const leave = () => {
-    // A person who types and leaves at once is faster than React: what it drew last may lack their last digits.
+    // A person who types and leaves immediately is faster than React: its last render may lack their last
+    // digits.
     const typed = String(getValues(name) ?? '')
     const cents = centsFromText(typed)
     const left = typed.trim() === '' ? whenEmpty : cents === null ? typed : textFromCents(cents)

@@ -12,7 +12,10 @@ type PhoneFieldProps = FieldProps & {
   /** A country code may be written with '+'. */ world?: boolean
 }
 
-/** A phone number kept as ten digits and shown as (602) 555-0123. Any notation may be typed, pasted or filled in. */
+/**
+ * A phone number stored as ten digits and shown as (602) 555-0123. Accepts any notation, typed, pasted or
+ * autofilled.
+ */
 export function PhoneField({ name, label, help, autocomplete, world = false }: PhoneFieldProps) {
   const bound = useField(name, Boolean(help))
   const [note, setNote] = useState('')
@@ -30,7 +33,7 @@ export function PhoneField({ name, label, help, autocomplete, world = false }: P
         onRewritten={rewritten}
         onText={(text) => {
           const digits = read(text)
-          // What is on file may be no number. It stands there without the mask until it is edited.
+          // The value on file may not be a number. It stays without the mask until it is edited.
           if (odd) rewritten(mask.kept(text) === mask.kept(digits) ? null : digits)
           bound.field.onChange(digits)
         }}

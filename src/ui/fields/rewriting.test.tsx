@@ -43,7 +43,7 @@ test.each<[label: string, typed: string, stands: string, said: string]>([
   expect(notes()).toBe(said)
 })
 
-test('what is on file and is no ZIP code or phone number stands as it is until it is edited', async () => {
+test('a value on file that is not a ZIP code or phone number stays until it is edited', async () => {
   const { user } = stage(<Fields zip="K1A 0B1" phone="555-0123" />)
   const field = (await screen.findByLabelText('ZIP code')) as HTMLInputElement
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
@@ -54,7 +54,7 @@ test('what is on file and is no ZIP code or phone number stands as it is until i
   expect(notes()).toBe(digits(9))
 })
 
-test('what is pasted loses nothing without a word', async () => {
+test('never drops pasted characters without saying so', async () => {
   const { user } = stage(<Fields />)
   const field = (await screen.findByLabelText('ZIP code')) as HTMLInputElement
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))
@@ -65,7 +65,7 @@ test('what is pasted loses nothing without a word', async () => {
   expect(notes()).toBe('')
 })
 
-test('a password is never cut short, so that nobody signs in with another one than they typed', async () => {
+test('never truncates a password, so nobody signs in with another one than they typed', async () => {
   const { user } = stage(<PasswordField name="password" label="Password" show="Show" hide="Hide" />)
   const field = (await screen.findByLabelText('Password')) as HTMLInputElement
   await user.click(field)

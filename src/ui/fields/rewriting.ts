@@ -1,15 +1,15 @@
 const inserted = (event: InputEvent) => event.dataTransfer?.getData('text/plain') || event.data || ''
 
 /**
- * Tells what stands in an input when its mask took something else than what was typed, pasted or filled in, and null
- * when it took all of it. `kept` is what of a text must not get lost: texts with the same are the same to a person.
+ * Reports the input's text if its mask changed what was typed, pasted or autofilled, and null if not. `kept`
+ * returns the characters that must not get lost: texts with the same result look the same to a person.
  */
 export function tellRewriting(
   input: HTMLInputElement,
   kept: (text: string) => string,
   tell: (stands: string | null) => void,
 ): () => void {
-  // Around the input, so that one listener is called before the mask's and one after it.
+  // Around the input, so that one listener runs before the mask's and one after it.
   const frame = input.parentElement!
   const gone = new AbortController()
   const { signal } = gone
@@ -29,7 +29,7 @@ export function tellRewriting(
   }
   frame.addEventListener('beforeinput', before, { capture: true, signal })
   frame.addEventListener('beforeinput', after, { signal })
-  // What the browser fills in comes without the event before it.
+  // Autofill sends no event before the change.
   frame.addEventListener('input', () => (meant = masking ? meant : input.value), { capture: true, signal })
   frame.addEventListener('input', () => masking || judge(), { signal })
   return () => gone.abort()

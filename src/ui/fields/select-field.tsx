@@ -12,8 +12,8 @@ type SelectFieldProps<Value extends string | number> = FieldProps & {
 }
 
 /**
- * A native select, styled as an Ionic input. Several options may share a value, as carriers share a gateway: the one
- * that was chosen stays selected.
+ * A native select, styled as an Ionic input. Several options may share a value, as carriers share a gateway:
+ * the chosen one stays selected.
  */
 export function SelectField<Value extends string | number = string>({
   name,

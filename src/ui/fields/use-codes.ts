@@ -21,7 +21,7 @@ export function codesOf(codes: Code[]): string[] {
   return codes.map(({ code }) => code)
 }
 
-/** Always includes the form's present value, even if the list is not loaded or no longer has it. */
+/** Always includes the form's current value, even if the list is not loaded or no longer has it. */
 export function codeOptions(codes: Code[], present: string): Option[] {
   const options = codes.map(({ code, description }) => ({ value: code, label: description.trim() }))
   return present === '' || codes.some(({ code }) => code === present)

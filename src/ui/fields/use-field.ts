@@ -26,7 +26,7 @@ export function useField(name: string, hasHelp: boolean): BoundField {
   return { field: { ...field, ref, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
 }
 
-/** react-hook-form forgets what takes the focus of a field when the form is filled anew. */
+/** react-hook-form forgets which element takes a field's focus when the form is filled again. */
 function useKeptRef(register: RefCallback<unknown>): RefCallback<unknown> {
   const held = useRef<unknown>(null)
   useEffect(() => {

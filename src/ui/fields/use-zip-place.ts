@@ -4,7 +4,7 @@ import type { AddressNames } from '@/domain/personal-info/address.ts'
 import type { Place } from '@/domain/personal-info/zip-places.ts'
 import type { AddressLookup } from './address-lookup.ts'
 
-/** What a ZIP code filled in, and whether it belongs to a different state than the chosen one. */
+/** The fields that a ZIP code filled in, and whether it belongs to a different state than the chosen one. */
 export type ZipNote = { zip: string; place: Place; filled: ('city' | 'state')[]; elsewhere: boolean }
 
 const same = (one: string, other: string | undefined) => one.trim().toLowerCase() === other?.toLowerCase()

@@ -8,7 +8,7 @@ import { type FieldProps, useField } from './use-field.ts'
 
 type ZipFieldProps = FieldProps & { autocomplete?: string; onDigits?: (digits: string) => void }
 
-/** A ZIP code kept as five or nine digits and shown as 85009 or 85009-1234. */
+/** A ZIP code stored as five or nine digits and shown as 85009 or 85009-1234. */
 export function ZipField({ name, label, help, autocomplete, onDigits }: ZipFieldProps) {
   const bound = useField(name, Boolean(help))
   const [note, setNote] = useState('')
@@ -27,7 +27,7 @@ export function ZipField({ name, label, help, autocomplete, onDigits }: ZipField
         autocomplete={autocomplete}
         onText={(text) => {
           const digits = zipDigits(text)
-          // What is on file may be no ZIP code. It stands there without the mask until it is edited.
+          // The value on file may not be a ZIP code. It stays without the mask until it is edited.
           if (/\D/.test(bound.field.value)) rewritten(zipMask.kept(text) === digits ? null : digits)
           bound.field.onChange(digits)
           onDigits?.(digits)

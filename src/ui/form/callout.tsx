@@ -6,7 +6,7 @@ import './callout.css'
 type CalloutProps = {
   tone?: Tone
   mark?: IconName
-  /** Instead of the mark: a status badge above the text. */
+  /** A status badge above the text instead of the icon. */
   badge?: ReactNode
   children: ReactNode
   actions?: ReactNode
@@ -14,7 +14,7 @@ type CalloutProps = {
   live?: 'status' | 'alert'
 }
 
-/** A notice in the page, with what can be done about it. */
+/** A notice in the page, with actions. */
 export function Callout({ tone = 'quiet', mark, badge, children, actions, live }: CalloutProps) {
   return (
     <div className="callout" data-tone={tone} role={live}>

@@ -1,6 +1,6 @@
 import { Icon } from '@/ui/icon.tsx'
 
-/** What is wrong with what was just submitted; announced when it changes. */
+/** Problems of the latest submission; announced when they change. */
 export function SaidWrong({ message }: { message: string }) {
   return (
     <div role="alert">

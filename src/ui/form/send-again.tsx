@@ -7,13 +7,13 @@ import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 type SendAgainProps = {
   submission: Submission<object>
   label: string
-  /** Said once it was sent. */
+  /** Shown once it was sent. */
   done: string
   /** The id of the sentence that says when it can be sent again, until then. */
   waitsFor?: string
 }
 
-/** Asks for another letter or text with a confirmation. Can't be pressed until the server would send one. */
+/** Requests another letter or text with a confirmation. Disabled until the server would send one. */
 export function SendAgain({ submission, label, done, waitsFor }: SendAgainProps) {
   const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
   return (

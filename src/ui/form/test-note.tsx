@@ -12,7 +12,7 @@ type Note = { text: string }
 
 export const note = notes({ replaces: true, refreshes: [readNote] })
 
-/** A form of one text, for tests of what every form does. */
+/** A form with a single text, for tests of the behavior that all forms share. */
 export function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }) {
   const form = useSubmissionForm(note, {
     initial: onFile,

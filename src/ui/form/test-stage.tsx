@@ -23,10 +23,10 @@ import { setClockZone } from '@/ui/shell/clock-time.ts'
 
 startIonic()
 
-// Bounds how long a failing test takes. Every screen's test shares it; none sets its own.
+// Bounds how long a failing test takes. All screen tests share it; none sets its own.
 const patienceMs = 30_000
 
-// happy-dom's `remove()` calls `removeChild()`, which Ionic replaces by a function that calls `remove()`.
+// happy-dom's `remove()` calls `removeChild()`, which Ionic replaces with a function that calls `remove()`.
 Element.prototype.remove = function remove(this: Element) {
   if (this.parentNode) Node.prototype.removeChild.call(this.parentNode, this)
 }
@@ -40,7 +40,7 @@ configure({
 configureReact({ asyncUtilTimeout: patienceMs })
 
 let lastToast: { words: string; ms: number } | undefined
-// A toast leaves by itself, and on a busy machine before a test looks.
+// A toast leaves by itself, and on a busy machine it may be gone before a test looks.
 new MutationObserver((records) => {
   for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
     if (added instanceof Element && added.matches('ion-toast')) {
@@ -49,7 +49,7 @@ new MutationObserver((records) => {
     }
 }).observe(document, { childList: true, subtree: true })
 
-/** An empty device without signal, with one person signed in, who has just given the password. */
+/** An empty device without signal, with one signed-in person who has just entered the password. */
 export async function freshStage() {
   cleanup()
   document.body.replaceChildren()
@@ -66,17 +66,17 @@ export async function freshStage() {
     firstName: 'Dee',
     lastName: 'Driver',
   } as UserInfo)
-  // Otherwise the network of an earlier test would go on answering.
+  // Otherwise the network of an earlier test would keep answering.
   withoutSignal()
 }
 
-/** Shows one screen in a router of its own. `leave` goes to the dashboard, as a tap on it would. */
+/** Shows one screen in its own router. `leave` goes to the dashboard, like a tap on its link. */
 export function stage(screen: ReactNode) {
   const shown = openScreens({ '/form': () => screen, '/': () => <p>Dashboard</p> }, '/form')
   return { ...shown, leave: () => shown.router.navigate({ to: '/' } as never) }
 }
 
-/** Opens an address in an app that has only these screens, by their paths, and Activity. */
+/** Opens an address in an app that has only these screens, by path, and Activity. */
 export function openScreens(
   screens: Record<string, ComponentType>,
   address: string,
@@ -100,7 +100,7 @@ export function openScreens(
   return { ...shown, router, user: person(), place: () => router.state.location.href }
 }
 
-/** Presses a button once it takes presses: Ionic enables it a moment after its form does. */
+/** Presses a button once it is enabled: Ionic enables it a moment after its form. */
 function person() {
   const user = userEvent.setup()
   const click = async (element: Element) => {
@@ -133,12 +133,12 @@ export function findButton(name: string): Promise<HTMLButtonElement> {
   return waitFor(() => button(name))
 }
 
-/** The text of the last toast that was shown, also if it has left since. */
+/** The text of the most recent toast, even if it is gone. */
 export function toastWords(): string | undefined {
   return lastToast?.words
 }
 
-/** How long it was to stay (ms). Another that is leaving may still stand in the document. */
+/** How long it should stay (ms). A previous one that is leaving may still be in the document. */
 export function toastMs(): number | undefined {
   return lastToast?.ms
 }

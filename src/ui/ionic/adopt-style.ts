@@ -1,6 +1,6 @@
 type Styled = { style: Record<string, string> }
 
-// What Stencil adds to the style of an element that emulates slots without a shadow root.
+// Stencil's additions to the style of an element that emulates slots without a shadow root.
 const slotFallback = 'slot-fb{display:contents}slot-fb[hidden]{display:none}'
 
 /**

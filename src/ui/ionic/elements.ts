@@ -6,7 +6,7 @@ type Named<Name> = Name extends `onIon${infer Rest}` ? `onion${Rest}` : Name
 
 type Props<Of> = { [Name in keyof Of as Named<Name>]: Of[Name] }
 
-/** Ionic rewrites the classes of its elements, so className must be constant. Put what changes into data-*. */
+/** Ionic rewrites the classes of its elements, so className must be constant. Put changing values into data-*. */
 type Native<Of> = Omit<HTMLAttributes<HTMLElement>, keyof Of> &
   Props<Omit<Of, 'key' | 'ref'>> &
   RefAttributes<HTMLElement>

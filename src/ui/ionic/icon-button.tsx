@@ -5,7 +5,7 @@ import './elements.ts'
 type IconButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'children'> & {
   icon: IconName
   label: string
-  /** Of the icon, in px. */
+  /** The icon's size, in px. */
   size?: number
   disabled?: boolean
   ref?: Ref<HTMLIonButtonElement>

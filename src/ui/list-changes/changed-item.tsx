@@ -17,13 +17,13 @@ const text = screenTexts('list-changes', {
 
 export type Changed = { waiting: ItemChange | null }
 
-/** The server did not take the change: it can only be given up or made anew. */
+/** The server refused the change: it can only be discarded or made again. */
 export const isRefusedItem = ({ waiting }: Changed): boolean => waiting !== null && isRefused(waiting.row)
 
-/** It is to be removed, and nothing else can be done with it. */
+/** It is being removed, and has no other actions. */
 export const isLeaving = (item: Changed): boolean => item.waiting?.what === 'remove' && !isRefusedItem(item)
 
-/** An item's name, and below it what waits on this device and what else there is to say. */
+/** An item's name, with its pending changes and other notes below. */
 export function ChangedItem({ name, waiting, note }: Changed & { name: string; note?: string | null }) {
   return (
     <div className="changed-item">
@@ -49,11 +49,11 @@ function Waiting({ what, row }: ItemChange) {
 
 type RemoveProps = { item: Changed; label: string; words: string; onRemove: () => void; onForget: () => void }
 
-/** Removes an item, or gives up what the server refused. `label` names the item to screen readers. */
+/** Removes an item, or discards a refused change. `label` names the item to screen readers. */
 export function RemoveItem({ item, label, words, onRemove, onForget }: RemoveProps) {
   if (isRefusedItem(item))
     return (
-      // Ionic keeps the label that a button first had.
+      // Ionic keeps a button's first label.
       <Button key="forget" kind="plain" onClick={onForget}>
         {text('forget')}
       </Button>

@@ -10,7 +10,7 @@ type ActiveColumn<Row> = {
   /** Names the switch to screen readers. */
   label: (row: Row) => string
   onSwitch: (row: Row, on: boolean) => void
-  /** Text in place of the switch. Default: every row has a switch. */
+  /** Text instead of the switch. Default: every row has a switch. */
   instead?: (row: Row) => string | null
 }
 
@@ -43,7 +43,7 @@ const hasSwitch = (row: Switched) => !isLeaving(row) && !(isRefusedItem(row) && 
 
 type RemoveColumn<Row> = {
   heading: string
-  /** What the button says, and what names it to screen readers. */
+  /** The button's text, and its name for screen readers. */
   words: string | ((row: Row) => string)
   label: (row: Row) => string
   onRemove: (row: Row) => void

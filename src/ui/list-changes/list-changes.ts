@@ -3,7 +3,7 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 
 export type ListChange = 'add' | 'change' | 'remove'
 
-/** A change of one item of a list that this device holds. */
+/** A change of one list item on this device. */
 export type ItemChange = { what: ListChange; row: OpenRow }
 
 export type ListChanges = {
@@ -13,13 +13,13 @@ export type ListChanges = {
   isGone: (key: string) => boolean
   /** The body of the newest change, unless it was refused or is a removal. */
   wanted: (key: string) => unknown
-  /** Items that only this device knows, with their newest change. `listed`: the keys of those in the answer. */
+  /** Items known only to this device, with their newest change. `listed`: the keys of those in the answer. */
   added: (listed: Set<string>) => [key: string, change: ItemChange][]
 }
 
 /**
- * What waits to be laid over a list. `rows` newest first, each about the item that its subject names; `whats` by kind;
- * `asOf` when the server's answer was fetched, in ms.
+ * Pending changes to overlay on a list. `rows` newest first, each about the item that its subject names;
+ * `whats` by kind; `asOf` when the server's answer was fetched, in ms.
  */
 export function listChanges(rows: OpenRow[], asOf: number, whats: Record<string, ListChange>): ListChanges {
   const open = rows.filter((row) => whats[row.kind] && (isUnderWay(row) || isRefused(row) || isNewerThan(row, asOf)))

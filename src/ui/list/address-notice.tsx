@@ -11,7 +11,7 @@ const insteadTexts = {
   filter: 'filterInstead',
 } as const
 
-/** Names the parts of the address that this list doesn't know, and the defaults it shows instead. */
+/** Names the parts of the URL that this list doesn't know, and the defaults it shows instead. */
 export function AddressNotice({ address: { unknown, size } }: { address: Pick<ListAddress, 'unknown' | 'size'> }) {
   if (unknown.length === 0) return null
   const instead = new Set(unknown.map(({ part }) => listText(insteadTexts[part], { count: size })))

@@ -15,10 +15,10 @@ const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: n
   choose: [4, 3.5, 3.25],
 }
 
-/** Least width of columns without one, in rem: on a tablet, and beside a drawer. */
+/** Minimum width of columns without one, in rem: on a tablet, and beside a drawer. */
 const least = [5.6, 4.65] as const
 
-/** For a heading: list.css takes one of the three. Columns without a width share what is left. */
+/** For a heading: list.css uses one of the three. Columns without a width share the rest. */
 export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {
   if (!width) return undefined
   const [roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)

@@ -3,42 +3,42 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   key: string
   heading: string
-  /** '' and null: there is nothing to say, and a card leaves it out. */
+  /** '' and null: no value, so a card leaves it out. */
   cell: (row: Row) => ReactNode
   /** Shown on a card instead. */
   onCardCell?: (row: Row) => ReactNode
-  /** Names the row: the title of its card, the heading of its line. */
+  /** Names the row: the title of its card, or its row heading. */
   primary?: boolean
-  /** The field by which the list can be sorted from here. */
+  /** The field to sort the list by from here. */
   sort?: string
   /** It sorts by time: oldest or newest first. */
   byTime?: boolean
-  /** Numbers end at the same place. */
+  /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
   width?: 'name' | 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
-  /** A card has it, a table does not. */
+  /** Shown on cards, but not in tables. */
   onlyOnCard?: boolean
-  /** Its place on a card. Default: among the values that stand side by side, label above. */
+  /** Its place on a card. Default: among the values side by side, label above. */
   onCard?: 'corner' | 'last' | 'wide' | 'foot' | 'nowhere'
 }
 
-/** Rows that can be chosen, to do the same with several at once. */
+/** Selectable rows, for bulk actions. */
 export type Selection<Row> = {
-  /** By key, as they were when they were chosen. Those of other pages count as well. */
+  /** By key, as they were when selected. Those of other pages count as well. */
   chosen: ReadonlyMap<string, Row>
   onChoose: (chosen: ReadonlyMap<string, Row>) => void
   /** Names a row to screen readers. */
   nameOf: (row: Row) => string
-  /** Whether a row can be chosen. Default: each can. */
+  /** Whether a row can be selected. Default: yes. */
   can?: (row: Row) => boolean
-  /** Whether the box of a row that can't be chosen leaves its place empty, so that the card keeps its height. Default: no. */
+  /** Whether a row without a check box keeps its space, so that the card keeps its height. Default: no. */
   keepsPlace?: (row: Row) => boolean
-  /** What can be done with them. */
+  /** The bulk actions. */
   actions: (chosen: Row[]) => ReactNode
 }
 
-/** The rows of one page; null stands for rows that are still to come. */
+/** The rows of one page; null for rows still loading. */
 export type Rows<Row> = {
   rows: (Row | null)[]
   rowKey: (row: Row) => string
@@ -46,9 +46,9 @@ export type Rows<Row> = {
   label: string
   sorting?: Sorting
   selection?: Selection<Row>
-  /** On cards: a link around the title, which the whole card follows. */
+  /** On cards: a link around the title, which covers the whole card. */
   opening?: (row: Row, title: ReactNode) => ReactNode
-  /** In a table: a click anywhere on a row. A button within the row does the same for those who use keys. */
+  /** In a table: a click anywhere on a row. A button within the row does the same for keyboard users. */
   onRow?: (row: Row) => void
 }
 

@@ -49,7 +49,7 @@ const disabled = (name: string) => (button(name) as HTMLButtonElement).disabled
 
 beforeEach(() => screenOf(1280))
 
-test('from 768 px on it is a table: headings of columns and rows are tied to their cells', async () => {
+test('from 768 px it is a table: column and row headings are tied to their cells', async () => {
   screenOf(768)
   render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
   const table = screen.getByRole('table', { name: 'Trucks' })
@@ -72,7 +72,7 @@ test('from 768 px on it is a table: headings of columns and rows are tied to the
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('on a phone each row is a card with a title and labelled values, and there is no table beside it', async () => {
+test('on a phone each row is a card with a title and labeled values, and there is no table beside it', async () => {
   screenOf(767)
   render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
   const cards = within(screen.getByRole('list', { name: 'Trucks' })).getAllByRole('listitem')
@@ -85,7 +85,7 @@ test('on a phone each row is a card with a title and labelled values, and there 
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('turning the phone changes between cards and table', async () => {
+test('turning the phone switches between cards and table', async () => {
   screenOf(600)
   render(<DataList {...given} rows={trucks(1)} total={1} paging={quiet} />)
   expect(screen.queryByRole('table')).toBeNull()
@@ -94,7 +94,7 @@ test('turning the phone changes between cards and table', async () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('pages are turned one by one, and it is said where one is', async () => {
+test('pages turn one by one, and the list says which one is shown', async () => {
   const user = userEvent.setup()
   render(<Fleet all={trucks(34)} />)
   expect(screen.getByText('Page 1 of 4')).toBeTruthy()
@@ -107,7 +107,7 @@ test('pages are turned one by one, and it is said where one is', async () => {
   expect(announced()).toBe('Page 1 of 4')
 })
 
-test('the last page holds what is left, and the focus stays where it can go on', async () => {
+test('the last page holds the rest, and the focus stays where it can continue', async () => {
   const user = userEvent.setup()
   render(<Fleet all={trucks(12)} />)
   const focus = vi.spyOn(button('Previous page'), 'focus')
@@ -128,34 +128,34 @@ test('10 or 25 rows make a page', async () => {
   expect(announced()).toBe('Page 1 of 2')
 })
 
-test('what fits on the smallest page needs no turning', () => {
+test('a list that fits on the smallest page has no pager', () => {
   render(<Fleet all={trucks(10)} />)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(announced()).toBe('10 rows')
 })
 
-test('a list that is there as a whole has no pages', () => {
+test('a list that is loaded as a whole has no pages', () => {
   render(<DataList {...given} rows={trucks(30)} />)
   expect(titles()).toHaveLength(30)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(announced()).toBe('30 rows')
 })
 
-test('while the first rows come, the table stands already, and a screen reader hears only that it loads', () => {
+test('while the first rows load, the table is already there, and a screen reader only hears that it loads', () => {
   render(<DataList {...given} rows={null} total={null} paging={quiet} />)
   expect(document.querySelectorAll('tbody tr[aria-hidden=true]')).toHaveLength(10)
   expect(screen.getAllByRole('columnheader')).toHaveLength(4)
   expect(announced()).toBe('Loading')
 })
 
-test('the next page waits in its final height, with the pager in its place', () => {
+test('the next page loads in its final height, with the pager in its place', () => {
   const { rerender } = render(<DataList {...given} rows={trucks(10)} total={13} paging={quiet} />)
   rerender(<DataList {...given} rows={null} total={null} paging={{ ...quiet, page: 2 }} />)
   expect(document.querySelectorAll('tbody tr')).toHaveLength(3)
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })
 
-test('an empty list says so with what fills it', () => {
+test('an empty list says so and how to fill it', () => {
   render(<DataList {...given} rows={[]} total={0} paging={quiet} emptyAction={<a href="/buy">Buy one</a>} />)
   expect(screen.getByRole('heading', { name: 'No Trucks' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Buy one' })).toBeTruthy()
@@ -163,7 +163,7 @@ test('an empty list says so with what fills it', () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('a failure is told with a way out, and the filters stay', async () => {
+test('a failure shows a way out, and keeps the filters', async () => {
   const user = userEvent.setup()
   const retry = vi.fn()
   render(
@@ -183,7 +183,7 @@ test('a failure is told with a way out, and the filters stay', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('where what has the focus goes away with its row, the list takes the focus', () => {
+test('if the focused element disappears with its row, the list takes the focus', () => {
   const { rerender } = render(<DataList {...given} rows={trucks(2)} total={2} paging={quiet} />)
   screen.getAllByRole('link', { name: 'See' })[1]!.focus()
   rerender(<DataList {...given} rows={trucks(1)} total={1} paging={quiet} />)

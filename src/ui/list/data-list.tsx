@@ -18,13 +18,13 @@ type DataListProps<Row> = {
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** Those of this page; null while they are fetched. */
+  /** This page's rows; null while loading. */
   rows: Row[] | null
-  /** Of all pages; null while it is not known. Default: the number of rows. */
+  /** The total of all pages; null if unknown. Default: the number of rows. */
   total?: number | null
   /** Omit it if the rows are the whole list. */
   paging?: Paging
-  /** Said while they are fetched. */
+  /** Text while loading. */
   loading?: string
   /** The empty state: its text and an action that fills the list. */
   empty: string
@@ -33,7 +33,7 @@ type DataListProps<Row> = {
   error?: { heading?: string; text: string; error?: Error; retry: () => void; busy: boolean } | null
   /** Search box and filters. */
   filters?: ReactNode
-  /** Between filters and rows: where the rows come from, if not from the server. */
+  /** Between filters and rows: the rows' source, if not the server. */
   notice?: ReactNode
   sorting?: Sorting
   selection?: Selection<Row>
@@ -42,15 +42,15 @@ type DataListProps<Row> = {
 }
 
 /**
- * Rows are lines of a table from 768 px on, cards below. In em, so that it counts the text size that is set in the browser.
- * Source: decisions 65.
+ * Rows are table lines from 768 px, cards below. In em, so that it follows the browser's text size. Source:
+ * decisions 65.
  */
 const useTable = mediaQuery('(min-width: 48em)')
 
-/** All rows are there; as many as `size` stand for rows that are still to come. */
+/** All rows are present, or `size` placeholders for rows still loading. */
 const whole: Paging = { page: 1, size: 10, sizes: [Infinity], onPage: () => {}, onSize: () => {} }
 
-/** The one list: a table, or cards on a phone; only one of the two is in the page. */
+/** The only list: a table, or cards on a phone; only one of the two is in the page. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rowKey, rows, error, filters, notice, sorting, selection, columns, opening } = props
   const { total = rows?.length ?? null, paging = whole } = props
@@ -123,7 +123,7 @@ function Failure({ text, error, ...again }: NonNullable<DataListProps<never>['er
   )
 }
 
-// The pager says itself which page it is, and the alert what failed.
+// The pager names the page, and the alert the failure.
 function announcement<Row>({ error, rows, empty, loading }: DataListProps<Row>, paged: boolean): string {
   if (error) return ''
   if (rows === null) return loading ?? listText('loading')
@@ -131,7 +131,7 @@ function announcement<Row>({ error, rows, empty, loading }: DataListProps<Row>, 
   return paged ? '' : listText('count', { count: rows.length })
 }
 
-/** As many as will come, so that nothing moves when they do. */
+/** As many as will load, so that nothing moves then. */
 function comingRows(total: number | null, { page, size }: Paging): null[] {
   const count = total === null ? size : Math.max(1, Math.min(size, total - (page - 1) * size))
   return Array.from({ length: count }, () => null)

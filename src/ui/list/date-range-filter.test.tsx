@@ -37,7 +37,7 @@ beforeEach(() => {
   heard.mockClear()
 })
 
-test('one date is open at the other side', async () => {
+test('a single date is open at the other end', async () => {
   render(<Screen />)
   choose(from(), '2026-11-23')
   expect(heard).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test('one date is open at the other side', async () => {
   expect(heard.mock.calls).toEqual([['2026-11-23||']])
 })
 
-test('two dates are a range, and the earlier one stands first once the filter is left', async () => {
+test('two dates are a range, and the earlier one comes first once the filter is left', async () => {
   render(<Screen />)
   choose(from(), '2026-11-27')
   choose(to(), '2026-11-23')
@@ -57,7 +57,7 @@ test('two dates are a range, and the earlier one stands first once the filter is
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('the same date twice is one', async () => {
+test('the same date twice counts as one', async () => {
   render(<Screen starts={{ start: '2026-11-23', end: '2026-11-27' }} />)
   choose(to(), '2026-11-23')
   leave()
@@ -65,7 +65,7 @@ test('the same date twice is one', async () => {
   await vi.waitFor(() => expect(shown()).toEqual(['2026-11-23', '2026-11-23']))
 })
 
-test('leaving the filter asks at once', () => {
+test('leaving the filter searches immediately', () => {
   render(<Screen />)
   choose(from(), '2026-11-23')
   leave()
@@ -74,7 +74,7 @@ test('leaving the filter asks at once', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('while the year is being typed nothing is asked, and a date left unfinished is dropped', async () => {
+test('does not search while the year is being typed, and drops an unfinished date', async () => {
   render(<Screen starts={{ start: '2026-11-23', end: null }} />)
   for (const year of ['0002', '0020', '0202']) choose(from(), `${year}-11-24`)
   pause()
@@ -84,7 +84,7 @@ test('while the year is being typed nothing is asked, and a date left unfinished
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('Clear takes both dates away, and goes', async () => {
+test('Clear removes both dates, and disappears', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   render(<Screen starts={{ start: '2026-11-23', end: '2026-11-27' }} />)
   await user.click(button('Clear dates'))
@@ -94,7 +94,7 @@ test('Clear takes both dates away, and goes', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: /Days off/ })))
 })
 
-test('a range that comes from the address is shown', () => {
+test('shows a range from the URL', () => {
   render(<Screen starts={{ start: '2026-11-23', end: '2026-11-27' }} />)
   expect(shown()).toEqual(['2026-11-23', '2026-11-27'])
 })

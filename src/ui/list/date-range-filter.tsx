@@ -6,7 +6,7 @@ import { listText } from './texts.ts'
 import './list-controls.css'
 
 type DateRangeFilterProps = {
-  /** What the dates are of. */
+  /** The meaning of the dates. */
   label: string
   range: DateRange | null
   onRange: (range: DateRange | null) => void
@@ -26,7 +26,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState<Dates | null>(null)
-  // New fields after each Clear, because a half-typed date has no value that could be cleared.
+  // New fields after each Clear, because a half-typed date has no value to clear.
   const [cleared, setCleared] = useState(0)
   const text = rangeText(range)
   const dates = typed ?? datesOf(range)
@@ -62,7 +62,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
     setTyped(null)
     setCleared(cleared + 1)
     commit(['', ''])
-    // The button goes.
+    // The button disappears.
     group.current?.focus({ preventScroll: true })
   }
 
@@ -100,7 +100,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
 
 const datesOf = (range: DateRange | null): Dates => [range?.start ?? '', range?.end ?? '']
 
-/** A part is still missing, or the year is still being typed. */
+/** A part is missing, or the year is still being typed. */
 function unfinished(inputs: (HTMLInputElement | null)[], dates: Dates): boolean {
   return inputs.some((input) => input?.validity?.badInput) || dates.some((date) => date !== '' && date < earliestDate)
 }

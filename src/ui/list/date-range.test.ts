@@ -20,20 +20,20 @@ test.each(chosen)('%s', (_, dates, range) => {
   expect(rangeOf(dates)).toEqual(range)
 })
 
-test('an address keeps one date or start||end, and gives them back', () => {
+test('a URL stores one date or start||end, and restores them', () => {
   expect([rangeText(null), rangeText(day), rangeText(week)]).toEqual(['', '2026-11-23', '2026-11-23||2026-11-27'])
   expect([rangeText(since), rangeText(until)]).toEqual(['2026-11-23||', '||2026-11-23'])
   for (const range of [null, day, week, since, until]) expect(rangeFromText(rangeText(range))).toEqual(range)
 })
 
 test.each(['', '||', 'today', '2026-11-23||2026-11-24||2026-11-25', '2026-13-01'])(
-  'an address that says "%s" filters nothing',
+  'a URL with "%s" filters nothing',
   (text) => {
     expect(rangeFromText(text)).toBeNull()
   },
 )
 
-test('one date alone is open at the other side', () => {
+test('a single date is open at the other end', () => {
   expect(rangeQuery(since)).toEqual({ startDate: '2026-11-23' })
   expect(rangeQuery(until)).toEqual({ endDate: '2026-11-23' })
   expect(inRange(since, '2030-01-01', '2030-01-02')).toBe(true)
@@ -42,7 +42,7 @@ test('one date alone is open at the other side', () => {
   expect(inRange(until, '2026-11-24', '2026-11-25')).toBe(false)
 })
 
-test('equal dates ask for that day only', () => {
+test('equal dates search only that day', () => {
   expect(rangeQuery(day)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-23' })
   expect(rangeQuery(week)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-27' })
   expect(rangeQuery(null)).toEqual({})
@@ -56,7 +56,7 @@ const touching: [string, string, boolean][] = [
   ['2026-11-28', '2026-12-04', false],
   ['2026-11-01', '2026-12-31', true],
 ]
-test.each(touching)('days from %s to %s touch the week: %s', (first, last, touches) => {
+test.each(touching)('days from %s to %s overlap the week: %s', (first, last, touches) => {
   expect(inRange(week, first, last)).toBe(touches)
   expect(inRange(null, first, last)).toBe(true)
 })

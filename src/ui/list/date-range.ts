@@ -1,11 +1,11 @@
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
 
-/** The first and the last day, both included; null: open at that side. Never both. */
+/** The first and the last day, both included; null: open at that end. Never both. */
 export type DateRange = { start: PlainDate | null; end: PlainDate | null }
 
 const between = '||'
 
-/** From the first date to the second, in whichever order they were chosen. Null when there is none. */
+/** From the first date to the second, in either order. Null if there is none. */
 export function rangeOf([from, to]: readonly (PlainDate | '')[]): DateRange | null {
   const [start, end] = [from, to].map((date) => (date && isPlainDate(date) ? date : null)) as [
     PlainDate | null,
@@ -16,8 +16,8 @@ export function rangeOf([from, to]: readonly (PlainDate | '')[]): DateRange | nu
 }
 
 /**
- * As a list keeps it in its address: 'start||end', either of which may be missing; a single day stands once. Source:
- * specification 1 sections 3 and 5.
+ * The format in a list's URL: 'start||end', either of which may be missing; a single day appears once.
+ * Source: specification 1 sections 3 and 5.
  */
 export function rangeText(range: DateRange | null): string {
   if (!range) return ''
@@ -25,19 +25,19 @@ export function rangeText(range: DateRange | null): string {
   return start && start === end ? start : [start ?? '', end ?? ''].join(between)
 }
 
-/** Parses an address; null for anything that isn't a range. */
+/** Parses a URL value; null for anything that isn't a range. */
 export function rangeFromText(text: string): DateRange | null {
   const dates = text.split(between)
   if (dates.some((date) => date !== '' && !isPlainDate(date))) return null
   return dates.length <= 2 ? rangeOf(dates.length === 1 ? [text, text] : dates) : null
 }
 
-/** What a list is asked for. */
+/** A list's query. */
 export function rangeQuery(range: DateRange | null): { startDate?: PlainDate; endDate?: PlainDate } {
   return { ...(range?.start && { startDate: range.start }), ...(range?.end && { endDate: range.end }) }
 }
 
-/** Whether days from `first` to `last` touch the range. */
+/** Whether days from `first` to `last` overlap the range. */
 export function inRange(range: DateRange | null, first: PlainDate, last: PlainDate): boolean {
   return (!range?.end || first <= range.end) && (!range?.start || last >= range.start)
 }

@@ -11,17 +11,17 @@ import { handOver } from '@/ui/hand-over.ts'
 import { listText } from './texts.ts'
 
 type DownloadProps<E extends Endpoint> = {
-  /** Answers a spreadsheet. */
+  /** Returns a spreadsheet. */
   endpoint: E
   query: QueryOf<E>
   /**
-   * How many records it would have, null while that is not known: with none or too many there is no download. Without it,
-   * the server is asked whether there are too many.
+   * Its number of records, null if unknown: with none or too many there is no download. Without it, the
+   * server is asked whether there are too many.
    */
   total?: number | null
 }
 
-/** The list as a spreadsheet, with the filters that are set. */
+/** The list as a spreadsheet, with the current filters. */
 export function Download<E extends Endpoint>({ endpoint, query, total }: DownloadProps<E>) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')

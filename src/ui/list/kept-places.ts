@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mainId } from '@/ui/shell/main-id.ts'
 
-/** A finger that rests moves the page by less than this. In CSS pixels. */
+/** A resting finger moves the page by less than this. In CSS pixels. */
 const scrolledPx = 48
 
-/** How a row is shown that was shown before, and that the list has now, or no more. */
+/** The display of a row that was shown before and that the list has now, or no longer. */
 type Settle<Row> = (before: Row, now: Row | undefined) => Row
 
-/** Rows in the order in which they were shown; those that left stay where they were, and new ones come last. */
+/** Rows in the order in which they were shown; rows that left stay in place, and new ones come last. */
 function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string, settle: Settle<Row>): Row[] {
   const now = new Map(present.map((row) => [rowKey(row), row]))
   const before = new Set(shown.map(rowKey))
@@ -18,8 +18,8 @@ function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string
 }
 
 /**
- * Keeps every row of a list where it is from `keep` on, so that the next tap doesn't hit the next row. It ends once the person
- * scrolls, leaves the app, or looks at other rows. `about` names the rows that are asked for.
+ * Keeps every row of a list in place from `keep` on, so that the next tap doesn't hit the next row. It ends
+ * once the person scrolls, leaves the app, or looks at other rows. `about` names the queried rows.
  */
 export function useKeptPlaces(about: string) {
   const [kept, setKept] = useState<string | null>(null)
@@ -52,7 +52,7 @@ type Kept<Row> = {
   settle: Settle<Row>
 }
 
-/** The rows to show while `useKeptPlaces` keeps them where they are. */
+/** The rows to show while `useKeptPlaces` keeps them in place. */
 export function useRowsInPlace<Row>(rows: Row[] | null, { keeps, rowKey, settle }: Kept<Row>): Row[] | null {
   const last = useRef<Row[]>([])
   const shown = rows && keeps ? inPlace(last.current, rows, rowKey, settle) : rows

@@ -22,14 +22,14 @@ const addresses: [string, Record<string, string>, object][] = [
   ['a status', { status: 'F' }, { filters: { ...defaults.filters, status: 'F' } }],
   ['whose reports', { reports: 'direct' }, { filters: { ...defaults.filters, reports: 'direct' } }],
 ]
-test.each(addresses)('an address that says %s is understood, and written the same again', (_, params, state) => {
+test.each(addresses)('reads a URL with %s, and writes it the same way again', (_, params, state) => {
   expect(unknownIn(list, params)).toEqual([])
   expect(stateOf(list, params)).toEqual({ ...defaults, ...state })
   const written = Object.entries(paramsOf(list, stateOf(list, params))).filter(([, value]) => value !== undefined)
   expect(Object.fromEntries(written)).toEqual(params)
 })
 
-test('a list begins on page 1 with its first size, its own order and nothing filtered', () => {
+test('a list begins on page 1 with its first size and default order, unfiltered', () => {
   expect(defaults).toEqual({
     page: 1,
     size: 10,
@@ -64,13 +64,13 @@ test.each([
   { status: 'X' },
   { status: 'toString' },
   { reports: '' },
-])('what makes no sense is passed over, and named: %o', (params) => {
+])('skips and names what makes no sense: %o', (params) => {
   expect(stateOf(list, params)).toEqual(defaults)
   const [name, value] = Object.entries(params)[0]!
   expect(unknownIn(list, params).map((each) => each.name)).toEqual(String(value ?? '').trim() ? [name] : [])
 })
 
-test('what is named tells apart the parts of a list; what is left empty, or says the default, is known', () => {
+test('names the part of the list with each mistake; empty and default values are known', () => {
   expect(unknownIn(list, { page: '-1', tab: '9', status: 'X', dates: 'soon', search: 'sm', size: '7' })).toEqual([
     { name: 'dates', part: 'filter' },
     { name: 'status', part: 'filter' },
@@ -85,7 +85,7 @@ test('what is named tells apart the parts of a list; what is left empty, or says
   expect(unknownIn({}, { tab: '1', sort: 'name' })).toEqual([])
 })
 
-test('a search of ten thousand letters is cut to what the field takes', () => {
+test('a search of ten thousand letters is cut to the limit of the field', () => {
   expect(stateOf(list, { search: 'x'.repeat(10_000) }).search).toBe('x'.repeat(100))
 })
 
@@ -95,7 +95,7 @@ test('each list has its own sizes, and a list without tabs or order has none', (
   expect(stateOf(archive, { size: '10', tab: '1', sort: 'name' })).toMatchObject({ size: 10, tab: 0, sort: undefined })
 })
 
-test('other filters, another search, size or order begin on page 1; the other filters stay', () => {
+test('changing a filter, the search, size or order begins on page 1; the other filters stay', () => {
   const third = stateOf(list, { page: '3', status: 'P', search: 'smith' })
   expect(changed(third, { filters: { dates: week } })).toEqual({
     ...third,
@@ -106,7 +106,7 @@ test('other filters, another search, size or order begin on page 1; the other fi
     expect(changed(third, change)).toEqual({ ...third, ...change, page: 1 })
 })
 
-test('turning the page or changing the tab leaves the rest as it is', () => {
+test('turning the page or changing the tab keeps everything else', () => {
   const third = stateOf(list, { page: '3', status: 'P' })
   expect(changed(third, { page: 4 })).toEqual({ ...third, page: 4 })
   expect(changed(third, { tab: 1 })).toEqual({ ...third, tab: 1 })

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { searchable } from '@/domain/identity/person-search.ts'
 import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
 
-/** A filter in an address. '' and invalid values mean its default. */
+/** A filter in a URL. '' and invalid values mean its default. */
 export type Filter<Value> = { fromText: (text: string) => Value; toText: (value: Value) => string }
 
 export const dateRange: Filter<DateRange | null> = { fromText: rangeFromText, toText: rangeText }
@@ -23,14 +23,14 @@ type Sort<Field extends string> = Field | `${Field}:desc`
 // oxlint-disable-next-line typescript/no-explicit-any -- filters of any value stand in one description
 export type Filters = Record<string, Filter<any>>
 
-/** The parameters of a list, and so of its address. */
+/** A list's parameters, and so its URL. */
 export type ListDescription<F extends Filters, Field extends string> = {
   /** Rows per page; the first is the default. */
   sizes?: readonly [number, ...number[]]
   /** Fields that a person can sort by. */
   sort?: { fields: readonly Field[]; byDefault: Sort<Field> }
   filters?: F
-  /** How many there are; the address counts them from 0. */
+  /** Their number; the URL counts them from 0. */
   tabs?: number
 }
 
@@ -52,7 +52,7 @@ export type ListChange<F extends Filters, Field extends string> = Partial<
 // Source: specification 1 section 9.
 const usualSizes = [10, 25] as const
 
-/** Parses an address. Missing and invalid parts get their defaults. */
+/** Parses a URL. Missing and invalid parts get their defaults. */
 export function stateOf<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,
   params: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function stateOf<F extends Filters, Field extends string>(
   }
 }
 
-/** Names of the invalid parts of an address, for which the list shows defaults. */
+/** Names of the invalid parts of a URL, for which the list shows defaults. */
 type Unknown = { name: string; part: 'page' | 'size' | 'sort' | 'search' | 'tab' | 'filter' }
 
 export function unknownIn<F extends Filters, Field extends string>(
@@ -100,7 +100,7 @@ export function unknownIn<F extends Filters, Field extends string>(
     .map(({ name, part }) => ({ name, part }))
 }
 
-/** The shortest equivalent address. */
+/** The shortest equivalent URL. */
 export function paramsOf<F extends Filters, Field extends string>(
   list: ListDescription<F, Field>,
   { page, size, sizes, sort, search, tab, filters }: ListState<F, Field>,
@@ -117,7 +117,7 @@ export function paramsOf<F extends Filters, Field extends string>(
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value || undefined]))
 }
 
-/** Other rows, or another order, start again on page 1. */
+/** Other rows, or another order, restart on page 1. */
 export function changed<F extends Filters, Field extends string>(
   state: ListState<F, Field>,
   { filters, ...change }: ListChange<F, Field>,
@@ -128,14 +128,14 @@ export function changed<F extends Filters, Field extends string>(
 
 export type ListAddress<F extends Filters = Filters, Field extends string = string> = ListState<F, Field> & {
   change: (change: ListChange<F, Field>) => void
-  /** A search or a filter leaves rows out. */
+  /** A search or a filter hides rows. */
   filtered: boolean
   clear: () => void
-  /** Cleared by the next change, which rewrites the address. */
+  /** Cleared by the next change, which rewrites the URL. */
   unknown: Unknown[]
 }
 
-/** The state of a list, kept in its address: it is there again after Back. The rest of the address stays as it is. */
+/** A list's state, kept in its URL, so it survives Back. The rest of the URL stays the same. */
 export function useListAddress<const F extends Filters, const Field extends string = never>(
   list: ListDescription<F, Field>,
 ): ListAddress<F, Field> {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   screenOf(1280)
 })
 
-test('a heading sorts by its column, and turns the order around when it is pressed again', async () => {
+test('a heading sorts by its column, and reverses the order when it is pressed again', async () => {
   const heard = online(trucks(12))
   const { user, place } = open('?page=2')
   await shows(11, 12)
@@ -33,7 +33,7 @@ test('a heading sorts by its column, and turns the order around when it is press
   await waitFor(() => expect(place()).toBe(''))
 })
 
-test('a search and a filter ask for page 1, stand in the address, and leave the rest of it alone', async () => {
+test('a search and a filter load page 1, appear in the URL, and leave the rest of it alone', async () => {
   const heard = online(trucks(34))
   const { user, place } = open('?user=dana&page=2&size=10')
   await shows(...upTo(20, 11))
@@ -50,7 +50,7 @@ test('a search and a filter ask for page 1, stand in the address, and leave the 
   await waitFor(() => expect(place()).toBe('?user=dana'))
 })
 
-test('tabs change the view of the same rows: by a press, by arrow keys, and in the address', async () => {
+test('tabs change the view of the same rows: by press, by arrow keys, and in the URL', async () => {
   online(trucks(12))
   const { user, place } = open('?page=2')
   await shows(11, 12)
@@ -76,7 +76,7 @@ test.each([
   ['?search=3', unknown('search', 'the list without a search')],
   ['?page=1&page=2', unknown('page', 'the first page')],
   ['?state=lost&tab=9', unknown('state, tab', 'the list without that filter, the first tab')],
-])('the address %s opens the first page, and says so', async (address, words) => {
+])('the URL %s opens the first page, and says so', async (address, words) => {
   const heard = online(trucks(12))
   open(address)
   await shows(...upTo(10))
@@ -84,7 +84,7 @@ test.each([
   expect(screen.getByText(/^The address contains/).textContent).toBe(words)
 })
 
-test('what the address got wrong is forgotten with the next choice; an address that is understood says nothing', async () => {
+test('the next choice clears mistakes in the URL; a valid URL says nothing', async () => {
   online(trucks(12))
   const { user, place } = open('?page=-1&state=lost&user=dana')
   await shows(...upTo(10))
@@ -95,7 +95,7 @@ test('what the address got wrong is forgotten with the next choice; an address t
   expect(screen.queryByText(/^The address contains/)).toBeNull()
 })
 
-test('a page past the last one is replaced by the last one, without saying that there are none', async () => {
+test('replaces a page past the last one with the last one, without saying that there are none', async () => {
   online(trucks(12))
   const { place } = open('?page=9')
   const emptied: string[] = []
@@ -106,7 +106,7 @@ test('a page past the last one is replaced by the last one, without saying that 
   await waitFor(() => expect([place(), emptied]).toEqual(['?page=2', []]))
 })
 
-test('rows wait until it is known what waits on this device', async () => {
+test('rows wait until the queue on this device is known', async () => {
   online(trucks(2))
   const { answered } = open('', null)
   await waitFor(() => expect(answered()).toBe(true))
@@ -114,7 +114,7 @@ test('rows wait until it is known what waits on this device', async () => {
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
-test('what waits is laid over the page of the server, and over the one that is kept', async () => {
+test('queued changes appear on the page of the server, and on the kept one', async () => {
   const overlay = (answer: { items: ReturnType<typeof trucks>; total: number } | null) =>
     answer && {
       rows: withWaiting(answer.items, [{ key: 'new', unit: 99, state: 'waiting' }], 1),
@@ -128,7 +128,7 @@ test('what waits is laid over the page of the server, and over the one that is k
   await shows(99, 1, 2)
 })
 
-test('a page that is not kept may be made of something else, and says so', async () => {
+test('a page that is not kept may show other rows, and says so', async () => {
   withoutSignal()
   open('?page=7', () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }))
   await shows(1)
@@ -136,7 +136,7 @@ test('a page that is not kept may be made of something else, and says so', async
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })
 
-test('with nothing kept and no signal it says so, and tries again', async () => {
+test('with nothing kept and no signal it says so, and retries', async () => {
   withoutSignal()
   const { user } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('The trucks could not be loaded.')
@@ -145,7 +145,7 @@ test('with nothing kept and no signal it says so, and tries again', async () => 
   await shows(1)
 })
 
-test('with nothing kept and an error of the server it says what failed', async () => {
+test('with nothing kept and a server error it says what failed', async () => {
   network(() =>
     Response.json({ title: 'Bad Gateway Table', detail: 'No rows.', errors: { x: ['Lost'] } }, { status: 500 }),
   )
@@ -154,7 +154,7 @@ test('with nothing kept and an error of the server it says what failed', async (
   expect(alert.textContent).toContain('500 Bad Gateway TableNo rows.LostThe trucks could not be loaded.')
 })
 
-test('several rows are chosen and changed at once; a row that cannot be chosen has no box', async () => {
+test('selects and changes several rows at once; a row that cannot be chosen has no box', async () => {
   online(trucks(4))
   const { user } = open()
   await shows(1, 2, 3, 4)
@@ -170,7 +170,7 @@ test('several rows are chosen and changed at once; a row that cannot be chosen h
   expect(screen.queryByText('3 selected')).toBeNull()
 })
 
-test('rows stay chosen while pages are turned, and are counted; with another filter nothing is chosen', async () => {
+test('rows stay selected while pages turn, and are counted; another filter deselects all', async () => {
   online(trucks(12))
   const { user } = open()
   await shows(...upTo(10))
@@ -190,11 +190,11 @@ test('rows stay chosen while pages are turned, and are counted; with another fil
   expect(() => button('Clear selection')).toThrow('0 buttons')
 })
 
-test('no more than 100 rows can be chosen at once, which is said; the others wait until some are left out', async () => {
+test('at most 100 rows can be selected at once, and it says so; the others wait until some are deselected', async () => {
   online(trucks(130))
   const { user } = open('?size=25')
   await shows(...upTo(25))
-  // Truck 3 cannot be chosen: 24 and three times 25.
+  // Truck 3 cannot be selected: 24 and three times 25.
   for (const next of [50, 75, 100, 125]) {
     await user.click(screen.getByLabelText('Select all on this page'))
     await user.click(button('Next page'))
@@ -217,7 +217,7 @@ test('no more than 100 rows can be chosen at once, which is said; the others wai
   expect(box(103).disabled).toBe(false)
 })
 
-test('on a phone the order is a choice above the cards, and each card has its box', async () => {
+test('on a phone the order is a select above the cards, and each card has its box', async () => {
   screenOf(390)
   online(trucks(2))
   const { user, place } = open()
@@ -230,7 +230,7 @@ test('on a phone the order is a choice above the cards, and each card has its bo
   expect(button('Park 2')).toBeTruthy()
 })
 
-test('what waits stands on top of the first page and is not shown twice; on others it takes its own place', () => {
+test('queued rows come first on the first page and do not appear twice; on other pages they keep their place', () => {
   const [one, two, three] = trucks(3)
   const moved = { ...two!, state: 'waiting' }
   const bought = { key: 'new', unit: 99, state: 'waiting' }

@@ -28,12 +28,12 @@ type ListPageProps<Row> = {
   label: string
   columns: Column<Row>[]
   rowKey: (row: Row) => string
-  /** Said while the rows are fetched. */
+  /** Text while the rows load. */
   loading?: string
   /** The empty state: its text and an action that fills the list. */
   empty: string
   emptyAction?: ReactNode
-  /** Said when the list cannot be loaded and this device keeps nothing of it. */
+  /** Text if the list cannot be loaded and this device has no copy of it. */
   failed: string
   /** The specified title of that failure. */
   failedHeading?: string
@@ -49,13 +49,13 @@ type ListPageProps<Row> = {
   onRow?: Rows<Row>['onRow']
   /** Shown above the list, such as links to related lists. */
   above?: ReactNode
-  /** What is done with the whole list, such as a download. */
+  /** Actions on the whole list, such as a download. */
   actions?: ReactNode
   /** The primary action of the screen. */
   footer?: ReactNode
 }
 
-/** A screen that is a list: its address says what is shown, and every control changes the address. */
+/** A list screen: its URL says what is shown, and every control changes the URL. */
 export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
@@ -153,7 +153,7 @@ function Controls<Row>({
   )
 }
 
-/** There may be rows that the search and the filters leave out. */
+/** The search and the filters may hide rows. */
 function NothingFound({ clear }: { clear: () => void }) {
   return (
     <>

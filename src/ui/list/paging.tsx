@@ -3,7 +3,7 @@ import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import '@/ui/fields/field.css'
 import { listText } from './texts.ts'
 
-/** Pages count from 1. `sizes`: the rows per page that a person can choose. */
+/** Pages count from 1. `sizes`: the rows per page to choose from. */
 export type Paging = {
   page: number
   size: number
@@ -18,7 +18,7 @@ type Changeable = {
   change: (change: { page?: number; size?: number }) => void
 }
 
-/** The paging of a list whose address says what is shown. */
+/** Paging for a list whose URL says what is shown. */
 export function pagingOf(page: number, { size, sizes, change }: Changeable): Paging {
   return { page, size, sizes, onPage: (to) => change({ page: to }), onSize: (to) => change({ size: to }) }
 }
@@ -30,7 +30,7 @@ const pagesOf = (total: number, size: number) => Math.max(1, Math.ceil(total / s
 type PagerProps = Paging & {
   label: string
   total: number
-  /** Called when a page was turned by touch or mouse, at the foot of the list. */
+  /** Called when a page was turned by touch or mouse, at the bottom of the list. */
   onTurned: () => void
 }
 
@@ -47,7 +47,7 @@ export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurne
     const preventScroll = turned.current === 'by hand'
     turned.current = null
     const other = page >= pages ? previous.current : page <= 1 ? next.current : null
-    // Ionic's cards get their height in the next frame: an earlier focus would scroll to the wrong place.
+    // Ionic's cards get their height in the next frame: focusing earlier would scroll to the wrong place.
     if (other) requestAnimationFrame(() => requestAnimationFrame(() => other.focus({ preventScroll })))
   }, [page, pages])
 

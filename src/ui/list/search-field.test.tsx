@@ -32,7 +32,7 @@ test.each(['s', 'sm', ' sm ', '  s'])('"%s" does not search', (text) => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('going down to two letters keeps what was found, none shows all again', () => {
+test('going down to two letters keeps the results, none shows all again', () => {
   render(shown())
   type('smith')
   pause(500)
@@ -44,7 +44,7 @@ test('going down to two letters keeps what was found, none shows all again', () 
   expect(heard.mock.calls).toEqual([['smith'], ['']])
 })
 
-test('the same words are not searched twice', () => {
+test('does not search the same words twice', () => {
   render(shown())
   type('smith')
   pause(500)
@@ -53,7 +53,7 @@ test('the same words are not searched twice', () => {
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('cleared from elsewhere, it is empty, and what was typed last is not searched any more', () => {
+test('a search cleared from elsewhere is empty, and the last typing no longer searches', () => {
   const { rerender } = render(shown('smith'))
   expect(field().value).toBe('smith')
   type('smithe')
@@ -63,7 +63,7 @@ test('cleared from elsewhere, it is empty, and what was typed last is not search
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('a screen that takes up the search late does not undo what is being typed', () => {
+test('a screen that adopts the search late does not undo typing', () => {
   const { rerender } = render(shown(''))
   type('smith')
   pause(500)

@@ -9,7 +9,7 @@ type SelectFilterProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** A filter with a few values; which of them means all is said by its option. */
+/** A filter with a few values; an option's text says which of them means all. */
 export function SelectFilter<Value extends string>({ label, value, options, onChange }: SelectFilterProps<Value>) {
   const id = useId()
   return (

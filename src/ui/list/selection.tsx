@@ -9,11 +9,11 @@ type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row
 const mostChosen = 100
 
 type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
-  /** Leaves one out, while others may be chosen. */
+  /** Leaves one out, while others may be selected. */
   drop: (key: string) => void
 }
 
-/** Rows stay chosen while pages are turned. `rowsOf` names the rows of all pages: with other ones nothing is chosen. */
+/** Rows stay selected while pages turn. `rowsOf` names the rows of all pages: other ones reset the selection. */
 export function useChosen<Row>(rowsOf: string): Chosen<Row> {
   const [state, setState] = useState({ rowsOf, chosen: new Map() as ReadonlyMap<string, Row> })
   return {
@@ -30,14 +30,14 @@ const choosable = <Row,>({ rows, selection: { can } }: Page<Row>): Row[] =>
 const chosenHere = <Row,>(page: Page<Row>): Row[] =>
   choosable(page).filter((row) => page.selection.chosen.has(page.rowKey(row)))
 
-/** Those of this page as they are now, those of others as they were when they were chosen. */
+/** This page's rows as they are now, and those of other pages as they were when selected. */
 function chosenRows<Row>(page: Page<Row>): Row[] {
   const here = new Set(page.rows.flatMap((row) => (row === null ? [] : [page.rowKey(row)])))
   const elsewhere = [...page.selection.chosen].filter(([key]) => !here.has(key)).map(([, row]) => row)
   return [...elsewhere, ...chosenHere(page)]
 }
 
-/** Nothing to press where the row cannot be chosen. */
+/** No check box if the row cannot be selected. */
 export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }) {
   const { rowKey } = page
   if (row === null) return null
@@ -50,7 +50,7 @@ export function ChooseRow<Row>({ row, ...page }: Page<Row> & { row: Row | null }
   return <Box label={label} on={on} some={false} disabled={!on && isFull(page)} onChange={choose} />
 }
 
-/** Chooses every row of the page, or none of it. */
+/** Selects every row of the page, or none. */
 export function ChooseAll<Row>(page: Page<Row>) {
   const all = choosable(page)
   const on = chosenHere(page).length
@@ -74,7 +74,7 @@ function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
   selection.onChoose(next)
 }
 
-/** How many are chosen, and what can be done with them. It stays in reach of the thumb. */
+/** The number of selected rows, and the bulk actions. It stays within thumb reach. */
 export function SelectionBar<Row>(page: Page<Row>) {
   const { onChoose, actions } = page.selection
   const chosen = chosenRows(page)

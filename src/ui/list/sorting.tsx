@@ -5,13 +5,13 @@ import { listText } from './texts.ts'
 
 const turned = (field: string) => `${field}:desc`
 
-/** For `aria-sort`; undefined where the list cannot be sorted by this column. */
+/** For `aria-sort`; undefined if the list cannot be sorted by this column. */
 export function orderOf<Row>({ sort }: Column<Row>, sorting: Sorting | undefined) {
   if (!sort || !sorting) return undefined
   return sorting.by === sort ? 'ascending' : sorting.by === turned(sort) ? 'descending' : 'none'
 }
 
-/** The heading of a column; a press sorts by it, another one turns the order around. */
+/** A column heading; a press sorts by it, another one reverses the order. */
 export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { heading, sort } = column
   const order = orderOf(column, sorting)
@@ -28,7 +28,7 @@ export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting
   )
 }
 
-/** In place of the headings, where rows are cards. */
+/** Replaces the headings if rows are cards. */
 export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
   const id = useId()
   return (

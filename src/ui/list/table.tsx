@@ -59,7 +59,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   )
 }
 
-/** It is not printed, as the column of check boxes. */
+/** Not printed, like the column of check boxes. */
 const classOf = ({ width }: Pick<Column<never>, 'width'>) => (width === 'action' ? 'list-action' : undefined)
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {

@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx'
 
 const names = ['List', 'Calendar']
 
-/** Each tab has a page of its own, which draws the tabs anew. */
+/** Each tab has its own page, which renders the tabs again. */
 function Pages() {
   const [chosen, setChosen] = useState(0)
   return (
@@ -16,7 +16,7 @@ function Pages() {
   )
 }
 
-test('the arrow keys choose a tab and leave the focus on it, also where its page draws the tabs anew', async () => {
+test('the arrow keys choose a tab and leave the focus on it, even if its page renders the tabs again', async () => {
   const user = userEvent.setup()
   render(<Pages />)
   screen.getByRole('tab', { name: 'List' }).focus()
@@ -26,7 +26,7 @@ test('the arrow keys choose a tab and leave the focus on it, also where its page
   }
 })
 
-test('tabs that are drawn later leave the focus where it went since', async () => {
+test('tabs that render later leave the focus alone', async () => {
   const user = userEvent.setup()
   const { unmount } = render(<Pages />)
   screen.getByRole('tab', { name: 'List' }).focus()

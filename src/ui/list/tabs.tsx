@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 're
 import './list-controls.css'
 
 type TabsProps = {
-  /** Names the tabs together. */
+  /** Names the group of tabs. */
   label: string
   tabs: string[]
   /** Counted from 0. */
@@ -14,7 +14,7 @@ type TabsProps = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** The tab that an arrow key chose, until the focus goes elsewhere. */
+/** The tab chosen by an arrow key, until the focus moves elsewhere. */
 let held: { label: string; tab: string } | null = null
 
 function hold(label: string, tab: string): void {
@@ -27,7 +27,7 @@ function hold(label: string, tab: string): void {
   document.addEventListener('focusin', elsewhere)
 }
 
-/** Tabs with one stop of the Tab key; arrow keys choose among them. */
+/** Tabs with a single Tab stop; arrow keys choose among them. */
 export function Tabs({ label, tabs, chosen, onChoose, children }: TabsProps) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)

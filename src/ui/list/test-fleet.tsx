@@ -47,7 +47,7 @@ const description = {
   tabs: 2,
 } as const
 
-/** A list screen with everything that the kit has. Truck 3 cannot be chosen. */
+/** A list screen with all features of the kit. Truck 3 cannot be selected. */
 function Fleet({ overlay }: { overlay?: FleetOverlay }) {
   const address = useListAddress(description)
   const { page, size, sort, search, filters, change } = address

@@ -6,33 +6,33 @@ import { isStaleRead, readQuery } from '@/offline/answers/answers.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** One page as the server sent it, now or some time ago. `asOf` in ms. */
+/** One page as the server sent it, now or earlier. `asOf` in ms. */
 export type PageAnswer<Item> = { items: Item[]; total: number; asOf: number }
 
 type ShownPage<Row> = {
   rows: Row[]
   total: number
-  /** If it differs from the one in the address. */
+  /** If it differs from the one in the URL. */
   page?: number
-  /** Where the rows come from, if they are not a page of the server's. */
+  /** The rows' source, if they are not a page of the server's. */
   notice?: string
 }
 
 /**
- * Lays what waits on this device over a page. Without an answer neither the server nor the device has the page: the overlay
- * may make it from something else that is kept, or answers null.
+ * Overlays this device's pending changes on a page. Without an answer neither the server nor the device has
+ * the page: the overlay may build it from other stored data, or return null.
  */
 export type Overlay<Item, Row> = (answer: PageAnswer<Item> | null) => ShownPage<Row> | null
 
 export type ListPageState<Row> = {
-  /** Null while they are fetched. */
+  /** Null while loading. */
   rows: Row[] | null
   total: number | null
   page: number
   notice: string | null
-  /** When the server sent it, in ms; null where no page of the server's is shown. */
+  /** When the server sent it, in ms; null if no page of the server's is shown. */
   asOf: number | null
-  /** It is the copy of this device: the server has not answered, or not yet. */
+  /** This device's copy is shown: the server has not answered, or not yet. */
   kept: boolean
   failed: { error: Error; retry: () => void; busy: boolean } | null
 }
@@ -40,19 +40,19 @@ export type ListPageState<Row> = {
 type Asked<List extends string, Item, Row> = {
   address: Pick<ListAddress, 'page' | 'size'> & { change: (change: { page: number }) => void }
   read: Read<Endpoint<undefined, Paged<List, Item>>>
-  /** False while there is nothing to ask for, such as before a search: the list is empty. */
+  /** False while there is nothing to query, such as before a search: the list is empty. */
   asks?: boolean
   /** Keeps an empty page, because its former rows are still shown. */
   stays?: boolean
   /** Refetch on every visit, because other screens add to this list. */
   anew?: boolean
-  /** Under which name the answer holds the items. */
+  /** The name of the items in the answer. */
   list: List
-  /** Null while it is not known yet what waits. Without it the items are the rows. */
+  /** Null until the pending changes are known. Without it the items are the rows. */
   overlay?: Overlay<Item, Row> | null
 }
 
-/** One page of a list: from the server, else as this device keeps it, with what waits laid over it. */
+/** One page of a list: from the server, otherwise this device's copy, overlaid with pending changes. */
 export function useListPage<List extends string, Item, Row = Item>({
   address,
   read,
@@ -100,8 +100,8 @@ const itemsAsRows = <Item>(answer: PageAnswer<Item> | null): ShownPage<Item> | n
   answer && { rows: answer.items, total: answer.total }
 
 /**
- * What waits on this device stands on top of the first page; on the others it takes the place of what it changes.
- * Both are told apart by `key`.
+ * Pending changes come first on the first page; on the others they replace the rows that they change. Both
+ * are told apart by `key`.
  */
 export function withWaiting<Row extends { key: string }>(rows: Row[], waiting: Row[], page: number): Row[] {
   const changed = new Map(waiting.map((each) => [each.key, each]))

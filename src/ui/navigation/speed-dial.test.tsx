@@ -37,7 +37,7 @@ async function open() {
   return shown
 }
 
-test('it opens and closes by its button, and says which', async () => {
+test('its button opens and closes it, and announces which', async () => {
   const { user } = await open()
   await user.click(opener())
   await waitFor(() => expect(isOpen()).toBe(false))
@@ -55,7 +55,7 @@ test('an action leads to its page', async () => {
   await waitFor(() => expect(place()).toBe('/new'))
 })
 
-test('Escape closes it and gives the focus back to the button', async () => {
+test('Escape closes it and returns the focus to the button', async () => {
   const { user } = await open()
   act(() => native(dial().querySelector('ion-fab-list ion-fab-button')!).focus())
   await user.keyboard('{Escape}')
@@ -63,14 +63,14 @@ test('Escape closes it and gives the focus back to the button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener()))
 })
 
-test('a press beside it closes it', async () => {
+test('a press outside closes it', async () => {
   const { user } = await open()
   await user.click(document.querySelector('.speed-dial-beside')!)
   await waitFor(() => expect(isOpen()).toBe(false))
   expect(document.querySelector('.speed-dial-beside')).toBeNull()
 })
 
-test('it closes when the focus goes on to the rest of the page', async () => {
+test('it closes when the focus moves to the rest of the page', async () => {
   await open()
   fireEvent.focusOut(opener(), { relatedTarget: dial().querySelector('ion-fab-list ion-fab-button') })
   expect(isOpen()).toBe(true)

@@ -26,7 +26,7 @@ export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
   useOverlay({ open, close, isDialog: false })
 
   function close() {
-    // What had the focus goes.
+    // The focused element disappears.
     if (dial.current?.contains(document.activeElement)) focus(opener.current)
     setOpen(false)
   }
@@ -81,8 +81,8 @@ function ActionAnchor(link: AnchorHTMLAttributes<HTMLElement>) {
 const ActionLink = createLink(ActionAnchor)
 
 /**
- * Stops what moves inside the shadow root of an Ionic element for people who asked for less motion, where it has no part
- * that a style sheet reaches. Call it before the element is defined.
+ * Stops the animation inside an Ionic element's shadow root under reduced motion, if no part of it is
+ * reachable by a style sheet. Call it before the element is defined.
  */
 function withoutMotion(element: unknown): void {
   const still = '@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}'

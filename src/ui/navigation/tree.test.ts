@@ -69,7 +69,7 @@ const modules = (settings: Record<string, Partial<Module>>): Modules =>
 
 const shown = (who: keyof typeof people) => flattened(navigationTree(routes, people[who])).map((entry) => entry.path)
 
-describe('each person sees what is theirs', () => {
+describe('each person sees their own places', () => {
   test.each<[keyof typeof people, string[]]>([
     ['employee', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/activity']],
     ['driver', ['/', '/payroll', '/payroll/deposit', '/payroll/w4', '/drivers', '/drivers/text', '/activity']],
@@ -79,16 +79,16 @@ describe('each person sees what is theirs', () => {
   ])('%s', (who, paths) => expect(shown(who)).toEqual(paths))
 })
 
-test('a parent of nothing visible is not shown', () => {
+test('hides a parent without visible children', () => {
   expect(shown('employee')).not.toContain('/time-off')
 })
 
-test('a module that the company switched off takes its pages along', () => {
+test('a module that the company switched off hides its pages', () => {
   const tree = navigationTree(routes, nobody, modules({ payroll: { enabled: false } }))
   expect(flattened(tree).map((entry) => entry.path)).toEqual(['/', '/activity'])
 })
 
-describe('what the company says of a page stands on top of what the release says', () => {
+describe("the company's settings of a page override the release's", () => {
   const entries = (settings: Record<string, Partial<Module>>, who: keyof typeof people = 'employee') =>
     flattened(navigationTree(routes, people[who], modules(settings)))
   const paths = (...of: Parameters<typeof entries>) => entries(...of).map(({ path }) => path)
@@ -100,7 +100,7 @@ describe('what the company says of a page stands on top of what the release says
     expect(titles({ payroll: { title: 'Pay' } })).toEqual(['Home', 'Pay', 'Deposit', 'W4', 'Activity'])
   })
 
-  test('a new title takes the short one along, unless there is a new one', () => {
+  test('a new title replaces the short one too, unless there is a new short one', () => {
     const facts = { title: 'Direct Deposit', shortTitle: 'Deposit' }
     const short = (setting: RouteSetting) =>
       configuredFacts('/payroll/deposit', facts, modules(deposit(setting))).shortTitle
@@ -111,7 +111,7 @@ describe('what the company says of a page stands on top of what the release says
     ])
   })
 
-  test('switched off, or only out of the navigation', () => {
+  test('switched off, or only removed from the navigation', () => {
     expect(paths(deposit({ enabled: false }))).not.toContain('/payroll/deposit')
     expect(paths(deposit({ hideFromNav: true }))).not.toContain('/payroll/deposit')
     const enters = (setting: RouteSetting) =>
@@ -137,13 +137,13 @@ describe('what the company says of a page stands on top of what the release says
     ])
   })
 
-  test('the page itself is meant by its path with and without the slash at the end', () => {
+  test('the path with and without a trailing slash means the page itself', () => {
     expect(titles({ payroll: { routes: { '/payroll': { title: 'Pay' } } } })).toContain('Pay')
   })
 })
 
 describe('KEX', () => {
-  // As specification 2 section 2 has them; those pages come with their screens.
+  // As in specification 2 section 2; those pages come with their screens.
   const payroll = node(
     '',
     {},
@@ -168,7 +168,7 @@ describe('KEX', () => {
   })
 })
 
-test('the bottom bar holds the four most important places in the order of the tree', () => {
+test('the bottom bar holds the four most important places in tree order', () => {
   const bar = (who: keyof typeof people) => mainPlaces(navigationTree(routes, people[who])).map((entry) => entry.title)
   expect(bar('driver')).toEqual(['Home', 'Deposit', 'Text', 'Activity'])
   expect(bar('manager')).toEqual(['Home', 'Deposit', 'Reports', 'Activity'])
@@ -192,7 +192,7 @@ describe('the guard', () => {
   ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
 })
 
-test('of a place and one below it only the one that is open is marked', () => {
+test('of a place and one below it, marks only the open one', () => {
   const entry = (path: string) => ({ title: path, path, children: [] })
   const entries = ['/', '/timeoff/my-requests', '/timeoff/my-requests/new-request', '/timeoff/my-schedule'].map(entry)
   expect(entries.map((each) => standsAlone(each, entries))).toEqual([false, false, true, true])

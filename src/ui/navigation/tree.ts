@@ -17,7 +17,7 @@ export type RouteFacts = Access & {
   module?: string
   /** The four lowest that a person may see are in the bottom bar. */
   place?: number
-  /** The speed dial of the dashboard offers it, the lowest first. */
+  /** Offered by the dashboard's speed dial, the lowest first. */
   action?: number
   /** A badge on its icon, such as a count. Loaded after the navigation has rendered. */
   badge?: ComponentType<{ path: string }>
@@ -94,14 +94,14 @@ export function navigationTree(root: RouteNode, user: UserInfo, modules?: Module
 
 const places = 4
 
-/** The person's main places, in the order of the tree. */
+/** The person's main places, in tree order. */
 export function mainPlaces(tree: NavEntry[]): NavEntry[] {
   const candidates = flattened(tree).filter((entry) => entry.place !== undefined)
   const chosen = candidates.toSorted((a, b) => a.place! - b.place!).slice(0, places)
   return candidates.filter((entry) => chosen.includes(entry))
 }
 
-/** What the speed dial offers, nearest to the thumb first. */
+/** The speed dial's actions, nearest to the thumb first. */
 export const quickActions = (tree: NavEntry[]): NavEntry[] =>
   flattened(tree)
     .filter(({ action }) => action !== undefined)

@@ -11,7 +11,7 @@ export function useNavigationTree(): NavEntry[] {
   return useMemo(() => navigationTree(routeTree as RouteNode, user, modules), [routeTree, user, modules])
 }
 
-/** The title of the page at a path, with or without a query; null where no page has one. */
+/** The title of the page at a path, with or without a query; null if no page has one. */
 export function useTitleAt(): (path: string) => string | null {
   const router = useRouter()
   const { data: configuration } = useOpenConfiguration()

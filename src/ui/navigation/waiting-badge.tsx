@@ -14,7 +14,7 @@ export function WaitingBadge() {
   )
 }
 
-/** What an entry of the navigation brings itself. */
+/** An entry's own badge. */
 export function EntryBadge({ of: { badge: Badge, path } }: { of: NavEntry }) {
   if (!Badge) return null
   return (

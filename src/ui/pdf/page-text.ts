@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 
-/** A tag of a page with what it holds: text, or further tags. */
+/** A tag of a page with its content: text, or further tags. */
 export type Tagged = { role: string; alt: string; children: (Tagged | string)[] }
 
 type Tree = { role?: string; alt?: string; id?: string; children?: object[] }
 
-/** What a screen reader is told: the tags of the page, or paragraphs where it has none. */
+/** What a screen reader announces: the tags of the page, or paragraphs if it has none. */
 export async function textOf(page: PDFPageProxy): Promise<Tagged> {
   const [tree, items] = await Promise.all([page.getStructTree() as Promise<Tree | null>, itemsOf(page)])
   return tree ? taggedFrom(tree, textsById(items)) : untagged(items)
@@ -21,7 +21,7 @@ async function itemsOf(page: PDFPageProxy): Promise<Item[]> {
 
 type Item = { str?: string; hasEOL?: boolean; type?: string; id?: string }
 
-/** Text by the id of the marked content that it stands in. */
+/** Text by the id of its marked content. */
 function textsById(items: Item[]): Map<string, string> {
   const texts = new Map<string, string>()
   const open: (string | undefined)[] = []
@@ -45,7 +45,7 @@ function taggedFrom({ role = '', alt = '', id, children = [] }: Tree, texts: Map
 const partFrom = (tree: Tree, texts: Map<string, string>): Tagged | string =>
   tree.role === undefined ? (texts.get(tree.id ?? '') ?? '') : taggedFrom(tree, texts)
 
-/** The lines of each stretch that the document wrote in one go. */
+/** The lines of each stretch that the document writes as a unit. */
 function untagged(items: Item[]): Tagged {
   const lines = items.map(wordsOf).join('').split(/ {2,}/)
   const children = lines.filter((line) => line.trim()).map((line) => ({ role: 'P', alt: '', children: [line] }))

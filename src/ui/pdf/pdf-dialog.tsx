@@ -14,9 +14,9 @@ import './pdf.css'
 
 type PdfDialogProps = {
   title: string
-  /** Under which it is saved, with its ending. */
+  /** The file name for saving, with its extension. */
   fileName: string
-  /** Rejects with a ProblemError. Called when the dialog opens, and to try again. */
+  /** Rejects with a ProblemError. Called when the dialog opens, and to retry. */
   read: () => Promise<Blob>
   onClose: () => void
   /** Called once the person has the file. */
@@ -60,7 +60,7 @@ export function PdfDialog({ title, fileName, read, onClose, onDownloaded }: PdfD
   )
 }
 
-/** It could not be read; or it is here, and the viewer is not, or cannot make sense of it. */
+/** Either the file could not be read, or the viewer is missing or cannot render it. */
 function Failure({ content, error, busy, retry }: PdfState) {
   if (!content) return <NotLoaded error={error} retry={retry} busy={busy} unanswered={pdfText('notKept')} />
   return (

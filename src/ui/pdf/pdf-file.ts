@@ -1,2 +1,2 @@
-/** `name` with its ending. */
+/** `name` with its extension. */
 export const pdfFile = (content: Blob, name: string): File => new File([content], name, { type: 'application/pdf' })

@@ -12,7 +12,10 @@ export type Pdf = {
 /** The legacy build runs on iOS 16 and 17, too. */
 const loadLibrary = () => loadChunk(() => import('pdfjs-dist/legacy/build/pdf.mjs'))
 
-/** Rejects with a ChunkLoadError if the viewer is not on this device and cannot be loaded, else if this is no PDF. */
+/**
+ * Rejects with a ChunkLoadError if the viewer is not on this device and cannot be loaded, otherwise if this
+ * is not a PDF.
+ */
 export async function openPdf(content: Blob): Promise<Pdf> {
   const { GlobalWorkerOptions, getDocument } = await loadLibrary()
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ type: keepViewerMessage }))
@@ -37,7 +40,7 @@ function pagesOf(document: PDFDocumentProxy): Promise<PDFPageProxy[]> {
   return Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
 }
 
-/** The text of a page that can be selected with the mouse, over its picture. */
+/** The selectable text of a page, over its picture. */
 export async function addTextLayer(page: PDFPageProxy, container: HTMLElement): Promise<void> {
   const { TextLayer } = await loadLibrary()
   const layer = new TextLayer({

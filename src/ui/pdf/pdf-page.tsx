@@ -11,11 +11,11 @@ type PdfPageProps = {
   count: number
   /** In px. */
   width: number
-  /** Its text in the size of the screen's, in place of its picture: on a phone nobody could read that. */
+  /** Its text at the size of the screen's, instead of its picture, which nobody could read on a phone. */
   asText: boolean
 }
 
-/** One page: its picture, text to select over it, and the same text with its structure for screen readers. */
+/** One page: its picture, selectable text over it, and the same text with its structure for screen readers. */
 export function PdfPage({ page, number, count, width, asText }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const isNear = useNear(frame)
@@ -39,7 +39,7 @@ export function PdfPage({ page, number, count, width, asText }: PdfPageProps) {
   )
 }
 
-/** Pages that are far away are not drawn: a phone has little room for pictures. */
+/** Pages far away are not drawn: a phone has little memory for pictures. */
 function useNear(frame: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ function useNear(frame: React.RefObject<HTMLElement | null>): boolean {
   return isNear
 }
 
-/** Draws the page into the element; 0 takes the picture away. The old one stays until the new one is drawn. */
+/** Draws the page into the element; 0 removes the picture. The old one stays until the new one is drawn. */
 function usePicture(page: PDFPageProxy, width: number) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

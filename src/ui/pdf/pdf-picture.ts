@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 /** Safari draws nothing on a canvas beyond 16.7 million pixels, and its canvases share a few hundred megabytes. */
 const mostPixels = 8_000_000
 
-/** A page drawn as wide as asked for, in px of the device; less where that would be too much. Stop it with `cancel`. */
+/** A page drawn at the requested width, in device px; less if that would be too much. Stop it with `cancel`. */
 export function drawPage(page: PDFPageProxy, width: number): { done: Promise<HTMLCanvasElement>; cancel: () => void } {
   const whole = page.getViewport({ scale: 1 })
   const scale = Math.min(width / whole.width, Math.sqrt(mostPixels / (whole.width * whole.height)))

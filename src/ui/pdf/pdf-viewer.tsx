@@ -7,10 +7,10 @@ import { pdfText } from './texts.ts'
 import { useInnerWidth, usePages } from './use-pages.ts'
 
 type PdfViewerProps = {
-  /** Null while it is opened. */
+  /** Null while it is opening. */
   pdf: Pdf | null
   onPrint: () => void
-  /** Missing where this device cannot share it. */
+  /** Omitted if this device cannot share it. */
   onShare?: () => void
 }
 
@@ -94,12 +94,12 @@ function zoomByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, zoom: Zoom)
   else if (key === '0') zoom.reset()
 }
 
-/** In percent; 100 is a page as wide as its place. */
+/** In percent; 100 is a page as wide as its container. */
 const steps = [50, 75, 100, 125, 150, 200, 300, 400]
 
 type Zoom = { percent: number; in?: () => void; out?: () => void; reset: () => void }
 
-/** `in` and `out` are missing where it goes no further. */
+/** `in` and `out` are missing at the limits. */
 function useZoom(): Zoom {
   const [at, setAt] = useState(steps.indexOf(100))
   return {

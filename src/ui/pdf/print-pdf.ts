@@ -20,7 +20,8 @@ export async function printPdf({ pages }: Pdf): Promise<void> {
   }
   place.append(...pictures)
   document.body.append(place)
-  // iOS prints later than `print` returns and `afterprint` comes: it stays until the next, or until the viewer closes.
+  // iOS prints after `print` returns and after `afterprint`: the pages stay until the next print, or until
+  // the viewer closes.
   clear = () => {
     place.remove()
     for (const { src } of pictures) URL.revokeObjectURL(src)
@@ -29,7 +30,7 @@ export async function printPdf({ pages }: Pdf): Promise<void> {
   window.print()
 }
 
-/** What was prepared for the printer is taken away. */
+/** Removes the pages prepared for printing. */
 export function endPrinting(): void {
   clear()
 }

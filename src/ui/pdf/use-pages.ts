@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Which page of a scrolled list of pages is in view, and how to get to another. Pages count from 1. */
+/** The page in view in a scrolled list of pages, and how to get to another. Pages count from 1. */
 export function usePages(scroller: RefObject<HTMLElement | null>, width: number) {
   const [page, setPage] = useState(1)
   const middle = useRef({ x: 0, y: 0 })
@@ -22,7 +22,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, width: number)
     // oxlint-disable-next-line react/exhaustive-deps -- `note` reads nothing that changes
   }, [scroller])
 
-  // With another zoom the same place of the document stays in the middle.
+  // After zooming, the same place of the document stays in the middle.
   useLayoutEffect(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller.current!
     const { x, y } = middle.current
@@ -40,7 +40,7 @@ const pagesIn = (scroller: RefObject<HTMLElement | null>) => [
   ...scroller.current!.querySelectorAll<HTMLElement>('.pdf-page'),
 ]
 
-/** The width in px that an element has for its content, 0 before it is known. */
+/** An element's content width in px, 0 before it is known. */
 export function useInnerWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Pdf, openPdf } from './pdf-library.ts'
 
-/** `content` is there once it was read, though it may not be possible to show it. */
+/** `content` is set once it was read, even if it cannot be shown. */
 export type PdfState = { content: Blob | null; pdf: Pdf | null; error: Error | null; busy: boolean; retry: () => void }
 
 /** Reads a document and opens it; closes it with the screen. */

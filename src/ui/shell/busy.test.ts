@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { holdUpdates, isBusy } from './busy.ts'
 
-/** happy-dom has no Web Locks: as much of them as is used here. */
+/** happy-dom has no Web Locks: implements only what this file uses. */
 function sharedLocks() {
   const held: { name: string }[] = []
   return {

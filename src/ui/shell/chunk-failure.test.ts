@@ -4,12 +4,12 @@ import { ChunkLoadError, isChunkFailure, loadChunk, reloadedKey } from './chunk-
 
 beforeEach(() => void vi.useFakeTimers())
 
-test('a part that comes is handed on, and nothing is left waiting', async () => {
+test('passes on a chunk that loads, and leaves nothing pending', async () => {
   expect(await loadChunk(async () => 'screen')).toBe('screen')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a part that is gone has one name in every browser, and not the words at which the router reloads', async () => {
+test('a missing chunk has one name in every browser, without the words that make the router reload', async () => {
   const gone = loadChunk(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js')),
   )
@@ -19,7 +19,7 @@ test('a part that is gone has one name in every browser, and not the words at wh
   )
 })
 
-test('a part that hangs is given up after 120 s and not before', async () => {
+test('gives up on a hanging chunk after 120 s and not before', async () => {
   const settled = vi.fn()
   loadChunk(() => new Promise(() => {})).catch(settled)
   await vi.advanceTimersByTimeAsync(119_999)
@@ -29,16 +29,16 @@ test('a part that hangs is given up after 120 s and not before', async () => {
   expect(settled.mock.calls[0]![0]).toBeInstanceOf(ChunkLoadError)
 })
 
-test('a fault inside of a part stays what it is', async () => {
+test('leaves a fault inside a chunk alone', async () => {
   await expect(loadChunk(() => Promise.reject(new RangeError('a bug')))).rejects.toBeInstanceOf(RangeError)
 })
 
-test('code that was cut off counts as a part that did not come', async () => {
+test('truncated code counts as a chunk that did not load', async () => {
   const cut = loadChunk(() => Promise.reject(new SyntaxError('Unexpected end of input')))
   await expect(cut).rejects.toBeInstanceOf(ChunkLoadError)
 })
 
-test("a part that did not come is asked for past the browser's own cache, where a network's page may be", async () => {
+test("requests a missing chunk past the browser's own cache, which may hold a network's page", async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (...given: unknown[]) => void asked.push(given))
   const address = 'https://ess.example/assets/page-1.js'
@@ -48,7 +48,7 @@ test("a part that did not come is asked for past the browser's own cache, where 
   expect(asked).toEqual([[address, { cache: 'reload' }]])
 })
 
-test('index.html, which can import nothing, uses the same names', () => {
+test('index.html, which cannot import anything, uses the same names', () => {
   const [page] = Object.values(
     import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
   )

@@ -27,7 +27,7 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-/** Loads a chunk with a time-out. Every failure is a ChunkLoadError. */
+/** Loads a chunk with a timeout. Every failure is a ChunkLoadError. */
 export async function loadChunk<Part>(load: () => Promise<Part>, patience = patienceMs): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hanging = new Promise<never>((_, reject) => {
@@ -36,7 +36,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>, patience = pati
   try {
     return await Promise.race([load(), hanging])
   } catch (error) {
-    // A part that was cut off, or is of another release, can't run.
+    // A truncated chunk, or one from another release, can't run.
     if (error instanceof ChunkLoadError || !(isChunkFailure(error) || error instanceof SyntaxError)) throw error
     await fetchPastCache((error as Error).message)
     throw new ChunkLoadError(`A part of the app did not come: ${(error as Error).message}`, { cause: error })
@@ -45,7 +45,7 @@ export async function loadChunk<Part>(load: () => Promise<Part>, patience = pati
   }
 }
 
-/** A network's page may be in the browser's own cache under the address of the code, which most browsers name. */
+/** The browser's own cache may hold a network's page under the URL of the code, which most browsers name. */
 async function fetchPastCache(message: string): Promise<void> {
   const [address] = /https?:\/\/\S+/.exec(message) ?? []
   if (address) await fetch(address, { cache: 'reload' }).catch(() => undefined)
@@ -64,7 +64,7 @@ export function reloadOnChunkFailure(): void {
 // The worker may have to fetch a whole release.
 const repairPatienceMs = 30_000
 
-/** The worker mends what it keeps of the app, past the browser's own cache, or brings the server's present release. */
+/** The worker repairs the stored app, past the browser's own cache, or loads the server's current release. */
 async function repairParts(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (!worker) return
@@ -79,8 +79,9 @@ async function repairParts(): Promise<void> {
 }
 
 /**
- * Mends the app, reloads the page, and returns whether it does: once a minute at most, and only if the server answers. For a person who
- * waits for a chunk that did not load: an open form is left, its draft is kept.
+ * Repairs the app, reloads the page, and returns whether it does: at most once a minute, and only if the
+ * server answers. For a person who waits for a chunk that did not load: it leaves an open form, whose draft
+ * is kept.
  */
 export function recover(): Promise<boolean> {
   return (recovering ??= recoverNow().finally(() => (recovering = null)))

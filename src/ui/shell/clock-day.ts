@@ -10,7 +10,7 @@ export function useClockDay(likely: string): PlainDate {
   return useDayIn(useSyncExternalStore(clockZone.subscribe, clockZone.get) ?? likely)
 }
 
-/** The day in a time zone (IANA). A screen that stands open over midnight goes on with the next day. */
+/** The day in a time zone (IANA). A screen that is open past midnight continues with the next day. */
 export function useDayIn(zone: string): PlainDate {
   const [, see] = useState('')
   useSyncExternalStore(clockOffset.subscribe, clockOffset.get)

@@ -11,7 +11,7 @@ function Shown() {
 
 afterEach(() => setClockZone(null))
 
-test('a time on the screen is drawn again once the person’s zone is known', () => {
+test("redraws a time on the screen once the person's zone is known", () => {
   const { container } = render(<Shown />)
   act(() => setClockZone('Pacific/Kiritimati'))
   expect(container.textContent).toBe('11/22/2026 12:42 AM GMT+14')

@@ -4,7 +4,7 @@ import { createStore } from '@/api/store.ts'
 export const clockZone = createStore<string | null>(null)
 let format: Intl.DateTimeFormat | undefined
 
-/** The person's time zone (IANA), from when it is known; null is the device's. */
+/** The person's time zone (IANA), once it is known; null means the device's. */
 export function setClockZone(next: string | null): void {
   if (next !== clockZone.get()) format = undefined
   clockZone.set(next)
@@ -33,7 +33,7 @@ export function useClock(): Clock {
 
 type Parts = { date: string; time: string }
 
-/** In the person's zone. It is named where the device's clock shows another time. */
+/** In the person's zone, named if the device's clock shows another time. */
 function partsOf(at: number): Parts {
   const here = partsHere(new Date(at))
   const timeZone = clockZone.get()

@@ -11,7 +11,10 @@ export const zoneOfSettings = ({ timeZone, timezoneAbbr }: Settings): string =>
 
 const usable = new Map<string, string>()
 
-/** A company's own API may name one that no browser knows. Each screen asks, and asking the browser is slow on a phone. */
+/**
+ * A company's own API may name one that no browser knows. Each screen checks, and asking the browser is slow
+ * on a phone.
+ */
 export function usableZone(zone: string | undefined): string {
   if (!zone) return defaultZone
   const known = usable.get(zone) ?? zoneOfBrowser(zone)
@@ -29,7 +32,7 @@ function zoneOfBrowser(zone: string): string {
 
 const answers: Record<string, (value: never) => string> = {
   getUserSettings: ({ _embedded }: { _embedded: { settings: Settings } }) => zoneOfSettings(_embedded.settings),
-  // Drivers have no settings: their zone is that of where they live.
+  // Drivers have no settings: they are in the time zone of their home.
   getPersonalInfo: ({ residentState }: { residentState: string }) => zoneOfState(residentState),
 }
 

@@ -37,7 +37,7 @@ export function Header({ openDrawer }: { openDrawer: () => void }) {
   )
 }
 
-/** So that no one takes made-up people for real ones. */
+/** Keeps people from taking made-up data for real people. */
 function Demonstration() {
   return useConfiguration().demonstration ? <p className="demonstration">{shellText('demonstration')}</p> : null
 }

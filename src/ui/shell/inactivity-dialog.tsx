@@ -27,7 +27,7 @@ export function InactivityDialog(props: InactivityProps) {
   return due && <Warning {...props} />
 }
 
-/** A native dialog, so that it is above all others, Ionic's included, and makes everything else inert. */
+/** A native dialog, so it covers all others, including Ionic's, and makes everything else inert. */
 function Warning({ onContinue, onSignOut, history }: InactivityProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOverlay({ open: true, close: () => {}, history })

@@ -13,7 +13,7 @@ function browserOffers(outcome: 'accepted' | 'dismissed') {
 
 beforeEach(() => localStorage.clear())
 
-test('it is offered after a first success and not before, and asks the browser on a yes', async () => {
+test('offers it after a first success and not before, and asks the browser on a yes', async () => {
   const prompt = browserOffers('accepted')
   expect(installOffer()).toBeNull()
   installIsDue()
@@ -25,7 +25,7 @@ test('it is offered after a first success and not before, and asks the browser o
   expect([installOffer(), screen.queryByText('Install')]).toEqual([null, null])
 })
 
-test('a no is remembered', () => {
+test('remembers a no', () => {
   browserOffers('dismissed')
   installIsDue()
   render(<InstallLine by="prompt" />)

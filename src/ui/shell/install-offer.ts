@@ -4,7 +4,7 @@ const answeredKey = 'ess.install-answered'
 const dueKey = 'ess.install-due'
 let prompt: InstallPrompt | null = null
 
-/** Listens from the start, as the browser may fire the event long before the person is asked. */
+/** Listens from startup, because the browser may fire the event long before the offer. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -18,13 +18,13 @@ export function installIsDue(): void {
   localStorage.setItem(dueKey, 'yes')
 }
 
-/** How the app could be installed, where that is to be offered: by the browser's prompt, or by hand in Safari. */
+/** How to install the app, if the app should offer it: by the browser's prompt, or by hand in Safari. */
 export function installOffer(): 'prompt' | 'apple' | null {
   if (!localStorage.getItem(dueKey) || localStorage.getItem(answeredKey) || isInstalled()) return null
   return prompt ? 'prompt' : isApple() ? 'apple' : null
 }
 
-/** Any answer is remembered: it is offered once. */
+/** Any answer is remembered: the app offers it once. */
 export function answerInstall(answer: 'no' | 'told' | 'installed' | 'accepted' | 'dismissed'): void {
   localStorage.setItem(answeredKey, answer)
 }

@@ -7,7 +7,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 
 beforeEach(freshStage)
 
-test('the strip neither comes nor goes during a press, and does so after it', async () => {
+test('the strip neither appears nor disappears during a press, but right after it', async () => {
   noteReach('reachable')
   stage(<OfflineStrip />)
   const strip = await screen.findByRole('status')

@@ -15,9 +15,10 @@ export function useReach() {
 }
 
 /**
- * Shown while the server cannot be reached, the person signed in offline, or the server answered with an error in place of
- * something newer. Says how old the data is. Also names a clock that is off. It moves the page, so it neither comes nor goes during a press: the press would
- * no longer end on the button where it began, and do nothing.
+ * Shown while the server cannot be reached, the person signed in offline, or the server answered with an
+ * error instead of something newer. Says how old the data is. Also reports a clock that is off. It moves the
+ * page, so it neither appears nor disappears during a press: the press would end on another element than it
+ * began, and do nothing.
  */
 export function OfflineStrip() {
   const said = useBetweenPresses(useSaid())
@@ -94,7 +95,7 @@ function notePress({ type }: Event) {
 }
 for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, notePress, true)
 
-/** The present value; during a press, the one from before it. */
+/** The current value; during a press, the one from before it. */
 function useBetweenPresses<Value>(value: Value): Value {
   const held = useRef(value)
   if (!useSyncExternalStore(pressed.subscribe, pressed.get)) held.current = value

@@ -15,7 +15,7 @@ export function useTitleOverride(title: string | undefined): void {
   }, [title])
 }
 
-/** The page's own title, else that of the deepest route that has one. */
+/** The page's own title, otherwise the deepest route's. */
 export function usePageTitle(): string {
   const own = useSyncExternalStore(override.subscribe, override.get)
   const { data: configuration } = useOpenConfiguration()

@@ -4,13 +4,13 @@ import { isChunkFailure } from './chunk-failure.ts'
 import { clockTime, fullTime } from './clock-time.ts'
 import { followClockZone } from './clock-zone.ts'
 
-test('of today the time is enough, of earlier days the day stands with it', () => {
+test('shows only the time for today, and adds the date for earlier days', () => {
   const noon = new Date(2026, 10, 21, 12, 0).getTime()
   expect(clockTime(new Date(2026, 10, 21, 10, 42).getTime(), noon)).toMatch(/^10:42\sAM$/)
   expect(clockTime(new Date(2026, 10, 19, 10, 42).getTime(), noon)).toMatch(/^11\/19\/2026 10:42\sAM$/)
 })
 
-test('in the person’s time zone, which is named where the device shows another time', () => {
+test("uses the person's time zone, and names it if the device is in another one", () => {
   const client = new QueryClient()
   const stop = followClockZone(client)
   const at = Date.UTC(2026, 10, 21, 10, 42)
@@ -38,7 +38,7 @@ test('in the person’s time zone, which is named where the device shows another
   }
 })
 
-describe('a part of the app that is gone is told from a fault, in the words of each browser', () => {
+describe("tells a missing chunk of the app from a fault, in each browser's words", () => {
   test.each([
     ['Failed to fetch dynamically imported module: https://x/assets/page-1.js', true],
     ['error loading dynamically imported module: https://x/assets/page-1.js', true],

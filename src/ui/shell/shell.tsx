@@ -66,8 +66,8 @@ export function Shell() {
 }
 
 /**
- * Changes when what is sealed has been opened, so that the page reads its draft after all. Not where the person put that off: they may
- * have typed since.
+ * Changes when sealed data was opened, so the page reads its draft after all. Not if the person postponed
+ * that: they may have typed since.
  */
 function useUnlocks(): number {
   const lock = useLock()
@@ -78,7 +78,7 @@ function useUnlocks(): number {
   return count.current
 }
 
-/** What the static shell shows. */
+/** The static shell's content. */
 function PanelHead() {
   return (
     <div className="panel">

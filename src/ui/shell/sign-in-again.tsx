@@ -53,8 +53,8 @@ const text = screenTexts('sign-in-again', {
 const notice = 'session-ended'
 
 /**
- * Asks for the password over the current screen, which stays as it is, for the same person only: because the session has ended, or
- * because a reload has locked what is kept here.
+ * Asks the same person for the password over the current screen, which stays unchanged: because the session
+ * has ended, or because a reload has locked this device's data.
  */
 export default function SignInAgain() {
   const router = useRouter()
@@ -155,7 +155,7 @@ type SecretFormProps = {
   words: { title: string; submit: string; working: string }
   run: (userName: string, secret: string) => Promise<SignInStep>
   onStep: (next: SignInStep) => void
-  /** Said before the field. */
+  /** Text before the field. */
   children: ReactNode
   /** Buttons below the first one. */
   others: ReactNode

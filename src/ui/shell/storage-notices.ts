@@ -4,7 +4,7 @@ import { storageText } from './storage-texts.ts'
 
 const id = 'storage'
 
-/** Says what this device can't keep, why, and what to do about it, for as long as that is so. */
+/** Shows what this device can't store, why, and what to do about it, while that is true. */
 export function followStorage(): () => void {
   say(storageState())
   return onStorageState(say)

@@ -47,5 +47,5 @@ export const shellText = screenTexts('shell', {
   },
 })
 
-/** Whether what was entered is on the device. */
+/** Whether the entered data is on the device. */
 export const keptWords = (): string => shellText(isEverythingKept() ? 'kept' : 'notKept')

@@ -20,19 +20,19 @@ test.each([
   ],
   [new VaultClosed(), 'What is saved on this device is locked until you sign in again.'],
   [new TypeError('undefined is not a function'), 'Something went wrong. Please try again.'],
-])('a failure that nobody handles is shown: %s', (reason, words) => {
+])('shows an unhandled failure: %s', (reason, words) => {
   render(<Notices />)
   fail(reason)
   expect(screen.getByText(words)).toBeTruthy()
 })
 
-test.each([new DOMException('', 'AbortError'), new ChunkLoadError('gone')])("%s is nobody's failure", (reason) => {
+test.each([new DOMException('', 'AbortError'), new ChunkLoadError('gone')])('does not show %s', (reason) => {
   render(<Notices />)
   fail(reason)
   expect(screen.queryByText('That did not work')).toBeNull()
 })
 
-test('a database that is away has a notice of its own', () => {
+test('a database that is away has its own notice', () => {
   render(<Notices />)
   setStorageState('lost')
   fail(Object.assign(new Error('closed'), { name: 'DatabaseClosedError' }))

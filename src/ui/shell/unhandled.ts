@@ -13,11 +13,11 @@ const text = screenTexts('unhandled', {
   },
 })
 
-/** Shows an error that no code handles, so that no press ends in silence. The browser logs it. */
+/** Shows an error that no code handles, so no press fails silently. The browser logs it. */
 export function tellOfUnhandled(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     const why = whyNotStored(reason)
-    // A notice of its own says that the database is away.
+    // A separate notice says that the database is away.
     if (why === 'closed' || isHarmless(reason)) return
     showNotice({
       id: 'unhandled',
@@ -29,7 +29,7 @@ export function tellOfUnhandled(): void {
   })
 }
 
-/** What was stopped on purpose, such as the motion of a page change; and code that did not load, which has a page of its own. */
+/** Intended aborts, such as the animation of a page change; and code that did not load, which has its own page. */
 function isHarmless(reason: unknown): boolean {
   const { name = '' } = (reason ?? {}) as { name?: string }
   const isStopped = name === 'AbortError' || name === 'CancelledError'

@@ -20,7 +20,7 @@ function Left({ at }: { at: number | null }) {
 const shown = () => screen.getByRole('status').textContent
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('it counts down to nothing and stays there', () => {
+test('counts down to zero and stays there', () => {
   render(<Left at={1_003_000} />)
   expect(shown()).toBe('0:03')
   wait(1000)
@@ -30,14 +30,14 @@ test('it counts down to nothing and stays there', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('it starts over when a new code was sent', () => {
+test('starts over when a new code is sent', () => {
   const { rerender } = render(<Left at={1_001_000} />)
   wait(2000)
   rerender(<Left at={1_602_000} />)
   expect(shown()).toBe('10:00')
 })
 
-test('a device whose clock was put back an hour never makes anybody wait longer than the whole time', () => {
+test('never waits longer than the whole time if the device clock is set back an hour', () => {
   render(<Left at={1_600_000} />)
   vi.setSystemTime(1_000_000 - 3_600_000)
   wait(1000)

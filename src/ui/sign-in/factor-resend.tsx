@@ -7,7 +7,7 @@ import { stepText } from './texts.ts'
 
 type FactorResendProps = { code: FactorCode | null; sending: boolean; send: (fallback: boolean) => void }
 
-/** Sends another code to the same address after the company's waiting time, or to the other address at once. */
+/** Sends another code to the same address after the company's waiting time, or to the other address immediately. */
 export function FactorResend({ code, sending, send }: FactorResendProps) {
   const { data: configuration } = useOpenConfiguration()
   const multiFactorResendMs = configuration?.multiFactorResendMs ?? 0

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
 })
 
-test('a code keeps what was typed, says what is wrong with it, and is tried once it is whole', async () => {
+test('a code keeps its typing, explains mistakes, and is sent once it is complete', async () => {
   vi.spyOn(session, 'factorCode').mockResolvedValue({
     ok: true,
     sentTo: 'a•••',

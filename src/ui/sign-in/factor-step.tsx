@@ -95,7 +95,7 @@ export function FactorStep({ onStep, onBack, back = stepText('back'), className 
   )
 }
 
-/** Where the code was sent, or why none was. */
+/** The address of the code, or why none was sent. */
 function FactorSent({ code, sending }: { code: FactorCode | null; sending: boolean }) {
   if (code && !code.ok)
     return (
@@ -115,7 +115,7 @@ function FactorSent({ code, sending }: { code: FactorCode | null; sending: boole
   )
 }
 
-/** Requests a code on the first render. After a reload the server answers where the last one went and sends nothing. */
+/** Requests a code on the first render. After a reload the server returns the last one's address and sends nothing. */
 function useFactorCode() {
   const [code, setCode] = useState<FactorCode | null>(null)
   const [sending, setSending] = useState(true)

@@ -25,7 +25,7 @@ const text = screenTexts('step-up', {
 })
 
 type StepUpDialogProps = {
-  /** The server has asked for it: what was submitted waits. */
+  /** The server requires it: the submission waits. */
   refused?: boolean
   onGiven: () => void
   onCancel: () => void

@@ -11,15 +11,15 @@ let followers = 0
 let unfollow: (() => void) | null = null
 
 /**
- * Keeps the signed-in person's rows and drafts at hand, so that the next screen has them in its first drawing. Returns the
- * function that stops it.
+ * Keeps the signed-in person's rows and drafts in memory, so that the next screen's first render has them.
+ * Returns the function that stops it.
  */
 export function followOwnRows(): () => void {
   followers++
   unfollow ??= follow()
   return () => {
     followers--
-    // The next screen follows in the same moment.
+    // The next screen follows immediately.
     setTimeout(() => {
       if (followers > 0) return
       unfollow?.()
@@ -28,19 +28,19 @@ export function followOwnRows(): () => void {
   }
 }
 
-/** What the signed-in person submitted on this device, newest first, without what was replaced; undefined until it is read. */
+/** The signed-in person's submissions on this device, newest first, without replaced ones; undefined until read. */
 export function useOwnRows(): OpenRow[] | undefined {
   useEffect(followOwnRows, [])
   return useSyncExternalStore(present.subscribe, present.get)
 }
 
-/** With what was replaced. */
+/** Includes replaced ones. */
 export function useEveryOwnRow(): OpenRow[] | undefined {
   useEffect(followOwnRows, [])
   return useSyncExternalStore(every.subscribe, every.get)
 }
 
-/** The forms that the signed-in person began here and didn't submit, newest first; undefined until they are read. */
+/** The signed-in person's unfinished forms here, newest first; undefined until read. */
 export function useUnfinished(): Unfinished[] | undefined {
   useEffect(followOwnRows, [])
   return useSyncExternalStore(drafts.subscribe, drafts.get)
@@ -50,7 +50,7 @@ function follow(): () => void {
   let person = currentIdentity()?.person
   const unfollowIdentity = onIdentity((next) => {
     if (next?.person === person) return
-    // Nothing of the last person is left before the rows of the next one are read.
+    // Clears the last person's rows before the next one's are read.
     person = next?.person
     show(undefined)
     drafts.set(undefined)

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '@/ui/icon.tsx'
 import { type Status, type Tone, statuses } from './statuses.ts'
 import './status.css'
 
-/** A state as icon, word and colour, the same everywhere. */
+/** A state as icon, word and color, the same everywhere. */
 export function StatusBadge({ status }: { status: Status }) {
   return <Badge status={status} {...statuses[status]} />
 }

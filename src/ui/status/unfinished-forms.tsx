@@ -25,7 +25,7 @@ const text = screenTexts('unfinished', {
   },
 })
 
-/** Forms that were begun on this device and not submitted. */
+/** Forms started on this device and not submitted. */
 export default function UnfinishedForms({ forms }: { forms: Unfinished[] }) {
   if (forms.length === 0) return null
   return (

@@ -10,7 +10,7 @@ const text = screenTexts('when-sent', {
   },
 })
 
-/** When a change that waits here is sent, by what this browser and this release can do. Source: decisions 54. */
+/** When a waiting change is sent, depending on this browser and this release. Source: decisions 54. */
 export function whenSent(row?: Pick<OpenRow, 'needsRelease'>): string {
   if (row?.needsRelease) return text('afterUpdate')
   return text(sendsByItself() ? 'byItself' : 'atOpening')

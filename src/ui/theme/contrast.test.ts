@@ -3,10 +3,10 @@ import { categoryTokens, colourOf, companies, contrast, palette, schemes, wordsO
 
 const looks = companies.flatMap((company) => schemes.map((scheme) => [company, scheme] as const))
 
-describe.each(looks)('in the colours of %s, %s', (company, scheme) => {
+describe.each(looks)('in the colors of %s, %s', (company, scheme) => {
   const colours = palette(company, scheme)
 
-  test('words have a contrast of at least 4.5 to every ground that they stand on', () => {
+  test('text has a contrast of at least 4.5 on every background it appears on', () => {
     const pale = Object.entries(wordsOn).flatMap(([words, on]) =>
       on.flatMap((ground) => {
         const ratio = contrast(colourOf(words, colours), colourOf(ground, colours))
@@ -23,7 +23,7 @@ describe.each(looks)('in the colours of %s, %s', (company, scheme) => {
     }
   })
 
-  test('no two categories have the same colour', () => {
+  test('no two categories have the same color', () => {
     expect(new Set(categoryTokens.map((name) => colours[name])).size).toBe(categoryTokens.length)
   })
 })

@@ -6,11 +6,11 @@ export const schemes = ['light', 'dark'] as const
 type Company = (typeof companies)[number]
 type Scheme = (typeof schemes)[number]
 
-// Vitest empties every style that is imported.
+// Vitest empties every imported style.
 const { readFileSync } = await vi.importActual<{ readFileSync: (path: string, encoding: 'utf8') => string }>('node:fs')
 const css = (file: string) => readFileSync(`src/${file}.css`, 'utf8')
 const dark = '@media (prefers-color-scheme: dark)'
-// One colour for each place of pay: [data-hue='2'] sets what is called --hue-2 here.
+// One color for each place that pay goes to: [data-hue='2'] sets the color named --hue-2 here.
 const named = (text: string) => text.replace(/\[data-hue='(\d)'\] \{\s*--hue:/g, '--hue-$1:')
 const tokensIn = (text: string) =>
   Object.fromEntries(
@@ -18,7 +18,7 @@ const tokensIn = (text: string) =>
   )
 const common = ['ui/theme/tokens', 'ui/theme/categories', 'features/payroll/direct-deposit/direct-deposit']
 
-/** Every colour token as #rrggbb. What a company's file sets overrides the common tokens. */
+/** Every color token as #rrggbb. A company's file overrides the common tokens. */
 export function palette(company: Company, scheme: Scheme): Record<string, string> {
   const files = [...common, `ui/theme/company-${company}`].map(css)
   const light = files.map((file) => tokensIn(file.split(dark)[0]!))
@@ -65,7 +65,7 @@ export const wordsOn: Record<string, string[]> = {
   '--on-category': categoryTokens,
 }
 
-/** A token's colour, or that of a mixture: '--on-brand 16% over --brand'. */
+/** A token's color, or a mixture's: '--on-brand 16% over --brand'. */
 export function colourOf(name: string, colours: Record<string, string>): string {
   const [, top, share, below] = /^(\S+) (\d+)% over (\S+)$/.exec(name) ?? []
   if (!top || !below) return colours[name]!
@@ -74,7 +74,7 @@ export function colourOf(name: string, colours: Record<string, string>): string 
   return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The pairs in the colours of a company, as axe reports them: '#15202c on #ffffff'. */
+/** The pairs in a company's colors, as axe reports them: '#15202c on #ffffff'. */
 export function provedPairs(company: Company, scheme: Scheme): Set<string> {
   const colours = palette(company, scheme)
   const colour = (name: string) => colourOf(name, colours)

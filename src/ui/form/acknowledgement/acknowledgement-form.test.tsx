@@ -26,7 +26,7 @@ const canPress = (name: string) => (button(name) as unknown as HTMLIonButtonElem
 const typedName = () => waitFor(() => screen.getByLabelText<HTMLInputElement>('First and last name'))
 const waiting = (by: string) => waitFor(async () => expect(await unsettledOf(kind, by)).not.toBeNull())
 
-test('nothing can be answered before it is signed, and the reason stands by the buttons', async () => {
+test('nothing can be answered before it is signed, and the reason appears by the buttons', async () => {
   await open('tick')
   expect([canPress('Accept'), canPress('Refuse to Sign')]).toEqual([false, false])
   const bar = document.querySelector<HTMLElement>('.action-bar')!
@@ -36,7 +36,7 @@ test('nothing can be answered before it is signed, and the reason stands by the 
   expect(screen.queryByText('Electronic Signature Required')).toBeNull()
 })
 
-test('accepting sends it; once it has arrived it says so, and Ok leads on', async () => {
+test('accepting sends it; once it has arrived, it says so, and Ok continues', async () => {
   const heard = network(() => Response.json({}))
   const { user } = await open('tick')
   await tick('signed')
@@ -62,7 +62,7 @@ test('a refusal is an answer too, and is sent', async () => {
   expect(await unsettledOf(kind, 'tick')).toMatchObject({ body: { signed: true, status: 'REFUSED' } })
 })
 
-test('a typed name counts once it is the right one, and what is wrong is said in words by the field', async () => {
+test('a typed name counts once it is right, and the field explains mistakes', async () => {
   const { user } = await open('name')
   const field = await typedName()
   await user.type(field, 'Ann')
@@ -74,7 +74,7 @@ test('a typed name counts once it is the right one, and what is wrong is said in
   expect(screen.queryByText('This value is in the wrong format.')).toBeNull()
 })
 
-test('the name cannot be pasted, which is said', async () => {
+test('the name cannot be pasted, and the form says so', async () => {
   const { user } = await open('name')
   const field = await typedName()
   field.focus()
@@ -83,7 +83,7 @@ test('the name cannot be pasted, which is said', async () => {
   expect((await screen.findByText('Type your name. Pasting is not allowed here.')).getAttribute('role')).toBe('status')
 })
 
-test('any other change takes the signature back', async () => {
+test('any other change removes the signature', async () => {
   const { user } = await open('name')
   const field = await typedName()
   await user.type(field, 'Ann Lee')
@@ -92,7 +92,7 @@ test('any other change takes the signature back', async () => {
   await waitFor(() => expect([field.value, canPress('Accept')]).toEqual(['', false]))
 })
 
-test('boxes that exclude each other are disabled while the other side is ticked', async () => {
+test('mutually exclusive boxes are disabled while the other side is checked', async () => {
   await open('tick')
   await tick('first')
   await waitFor(() => expect([box('none').disabled, box('second').disabled]).toEqual([true, false]))
@@ -103,7 +103,7 @@ test('boxes that exclude each other are disabled while the other side is ticked'
   )
 })
 
-test('an address that is not on file cannot be chosen and says so', async () => {
+test('an address that is not on file cannot be chosen, and says so', async () => {
   await open('tick')
   const radios = [...document.querySelectorAll('ion-radio')]
   expect(radios.map(({ disabled, textContent }) => [textContent, disabled])).toEqual([
@@ -113,7 +113,7 @@ test('an address that is not on file cannot be chosen and says so', async () => 
   ])
 })
 
-test('without an email no confirmation can be asked for, and on the way to enter one nothing is lost', async () => {
+test('without an email no confirmation can be requested, and nothing is lost on the way to enter one', async () => {
   const { user, router } = await open('tick', null)
   const { disabled, textContent } = box('sendEmailNotification')
   expect([textContent, disabled]).toEqual(['Send me an email confirmation', true])
@@ -128,7 +128,7 @@ test('without an email no confirmation can be asked for, and on the way to enter
   await waitFor(() => expect([box('second').checked, box('signed').checked]).toEqual([true, true]))
 })
 
-test('Discard asks when something was filled in, and leaves nothing behind', async () => {
+test('Discard asks if something was filled in, and leaves nothing behind', async () => {
   const { user } = await open('name')
   await tick('first')
   await waitFor(async () => expect(await readDraft(kind, 'name')).not.toBeNull())

@@ -13,20 +13,20 @@ import { acknowledgementText } from './texts.ts'
 type AcknowledgementFormProps = OtherOutcomes & {
   form: AnyForm
   title?: string
-  /** Who is asked: name, employee number and the like. */
+  /** Employee information: name, number and so on. */
   identity?: ReactNode
-  /** What is acknowledged. */
+  /** The content to acknowledge. */
   text: ReactNode
-  /** What has to be filled in or chosen, between the text and the signature. */
+  /** Fields to fill in or choose, between the text and the signature. */
   children?: ReactNode
-  /** Left out where accepting is the signature. */
+  /** Omitted if accepting is the signature. */
   signature?: SignatureKind
   email?: EmailConfirmationProps
   answers: Answers
   success: Success
 }
 
-/** A text to read, to sign and to answer. What is filled in is kept as a draft, so that the person may leave and come back. */
+/** A text to read, sign and answer. Entries are kept as a draft, so the person may leave and come back. */
 export function AcknowledgementForm({
   form,
   title,
@@ -62,11 +62,11 @@ export function AcknowledgementForm({
 
 type EmailConfirmationProps = {
   name: string
-  /** Where the confirmation goes; null without an email on file: then it cannot be asked for. */
+  /** The confirmation's address; null without an email on file: then there can be no confirmation. */
   address: string | null
 }
 
-/** Asks for a confirmation by email. Without an address it says so and leads to where one is entered. */
+/** Requests a confirmation by email. Without an address it says so and links to where one is entered. */
 function EmailConfirmation({ name, address }: EmailConfirmationProps) {
   if (address)
     return <SwitchField name={name} look="checkbox" label={acknowledgementText('emailMe', { email: address })} />

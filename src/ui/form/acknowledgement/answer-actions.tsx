@@ -7,23 +7,23 @@ import { useForm } from '@/ui/form/page/form-context.ts'
 import { type SignatureKind, useSigned } from './signature.tsx'
 import { acknowledgementText } from './texts.ts'
 
-/** A second answer that is sent: 'Refuse to Sign', or a Discard that the employer wants to know of. */
+/** A second answer that is sent: 'Refuse to Sign', or a Discard that the employer wants to hear about. */
 type OtherAnswer = {
   label: string
-  /** What it sends in place of what the fields say. */
+  /** Sent instead of the fields' values. */
   sends: object
-  /** Default: it can be pressed only once the form is signed. */
+  /** Default: enabled only once the form is signed. */
   unsigned?: boolean
-  /** Asked before it is sent. */
+  /** Confirmation before sending. */
   asks?: { title: string; text: string }
 }
 
 export type Answers = {
   accept: string
-  /** What must be done besides signing before Accept can be pressed. Default: nothing. */
+  /** Requirements besides the signature before Accept is enabled. Default: none. */
   missing?: string
   other?: OtherAnswer
-  /** Gives the form up without sending anything. Asks first when there are unsaved changes. */
+  /** Leaves the form without sending anything. Asks first if there are unsaved changes. */
   discard?: { label: string; onDiscarded: () => void }
 }
 
@@ -99,7 +99,7 @@ function Discard({ label, onDiscarded }: NonNullable<Answers['discard']>) {
   function discard() {
     setAsks(false)
     form.discard()
-    // Once the form has nothing unsaved, leaving the page asks nothing.
+    // Once the form has nothing unsaved, leaving the page asks no question.
     setTimeout(onDiscarded)
   }
   return (

@@ -6,11 +6,11 @@ type Box = { name: string; label: string }
 type ExclusiveBoxesProps = {
   legend: string
   boxes: Box[]
-  /** Excludes all others: each side is disabled while the other is ticked. */
+  /** Excludes all others: each side is disabled while the other is checked. */
   alone: Box
 }
 
-/** Several boxes that may be ticked together, and one that stands for none of them. */
+/** Several boxes that may be checked together, and one for none of them. */
 export function ExclusiveBoxes({ legend, boxes, alone }: ExclusiveBoxesProps) {
   const { control } = useFormContext()
   const ticked = useWatch({ control, name: boxes.map(({ name }) => name) }) as unknown[]

@@ -37,7 +37,7 @@ const putSample = endpoint<Sample>({
   ],
 })
 
-/** Stands for the acknowledgements to come, in the kit's tests and in the gallery. */
+/** Placeholder for future acknowledgements, in the kit's tests and in the gallery. */
 export const sampleAcknowledgement = submission({
   kind: 'sample.acknowledgement',
   version: 1,

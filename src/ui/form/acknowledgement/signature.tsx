@@ -9,13 +9,14 @@ type OfEvery = {
   name: string
   label: string
   help?: ReactNode
-  /** Any change to another field takes the signature back. */
+  /** Any change to another field clears the signature. */
   clearedByChange?: boolean
 }
 
 /**
- * How a form is signed: by a tick, or by typing one's name. `isSigned` says whether what was typed counts, where anything
- * will not do; the sentence for a wrong name comes from the rules of the form's submission.
+ * How a form is signed: by a checkbox, or by typing one's name. `isSigned` tells whether the typed text
+ * counts, if not every text does; the sentence for a wrong name comes from the rules of the form's
+ * submission.
  */
 export type SignatureKind = OfEvery &
   ({ by: 'tick' } | { by: 'name'; blocksPaste?: boolean; isSigned?: (typed: string) => boolean })
@@ -41,7 +42,7 @@ export function Signature(signature: SignatureKind) {
   )
 }
 
-/** Whether the form is signed. One without a signature always is. */
+/** Whether the form is signed. A form without a signature always is. */
 export function useSigned(signature: SignatureKind | undefined): boolean {
   const { control } = useFormContext()
   const value = useWatch({ control, name: signature?.name ?? '' }) as unknown
@@ -83,9 +84,9 @@ function useCleared(name: string, empty: false | '', wanted: boolean) {
         const now = without(values)
         if (now === others.current) return
         others.current = now
-        // The whole form was filled, such as with what was signed and waits.
+        // The whole form was filled, for example with a signed submission that waits.
         if (changed === undefined) return
-        // After the change itself has been dealt with.
+        // After the change itself has been handled.
         queueMicrotask(() => {
           if (methods.getValues(name) === empty) return
           methods.setValue(name, empty, { shouldDirty: true, shouldValidate: methods.formState.isSubmitted })

@@ -1,6 +1,6 @@
 import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
 
-/** What the person is told: `kept` means that it is saved on this device and is sent later without their help. */
+/** The outcome to report: `kept` means saved on this device and sent later without the person's help. */
 export type Outcome = {
   told: 'kept' | Exclude<RowState, 'waiting' | 'sending' | 'replaced'>
   row: OpenRow
@@ -12,11 +12,11 @@ export type Outcome = {
 export type Followed = {
   id: string
   submittedHere: boolean
-  /** Undefined until it has been read, null once it is gone. */
+  /** Undefined until read, null once gone. */
   row: OpenRow | null | undefined
-  /** The last state that the person was told of. */
+  /** The last state reported to the person. */
   known: RowState | null
-  /** It has taken so long that the person is told something in any case. */
+  /** It has taken so long that the person hears about it in any case. */
   patienceOver: boolean
   outcome: Outcome | null
 }
@@ -24,21 +24,21 @@ export type Followed = {
 export type FollowEvent =
   | { type: 'rowRead'; row: OpenRow | null; unreachable: boolean }
   | { type: 'patienceOver' }
-  /** The person does not wait for the answer. */
+  /** The person is not waiting for the answer. */
   | { type: 'leftWaiting' }
   | { type: 'outcomeClosed' }
 
-/** The person is told what becomes of it in any case. */
+/** The person always learns the outcome. */
 export function followSubmitted(id: string): Followed {
   return { id, submittedHere: true, row: undefined, known: null, patienceOver: false, outcome: null }
 }
 
-/** A row that was there when the form opened: the person is told only when its state changes. */
+/** A row from before the form opened: the person only hears about changes of its state. */
 export function followExisting(row: OpenRow): Followed {
   return { id: row.id, submittedHere: false, row, known: knownAs(row.state), patienceOver: false, outcome: null }
 }
 
-/** It was submitted here, and the person has been told nothing yet. */
+/** It was submitted here, and nothing has been reported yet. */
 export function isUnderWay(followed: Followed | null): boolean {
   return followed !== null && followed.known === null && followed.row !== null
 }
@@ -48,7 +48,7 @@ export function stepFollowed(followed: Followed, event: FollowEvent): Followed {
   if (event.type === 'leftWaiting') return { ...followed, known: followed.known ?? 'waiting' }
   if (event.type === 'patienceOver') return tell({ ...followed, patienceOver: true }, false)
   if (event.row && event.row.id !== followed.id) return followed
-  // To the form, what another version replaced is gone.
+  // For the form, a row that another version replaced is gone.
   const row = event.row?.state === 'replaced' ? null : event.row
   return tell({ ...followed, row }, event.unreachable)
 }
@@ -69,7 +69,7 @@ function toldOf(row: OpenRow, patienceOver: boolean, unreachable: boolean): Outc
   return patienceOver || tried ? 'kept' : null
 }
 
-// Whether it waits or is being sent right now makes no difference to the person.
+// To the person it makes no difference whether it waits or is being sent.
 function knownAs(state: RowState): RowState {
   return state === 'sending' ? 'waiting' : state
 }

@@ -2,37 +2,37 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type Outcome, isUnderWay } from './followed-row.ts'
 import type { FormState } from './form-state.ts'
 
-/** What the machine must know of one kind of form. */
+/** What the machine needs to know about a kind of form. */
 export type FormRules<Values> = {
-  /** What a row shows in the fields. */
+  /** The field values of a row. */
   valuesOf: (row: OpenRow) => Values
   bodyOf: (values: Values) => unknown
-  /** Whether what is on file shows the change. Default: its ETag has moved on. */
+  /** Whether the version on file shows the change. Default: its ETag has changed. */
   arrived?: (body: unknown) => boolean
-  /** The server's present value in a conflict, as the fields show it; null where it cannot be read. */
+  /** The server's current value in a conflict, as the fields show it; null if it cannot be read. */
   theirsOf?: (present: unknown) => Values | null
-  /** What keeping mine means on top of theirs. Default: mine as it is. */
+  /** The result of keeping mine on top of theirs. Default: mine unchanged. */
   onTopOf?: (mine: Values, theirs: Values) => Values
 }
 
 /** Two versions to choose from. `version`: the ETag of theirs. */
 export type Conflict<Values> = { mine: Values; theirs: Values; version: string | null }
 
-/** What follows from the state of a form, for its screen. */
+/** Derived from a form's state, for its screen. */
 export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' | 'refusals' | 'notStored' | 'rival'> & {
   dirty: boolean
-  /** What the form shows beside what is on file: a row that waits, was received, or was refused. */
+  /** What the form shows beside the version on file: a row that waits, was received, or was refused. */
   row: OpenRow | null
-  /** What was submitted has arrived, and nothing was changed since. */
+  /** The submission has arrived, and nothing has changed since. */
   sent: OpenRow | null
   submitting: boolean
   /** It is being submitted, and isn't on the device yet. */
   saving: boolean
   outcome: Outcome | null
   conflict: Conflict<Values> | null
-  /** There is a conflict, and the version on file is not known here: there is nothing to choose from. */
+  /** There is a conflict, and the version on file is unknown here: there is nothing to choose from. */
   unread: boolean
-  /** What was discarded can be brought back. */
+  /** A discarded edit can be restored. */
   canUndo: boolean
 }
 
@@ -79,7 +79,7 @@ export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Va
   return row && other && { mine: isDirty(state) ? state.values : rules.valuesOf(row), ...other }
 }
 
-/** The version that came with the refusal, or what was read since. */
+/** The version that came with the refusal, or was read since. */
 function otherSide<Values>(
   row: OpenRow,
   { onFile, readFor }: FormState<Values>,
@@ -98,7 +98,7 @@ function hasArrived<Values>({ followed, onFile }: FormState<Values>, rules: Form
   return rules.arrived?.(newest.body) ?? ![newest.base, newest.seen].includes(onFile.etag)
 }
 
-/** Whether what is on file counts for the form now, and a key that changes with all that this depends on. */
+/** Whether the form uses the version on file now, and a key that changes with everything this depends on. */
 export function situationOf<Values>(
   state: FormState<Values>,
   rules: FormRules<Values>,
@@ -106,7 +106,7 @@ export function situationOf<Values>(
   const { followed, onFile, overtaken } = state
   const unread = followed !== null && followed.row === undefined
   const row = rowShown(state, rules)
-  // It was sent, and the file was read before it arrived: until the next read the form keeps what was sent.
+  // It was sent, and the file was read before it arrived: the form keeps the sent values until the next read.
   const lagging = followed?.row?.state === 'sent' && !hasArrived(state, rules)
   const isOvertaken = overtaken !== null && overtaken === onFile.etag
   return {
@@ -115,13 +115,13 @@ export function situationOf<Values>(
   }
 }
 
-/** What the form goes back to when its changes are discarded, and the ETag to start from then. */
+/** The form's values after discarding its changes, and the ETag to start from then. */
 export function restingPlace<Values>(
   state: FormState<Values>,
   rules: FormRules<Values>,
 ): { values: Values; base: string | null } {
   const row = rowShown(state, rules)
-  // The base of what was edited may be that of an old draft.
+  // The edit's base may be that of an old draft.
   if (row) return { values: rules.valuesOf(row), base: row.base }
   if (situationOf(state, rules).fileCounts) return { values: state.onFile.values, base: state.onFile.etag }
   return { values: state.defaults, base: state.followed?.row?.base ?? state.base }

@@ -4,7 +4,7 @@ import { step } from './form-machine.ts'
 import { type Page, page, rowOf, rules } from './form-machine-samples.ts'
 import { type FormEvent, closedForm } from './form-state.ts'
 
-/** Runs the events in order: the state, what the screen is told, and the last event's effects. */
+/** Runs the events in order: the state, what the screen gets, and the last event's effects. */
 export function after(events: FormEvent<Page>[], given = rules) {
   let state = closedForm({ values: page('on file'), etag: 'v1' })
   let effects: string[] = []
@@ -52,7 +52,7 @@ export const edited = [opened, type('new')]
 export const sent = [...edited, ...submit('new')]
 export const conflicting = [openedWith({ state: 'conflict', text: 'mine' })]
 
-/** What a case expects of the screen and of the last event's effects. */
+/** A case's expectations of the screen and of the last event's effects. */
 type Expected = Partial<{
   shows: string
   base: string | null
@@ -70,7 +70,7 @@ type Expected = Partial<{
 
 export type Case = [name: string, events: FormEvent<Page>[], expected: Expected]
 
-/** Runs the events, and compares what the case names. */
+/** Runs the events and compares the fields that the case names. */
 export function expectAfter(events: FormEvent<Page>[], expected: Expected): void {
   const { row, sent, outcome, conflict, ...rest } = after(events)
   const found = {

@@ -23,7 +23,7 @@ const opened = fc
   .record({ draft: fc.option(draft), row: fc.option(row) })
   .map((present): FormEvent<Page> => ({ ...present, type: 'opened', row: present.row && rowOf(present.row) }))
 
-/** What happens without the person. */
+/** Events that happen without the person. */
 const happening = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
   opened,
   fc.record({ values: text, etag }).map((onFile) => ({ type: 'fileRead', onFile })),
@@ -53,7 +53,7 @@ const choice = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
 
 const history = fc.array(fc.oneof(happening, choice), { maxLength: 25 })
 
-/** Fields that do what the machine says, and a device that keeps the draft that it says. */
+/** Fields that follow the machine, and a device that keeps its drafts. */
 function run(events: FormEvent<Page>[]) {
   let state = start()
   let fields = state.values
@@ -71,7 +71,7 @@ function run(events: FormEvent<Page>[]) {
   return { state, fields, kept }
 }
 
-test('nothing that happens without the person changes what they have typed', () => {
+test('nothing that happens without the person changes their typing', () => {
   fc.assert(
     fc.property(opened, history, happening, (first, events, event) => {
       const { state } = run([first, ...events])
@@ -90,7 +90,7 @@ test('the fields hold what the machine believes', () => {
   )
 })
 
-test('whatever is unsaved is kept as a draft on the device', () => {
+test('keeps unsaved changes as a draft on the device', () => {
   fc.assert(
     fc.property(opened, history, (first, events) => {
       const { state, kept } = run([first, ...events])
@@ -100,7 +100,7 @@ test('whatever is unsaved is kept as a draft on the device', () => {
   )
 })
 
-test('undo after discarding brings back the edit and the version that it was made on', () => {
+test('undo after discarding restores the edit and its version', () => {
   fc.assert(
     fc.property(opened, history, (first, events) => {
       const { state } = run([first, ...events])

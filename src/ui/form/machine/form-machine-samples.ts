@@ -2,7 +2,7 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { FormRules } from './form-facts.ts'
 import type { FormEvent } from './form-state.ts'
 
-/** A form of one text, for tests of the machine. */
+/** A form with a single text, for tests of the machine. */
 export type Page = { text: string }
 
 export const page = (text: string): Page => ({ text })

@@ -221,14 +221,14 @@ const cases: Case[] = [
 
 test.each(cases)('%s', (_, events, expected) => expectAfter(events, expected))
 
-test("what counts as arrived is the form's to say", () => {
+test('the form decides what counts as arrived', () => {
   const arrived = (body: unknown) => (body as Page).text === 'shown'
   const given = { ...rules, arrived }
   expect(after([openedWith({ state: 'received', text: 'shown' })], given).row).toBeNull()
   expect(after([openedWith({ state: 'received', text: 'hidden' }), file('x', 'v2')], given).row?.state).toBe('received')
 })
 
-test('keeping mine may mean something else on top of theirs: that is checked and sent', () => {
+test('keeping mine may combine it with theirs: the result is checked and sent', () => {
   const given = { ...rules, onTopOf: (mine: Page, theirs: Page) => page(`${mine.text} and ${theirs.text}`) }
   const { shows, base, effects } = after([...conflicting, keptMine], given)
   expect([shows, base, effects]).toEqual(['mine and theirs', 'v5', ['show', 'submit', 'keepDraft']])
@@ -254,12 +254,12 @@ test.each([
   expect(sides([...conflicting, ...events])).toEqual({ unread, sides: shown })
 })
 
-test('mine is then sent on top of what was read', () => {
+test('then sends mine on top of the version that was read', () => {
   const { base, effects } = after([...conflicting, file('read since', 'v7'), keptMine], unreadable)
   expect([base, effects]).toEqual(['v7', ['queue']])
 })
 
-test('what was submitted becomes unsaved changes again, on top of the version that they started from', () => {
+test('a submission becomes unsaved changes again, on top of the version that they started from', () => {
   const { shows, dirty, base, row, unread, effects } = after([...conflicting, keptAsDraft], unreadable)
   expect({ shows, dirty, base, row, unread }).toEqual({
     shows: 'mine',

@@ -52,7 +52,7 @@ const cases: Case[] = [
   ['opens once', [opened, type('new'), opened], { shows: 'new', dirty: true, effects: [] }],
   ['hears nothing of the fields before it is open', [type('early'), refused], { shows: 'on file', refusals: 0 }],
 
-  // Typing, and what is on file meanwhile
+  // Typing, and the version on file during it
   ['keeps what is typed as a draft', edited, { shows: 'new', dirty: true, base: 'v1', effects: ['keepDraft'] }],
   [
     'drops the draft when the old text is typed again',

@@ -4,7 +4,7 @@ import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue,
 import { type FollowEvent, followExisting, followSubmitted, stepFollowed } from './followed-row.ts'
 import type { FormEffect, FormEvent, FormState, Step } from './form-state.ts'
 
-/** The next state, and what is to be done because of it. Knows neither React nor a database nor the time. */
+/** The next state and its effects. Knows neither React nor a database nor the time. */
 export function step<Values>(
   before: FormState<Values>,
   event: FormEvent<Values>,
@@ -35,7 +35,7 @@ function transition<Values>(
     case 'sendingEnded':
       return only({ ...state, sending: null })
     case 'notStored':
-      // The draft stopped being written when the submission began.
+      // The draft was no longer written once the submission began.
       return {
         state: { ...state, notStored: event.why },
         effects: isDirty(state) ? [{ do: 'keepDraft', draft: unsaved(state) }] : [],
@@ -64,7 +64,7 @@ function transition<Values>(
     case 'keptAsDraft':
       return keptAsDraft(state, rules)
     case 'tookBack':
-      // Taking back is about what was submitted: what was changed on top of it can be brought back.
+      // Withdrawing concerns the submission: changes on top of it can be restored.
       return startOver(
         { ...state, followed: null, discarded: unsaved(state) },
         { values: state.onFile.values, base: state.onFile.etag },
@@ -101,7 +101,7 @@ function typed<Values>(state: FormState<Values>, values: Values): Step<Values> {
   return only({ ...state, values, sending: sendingChanged(state) })
 }
 
-/** The form no longer holds what is being sent, so that must not replace the form's values once it is queued. */
+/** The form no longer holds what is being sent, so queueing that must not replace the form's values. */
 function sendingChanged<Values>({ sending: present }: FormState<Values>): FormState<Values>['sending'] {
   return present && { ...present, changedSince: true }
 }
@@ -135,13 +135,13 @@ function undone<Values>(state: FormState<Values>): Step<Values> {
 function queuedRead<Values>(state: FormState<Values>, row: OpenRow | null, rules: FormRules<Values>): Step<Values> {
   const known = state.followed
   if (!row || row.id === known?.id) return state.rival ? only({ ...state, rival: null }) : only(state)
-  // What this form submits itself is followed once it is queued.
+  // The form follows its own submission once it is queued.
   if (state.sending || row.createdAt < (known?.row?.createdAt ?? 0)) return only(state)
   const isSame = sameValue(rules.valuesOf(row), state.values)
   return isDirty(state) && !isSame ? only({ ...state, rival: row }) : takeOver(state, row, rules)
 }
 
-/** The form goes on with what another tab queued. */
+/** The form continues with another tab's row. */
 function takeOver<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): Step<Values> {
   const next = { ...state, rival: null, followed: followExisting(row) }
   return startOver(next, { values: rules.valuesOf(row), base: row.base })
@@ -170,7 +170,7 @@ function keptMine<Values>(state: FormState<Values>, rules: FormRules<Values>): S
   return { state: next, effects: [{ do: 'queue', body: row.body, values: rules.valuesOf(row) }] }
 }
 
-/** What was submitted becomes unsaved changes again. Its base stays, so that the server compares it with its own version. */
+/** The submission becomes unsaved changes again. Its base stays, so the server compares it with its own version. */
 function keptAsDraft<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
   const row = rowShown(state, rules)
   if (!row) return only(state)
@@ -190,7 +190,7 @@ function followed<Values>(state: FormState<Values>, event: FollowEvent): Step<Va
   }
 }
 
-/** Once the situation has changed: an untouched form shows what is on file, and a changed one may go on from there. */
+/** After a change of state: an untouched form shows the version on file, and a changed one may continue from there. */
 function takeUpFile<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
   const situation = situationOf(state, rules)
   if (situation.key === state.situation) return only(state)
@@ -199,12 +199,12 @@ function takeUpFile<Values>(state: FormState<Values>, rules: FormRules<Values>):
   const { values, etag } = state.onFile
   const newest = state.followed?.row
   if (isDirty(state)) {
-    // An edit made on top of what was just sent continues from there.
+    // An edit made on top of a submission that was just sent continues from there.
     const isOnTop = newest && state.base === newest.base && sameValue(rules.bodyOf(values), newest.body)
     return only({ ...seen, overtaken: null, base: isOnTop ? etag : state.base })
   }
   const next = { ...seen, overtaken: null, base: etag }
-  // Filling a list again replaces its elements, and a tap that is on its way would miss.
+  // Filling a list again replaces its elements, and a tap in progress would miss.
   if (sameValue(state.defaults, values)) return only(next)
   const filled = { ...next, values, defaults: values }
   return { state: filled, effects: [show(filled)] }

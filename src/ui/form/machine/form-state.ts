@@ -3,37 +3,37 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Followed, FollowEvent } from './followed-row.ts'
 
-/** What the server has, as the form shows it, and its ETag. */
+/** The server's version, as the form shows it, and its ETag. */
 export type OnFile<Values> = { values: Values; etag: string | null }
 
-/** All that a form knows. What follows from it is in `form-facts.ts`. */
+/** Everything that a form knows. `form-facts.ts` derives the rest. */
 export type FormState<Values> = {
-  /** False until the device has been asked for a draft and for a row that waits. */
+  /** False until the device has been checked for a draft and a waiting row. */
   ready: boolean
   onFile: OnFile<Values>
   /** The ETag that the edit starts from. */
   base: string | null
-  /** What the fields hold. */
+  /** The values in the fields. */
   values: Values
-  /** What they held before the person changed anything: what is on file, or what was submitted. */
+  /** The fields' values before any edit: the version on file, or a submission. */
   defaults: Values
-  /** When an unfinished draft was restored: when it was kept. */
+  /** When an unfinished draft was restored: when it was stored. */
   restoredAt: number | null
-  /** How often a submission was stopped by something wrong in the form. */
+  /** How often mistakes in the form stopped a submission. */
   refusals: number
-  /** What is being put into the outbox, and whether the fields hold something newer. */
+  /** The submission being queued, and whether the fields hold something newer. */
   sending: { values: Values; changedSince: boolean } | null
   /** Why the device did not store the last submission, until the person has read it. */
   notStored: NotStored | null
   followed: Followed | null
-  /** The row in conflict for which what is on file was read again, because its answer did not show it. */
+  /** The row in conflict for which the version on file was read again, because its answer did not include it. */
   readFor: string | null
-  /** What another tab queued while the fields held something unsaved: the person is asked which of the two counts. */
+  /** Another tab's submission while the fields held unsaved changes: the person chooses between the two. */
   rival: OpenRow | null
-  /** The ETag on file when the person took the other version. Until the server is read again the form keeps that version. */
+  /** The ETag on file when the person took the other version. The form keeps that version until the next read. */
   overtaken: string | null
   discarded: { values: Values; base: string | null } | null
-  /** The situation in which what is on file was last compared with the form. */
+  /** The state in which the version on file was last compared with the form. */
   situation: string
 }
 
@@ -50,26 +50,26 @@ export type FormEvent<Values> =
   | { type: 'discarded' }
   | { type: 'undone' }
   | { type: 'keptMine' }
-  /** The newest row of this form that has not arrived, whichever tab queued it. */
+  /** The newest undelivered row of this form, whichever tab queued it. */
   | { type: 'queuedRead'; row: OpenRow | null }
   | { type: 'tookTheirs'; theirs: Values; version: string | null }
   | { type: 'tookBack' }
-  /** The server was asked for what is on file, to compare it with the row in conflict. */
+  /** The server was asked for the version on file, to compare it with the row in conflict. */
   | { type: 'presentRead' }
   | { type: 'keptAsDraft' }
   | FollowEvent
 
-/** What has to be done outside of the machine. */
+/** Effects to run outside the machine. */
 export type FormEffect<Values> =
-  /** Fill the fields. What differs from `defaults` counts as unsaved. */
+  /** Fill the fields. Differences from `defaults` count as unsaved. */
   | { do: 'show'; values: Values; defaults: Values }
-  /** Put the server's errors at their fields. */
+  /** Show the server's errors at their fields. */
   | { do: 'mark'; row: OpenRow }
-  /** Null: there is nothing unsaved, so no draft is needed. */
+  /** Null: nothing is unsaved, so no draft is needed. */
   | { do: 'keepDraft'; draft: { values: Values; base: string | null } | null }
   /** Check the fields and send them. */
   | { do: 'submit' }
-  /** Send again what was sent before. */
+  /** Send an earlier submission again. */
   | { do: 'queue'; body: unknown; values: Values }
 
 export type Step<Values> = { state: FormState<Values>; effects: FormEffect<Values>[] }

@@ -7,13 +7,13 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { UnreadActions } from './unread-conflict.tsx'
 import { formText } from '@/ui/form/texts.ts'
 
-/** Both versions of a conflict, side by side where there is room. */
+/** Both versions of a conflict, side by side if there is room. */
 export function ConflictNotice<Values>({ version }: { version: (values: Values) => ReactNode }) {
   const clock = useClock()
   const form = useForm()
   const notice = useRef<HTMLDivElement>(null)
   const there = form.conflict !== null
-  // The person should see both before they choose.
+  // The person should see both before choosing.
   useEffect(() => {
     if (there) notice.current?.scrollIntoView?.({ block: 'start' })
   }, [there])
@@ -37,7 +37,7 @@ export function ConflictNotice<Values>({ version }: { version: (values: Values) 
   )
 }
 
-/** The actions of a form whose versions can be compared. A conflict has its own instead. */
+/** Actions of a form whose versions can be compared. A conflict has its own instead. */
 export function ActionsOrChoice({ children }: { children: ReactNode }) {
   const { conflict, unread } = useForm()
   if (unread) return <UnreadActions />

@@ -6,17 +6,17 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { formText } from '@/ui/form/texts.ts'
 
 type ErrorAlertProps = {
-  /** What `useQuery` reports; the reasons are those of the server. */
+  /** The error from `useQuery`; the reasons are the server's. */
   error: Error | null | undefined
   retry: () => void
   busy?: boolean
-  /** The specified title of this failure, above what the server says. Source: decisions 61. */
+  /** The specified title of this failure, above the server's message. Source: decisions 61. */
   heading?: string
-  /** What it means for this screen. */
+  /** The consequence for this screen. */
   children?: React.ReactNode
 }
 
-/** What could not be read: status and title, detail, and all messages. Source: specification 3 section 8, decisions 45. */
+/** A failed read: status and title, detail, and all messages. Source: specification 3 section 8, decisions 45. */
 export function ErrorAlert({ error, retry, busy = false, heading, children }: ErrorAlertProps) {
   const problem = error instanceof ProblemError ? error.problem : null
   return (
@@ -42,7 +42,7 @@ export function ErrorAlert({ error, retry, busy = false, heading, children }: Er
   )
 }
 
-/** '503 Service Unavailable'. Where nothing was answered, or what was answered is no error, there is no status to show. */
+/** '503 Service Unavailable'. There is no status without an answer, or if the answer is not an error. */
 function headingOf({ status, title }: Pick<ProblemBody, 'status' | 'title'>): string {
   return status >= 300 ? `${status} ${title}` : title
 }

@@ -21,11 +21,11 @@ const text = screenTexts('not-stored', {
 type NotStoredDialogProps = {
   why: NotStored
   onClose: () => void
-  /** Where it is now. Default: in the form. */
+  /** Its current location. Default: in the form. */
   children?: ReactNode
 }
 
-/** The device could not store what was submitted. A closed vault opens with the password: that is asked for next. */
+/** The device could not store the submission. A closed vault opens with the password, which is requested next. */
 export function NotStoredDialog({ why, onClose, children = text('inForm') }: NotStoredDialogProps) {
   const close = () => {
     onClose()

@@ -27,31 +27,31 @@ export type Success =
       title: (row: OpenRow) => string
       text: (row: OpenRow) => ReactNode
       onClose: () => void
-      /** Shown with the dialog, and in place of it for what was submitted before. */
+      /** Shown with the dialog, and instead of it for an earlier submission. */
       toast?: Toast
-      /** One more thing that can be done about it. */
+      /** One more action. */
       second?: (row: OpenRow) => { label: string; run: () => void } | undefined
-      /** After the person was told that it is saved on this device. Default: the form stays. */
+      /** Called after the message that it is saved on this device. Default: the form stays. */
       onKept?: () => void
     }
 
-/** Other outcomes, where a form handles them differently. */
+/** Other outcomes that a form handles differently. */
 export type OtherOutcomes = {
-  /** After the person was told that it was received and will show later. Default: the form stays. */
+  /** Called after the message that it was received and will show later. Default: the form stays. */
   onReceived?: () => void
   /** Toasts for a refusal, instead of a dialog. The form shows the reasons as well. */
   refused?: (problem: ProblemBody) => string[]
-  /** After the person has read the dialog of a refusal. Default: the form stays. */
+  /** Called after the person has read the dialog of a refusal. Default: the form stays. */
   onRefused?: () => void
 }
 
-/** Tells the outcome of a submission while the person is still on its form. */
+/** Reports the outcome of a submission while the person is still on its form. */
 export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
   const { outcome, closeOutcome, submitting, saving, leaveWaiting, notStored, closeNotStored, question } = useForm()
   const refused = outcome?.told === 'attention' && wantsPassword(outcome.row.problem) ? outcome.row : null
   useEffect(() => {
     if (!refused) return
-    // If it is sent again, its new outcome is told. If not, it waits in the form and in Activity.
+    // If it is sent again, its new outcome is reported. If not, it waits in the form and in Activity.
     closeOutcome()
     void question.ask(refused.settledAt ?? Date.now()).then((given) => given && resend(refused.id))
   }, [refused?.id, refused?.settledAt])
@@ -66,11 +66,11 @@ type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submi
   /** It isn't on the device yet. */
   saving?: boolean
   success: Success
-  /** Says what is being done where it takes long. Default: that it is being submitted. */
+  /** Says what is happening if it takes long. Default: that it is being submitted. */
   working?: string
 } & OtherOutcomes
 
-/** The same without a form, for a cancellation for example. */
+/** The same without a form, for example for a cancellation. */
 export function ToldOutcome({
   success,
   working,
@@ -111,7 +111,7 @@ export function ToldOutcome({
   }, [submitting])
 
   function leave() {
-    // The outcome is told once there is one.
+    // The outcome is reported once there is one.
     hide()
     if (saving) return
     leaveWaiting()
@@ -179,7 +179,7 @@ export function ToldOutcome({
 
 const slowMs = 1000
 
-/** True once it takes long, until the person has enough of it. */
+/** True once it takes long, until the person dismisses it. */
 function useSlow(submitting: boolean): [slow: boolean, hide: () => void] {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

@@ -11,7 +11,7 @@ import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/tes
 const onFile = (text: string, etag: string) => Response.json({ text }, { headers: { etag } })
 const changedElsewhere = () => Response.json({ error: 'precondition failed' }, { status: 412 })
 
-/** Saves what another device has overtaken, and the refusal does not say what is on file now. */
+/** Saves a version that another device has overtaken, and the refusal does not include the version on file. */
 async function refused() {
   const server = { isDown: false, onFile: onFile('on file', '"v1"'), save: changedElsewhere }
   const heard = network(({ method }) => {
@@ -33,7 +33,7 @@ async function refused() {
 
 beforeEach(freshStage)
 
-test('a conflict whose other version is unknown reads it on Try again, and then both are there to choose', async () => {
+test('a conflict with an unknown version reads it on Try again, and then both can be chosen', async () => {
   const { user, server, heard } = await refused()
   server.isDown = true
   await user.click(button('Try again'))
@@ -52,7 +52,7 @@ test('a conflict whose other version is unknown reads it on Try again, and then 
   ])
 })
 
-test('what met an unknown version is kept as a draft on request', async () => {
+test('changes against an unknown version are kept as a draft on request', async () => {
   const { user } = await refused()
   await user.click(button('Keep as a draft'))
   await findButton('Save')
@@ -62,7 +62,7 @@ test('what met an unknown version is kept as a draft on request', async () => {
   expect(await readDraft('note')).toMatchObject({ value: { text: 'on file, and mine' }, base: '"v1"' })
 })
 
-test('what met an unknown version is discarded on request, and the form starts from the version on file now', async () => {
+test('changes against an unknown version are discarded on request, and the form starts from the version on file', async () => {
   const { user } = await refused()
   await user.click(button('Discard changes'))
   await user.click(button('Discard changes', await screen.findByRole('alertdialog')))

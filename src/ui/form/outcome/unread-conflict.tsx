@@ -8,7 +8,7 @@ import { useForm } from '@/ui/form/page/form-context.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { formText } from '@/ui/form/texts.ts'
 
-/** For a conflict in which the version on file is not known. */
+/** For a conflict whose version on file is unknown. */
 export function UnreadConflict() {
   const clock = useClock()
   const form = useForm()
@@ -21,7 +21,7 @@ export function UnreadConflict() {
   )
 }
 
-/** What can be done about it. It replaces the form's own actions: what they send would be refused again. */
+/** Actions that replace the form's own: the server would refuse what those send again. */
 export function UnreadActions() {
   const clock = useClock()
   const form = useForm()

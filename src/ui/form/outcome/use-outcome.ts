@@ -11,7 +11,7 @@ import {
 
 const patienceMs = 4000
 
-/** Reports what happens to one row: each change to it, and once that it is taking long. */
+/** Reports each change of one row, and once that it is taking long. */
 export function useRowEvents(id: string | undefined, tell: (event: FollowEvent) => void): void {
   useEffect(() => {
     if (!id) return
@@ -27,7 +27,7 @@ export function useRowEvents(id: string | undefined, tell: (event: FollowEvent) 
   }, [id])
 }
 
-/** Follows what was submitted without a form, such as a cancellation, and says what the person is told of it. */
+/** Follows a submission without a form, such as a cancellation, and returns the outcome to report. */
 export function useOutcome() {
   const [followed, setFollowed] = useState<Followed | null>(null)
   const tell = (event: FollowEvent) => setFollowed((present) => present && stepFollowed(present, event))

@@ -7,22 +7,22 @@ type Question = { Dialog: Dialog; refused: boolean; answer: (given: boolean) => 
 
 export type PasswordQuestion = {
   /**
-   * Resolves with true if the password was given recently or is given now, false if the person does not give it. `refusedAt`:
-   * when the server asked for it (ms): what was given before that does not count.
+   * Resolves with true if the person entered the password recently or enters it now, otherwise false.
+   * `refusedAt`: when the server asked for it (ms); earlier passwords do not count.
    */
   ask: (refusedAt?: number) => Promise<boolean>
-  /** What to render while it is asked. */
+  /** Rendered while the question is open. */
   dialog: ReactNode
 }
 
-/** Asks for the password before a change of pay or contact details. What asks is loaded when it is needed. */
+/** Asks for the password before a change of pay or contact details. The dialog loads on demand. */
 export function usePasswordQuestion(): PasswordQuestion {
   const [question, setQuestion] = useState<Question | null>(null)
 
   async function ask(refusedAt = 0): Promise<boolean> {
     const givenAt = passwordGivenAt() ?? 0
     if (givenAt > refusedAt && passwordCounts(givenAt, Date.now())) return true
-    // If the dialog cannot be loaded, the server decides: what it refuses is kept.
+    // If the dialog cannot be loaded, the server decides: a refused change is kept.
     const Dialog = await import('@/ui/sign-in/step-up-dialog.tsx').then(
       (loaded) => loaded.default,
       () => null,

@@ -5,7 +5,7 @@ const text = screenTexts('version-lines', { en: { empty: 'Empty' } })
 
 type VersionLinesProps<Values> = { of: Values; lines: (values: Values) => [term: string, words: string][] }
 
-/** One version in a conflict: only the lines in which the two differ. */
+/** One version in a conflict: only the lines that differ. */
 export function VersionLines<Values>({ of, lines }: VersionLinesProps<Values>) {
   const { conflict } = useForm()
   if (!conflict) return null

@@ -8,9 +8,9 @@ import { mainId } from '@/ui/shell/main-id.ts'
 const words = screenTexts('disclaimer', { en: { accept: 'Accept', back: 'Back to Dashboard' } })
 
 type DisclaimerActionsProps = {
-  /** Shows the form in place of the disclaimer. */
+  /** Replaces the disclaimer with the form. */
   onAccept: () => void
-  /** What can be done without accepting. */
+  /** Actions available without accepting. */
   children?: ReactNode
 }
 
@@ -18,7 +18,7 @@ type DisclaimerActionsProps = {
 export function DisclaimerActions({ onAccept, children }: DisclaimerActionsProps) {
   const navigate = useNavigate()
   function accept() {
-    // The button that has the focus goes with the disclaimer.
+    // The focused button disappears with the disclaimer.
     flushSync(onAccept)
     document.getElementById(mainId)?.focus({ preventScroll: true })
   }

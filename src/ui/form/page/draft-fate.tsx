@@ -3,7 +3,7 @@ import type { NotStored } from '@/offline/storage.ts'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { formText } from '@/ui/form/texts.ts'
 
-/** In the question whether to leave: whether this device has the changes. Until the draft is written it promises nothing. */
+/** In the question on leaving: whether this device has the changes. Promises nothing until the draft is written. */
 export function DraftFate({ keepDraft }: Pick<SubmissionForm, 'keepDraft'>) {
   const [fate, setFate] = useState<{ why: NotStored | null } | null>(null)
   useEffect(() => {

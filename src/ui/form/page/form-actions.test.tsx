@@ -7,7 +7,7 @@ import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/tes
 
 beforeEach(freshStage)
 
-test('the actions cannot be pressed before the device was asked for what it holds', async () => {
+test('the actions are disabled until the device has reported its stored work', async () => {
   let answer = () => {}
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const reading = vi.spyOn(db.drafts, 'get').mockReturnValue(asked.then(() => undefined) as never)

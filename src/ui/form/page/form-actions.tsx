@@ -13,7 +13,7 @@ type ActionBarProps = {
   children: ReactNode
 }
 
-/** The bar at the foot: whether there are unsaved changes, and the buttons. */
+/** The bar at the bottom: whether there are unsaved changes, and the buttons. */
 export function ActionBar({ hint, discards = false, children }: ActionBarProps) {
   const { sent } = useForm()
   return (
@@ -34,11 +34,11 @@ export function ActionBar({ hint, discards = false, children }: ActionBarProps) 
 type FormActionsProps = {
   submit: string
   discard: string
-  /** What must be done before Submit can be pressed, where it waits for that. Default: it says so when it is pressed. */
+  /** Requirements before Submit is enabled, if it waits for any. Default: pressing it says so. */
   missing?: ReactNode
 }
 
-/** Submit and, beside it, the way back to what is on file. */
+/** Submit and, beside it, the button that returns to the version on file. */
 export function FormActions({ submit, discard, missing }: FormActionsProps) {
   const form = useForm()
   const why = useId()

@@ -10,16 +10,16 @@ import './form.css'
 
 export type FormBodyProps<Values> = {
   form: AnyForm
-  /** The toast instead of submitting when nothing was changed. */
+  /** The toast instead of submitting if nothing changed. */
   unchanged?: string
-  /** One version of the content in a few words, to choose between two. */
+  /** A short summary of one version, to choose between two. */
   version?: (values: Values) => ReactNode
   /**
-   * Shows what would be changed before it is submitted, to be confirmed by a button; nothing to show, nothing to ask. Or in a
-   * dialog of its own.
+   * Shows the changes before they are submitted, to be confirmed by a button; without changes, nothing is
+   * asked. Or in a dialog of its own.
    */
   review?: Review<Values>
-  /** Between the notices and the fields, such as what is on file. */
+  /** Between the notices and the fields, such as the version on file. */
   onFile?: ReactNode
   children: ReactNode
 }
@@ -42,7 +42,7 @@ export function FormBody<Values>({ form, unchanged, version, review, onFile, chi
 
   const [reviewing, setReviewing] = useState(false)
 
-  // Once the person has read why the server refused it.
+  // Once the person has read the reason for the refusal.
   const refusedAndRead = form.row?.state === 'attention' && form.outcome === null
   const wasTold = useRef(false)
   useEffect(() => {

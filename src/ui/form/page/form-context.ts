@@ -6,7 +6,7 @@ export type AnyForm = SubmissionForm<any>
 
 export const FormContext = createContext<AnyForm | null>(null)
 
-/** The form of the page around it. */
+/** The surrounding page's form. */
 export function useForm(): AnyForm {
   const form = use(FormContext)
   if (!form) throw new Error('useForm needs a FormPage or a FormDialog around it')

@@ -14,7 +14,7 @@ type FormDialogProps<Values> = FormBodyProps<Values> & {
   title: string
   success: Success
   onClose: () => void
-  /** `close` asks first when there are unsaved changes. */
+  /** `close` asks first if there are unsaved changes. */
   actions: (close: () => void) => ReactNode
 }
 

@@ -15,7 +15,7 @@ const form = () => stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />
 const field = async () => (await screen.findByLabelText('Note')) as HTMLInputElement
 const leaving = async () => within(await screen.findByRole('alertdialog', { name: 'Leaving?' }))
 
-test('a device that cannot say what it holds writes no draft: the form opens with the earlier one once it can', async () => {
+test('a device that cannot read its drafts writes none: the form opens with the earlier draft once it can', async () => {
   await keepDraft('note', { text: 'typed last week' })
   const { get } = db.drafts
   let failures = 2
@@ -36,7 +36,7 @@ test('a device that cannot say what it holds writes no draft: the form opens wit
   expect(await draftText()).toBe('typed last week')
 })
 
-test('changes that this device cannot keep are said at once, the question whether to leave says that they are lost, and they are tried again', async () => {
+test('reports changes that this device cannot store immediately, says on leaving that they are lost, and retries', async () => {
   const { user, leave } = form()
   const storing = vi.spyOn(db.drafts, 'put').mockRejectedValue(full())
   await user.type(await field(), ', and more')
@@ -53,7 +53,7 @@ test('changes that this device cannot keep are said at once, the question whethe
   expect(await draftText()).toBe('on file, and more')
 })
 
-test('the question whether to leave says the specified sentence first, and promises a draft once it is on the device', async () => {
+test('the question on leaving shows the specified sentence first, and promises a draft only once it is stored', async () => {
   const { user, leave } = form()
   await user.type(await field(), ', and more')
   let write: () => void = () => {}
@@ -74,7 +74,7 @@ test('the question whether to leave says the specified sentence first, and promi
   await question.findByText(/^They are not submitted\. This device keeps a draft/)
 })
 
-test('a restored draft is said once, beside one Discard', async () => {
+test('announces a restored draft once, with a single Discard', async () => {
   await keepDraft('note', { text: 'typed last week' })
   const { user } = form()
   await screen.findByText(/^Your changes of .* are back\.$/)
@@ -98,7 +98,7 @@ function heldByAnotherTab() {
   }
 }
 
-test('what is submitted is said to be on the device only once it is, and nobody is kept waiting', async () => {
+test('reports a submission as stored on the device only once it is, without making anybody wait', async () => {
   const { user } = form()
   await user.type(await field(), ', and more')
   const letGo = heldByAnotherTab()

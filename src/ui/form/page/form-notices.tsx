@@ -15,8 +15,8 @@ import { formText } from '@/ui/form/texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
- * Above the fields: the state of what was submitted, and what is wrong with the form as a whole.
- * `comparable`: in a conflict the form shows both versions.
+ * Above the fields: the submission's state, and problems of the form as a whole. `comparable`: in a conflict
+ * the form shows both versions.
  */
 export function FormNotices({ comparable }: { comparable: boolean }) {
   const form = useForm()
@@ -40,7 +40,7 @@ function RowNotice() {
   const tellable =
     row.state === 'sending' || row.state === 'replaced' ? 'waiting' : row.state === 'conflict' ? 'attention' : row.state
   const refused = tellable === 'attention'
-  // What stands beside its field is not said here too.
+  // Does not repeat a problem shown beside its field.
   const marked = (row.problem?.errors.length ?? 0) - (form.refusedFor?.errors.length ?? 0)
   const atFields = marked > 0 && form.refusedFor?.errors.length === 0
   async function takeBack() {

@@ -2,7 +2,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { formText } from '@/ui/form/texts.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** In place of the fields until the device has said what it holds for the form. */
+/** Replaces the fields until the device has been checked for stored work. */
 export function FormOutline({ failing }: { failing: boolean }) {
   if (failing)
     return (

@@ -15,14 +15,14 @@ type FormPageProps<Values> = FormBodyProps<Values> &
     success: Success
     width?: 'form' | 'table'
     intro?: ReactNode
-    /** What stands around the notices and fields, such as tabs. */
+    /** Wraps the notices and fields, for example in tabs. */
     frame?: (content: ReactNode) => ReactNode
     /** Leaving discards the changes. Default: they stay as a draft. */
     leaving?: Pick<Discarding, 'words' | 'text'>
     actions: ReactNode
   }
 
-/** The frame of every form: notices, fields, actions at the foot, and the outcome of a submission. */
+/** The frame of every form: notices, fields, actions at the bottom, and the outcome of a submission. */
 export function FormPage<Values>({
   title,
   success,

@@ -8,7 +8,7 @@ import { button, freshStage } from '@/ui/form/test-stage.tsx'
 
 beforeEach(freshStage)
 
-test('a leave that the person takes back before the other page is there is asked about again', async () => {
+test('asks again when the person cancels a navigation before the other page has loaded', async () => {
   const root = createRootRoute()
   const routes = [
     createRoute({
@@ -21,7 +21,7 @@ test('a leave that the person takes back before the other page is there is asked
         </>
       ),
     }),
-    // Its code never comes.
+    // Its code never loads.
     createRoute({ getParentRoute: () => root, path: '/slow', loader: () => new Promise<never>(() => {}) }),
   ]
   const router = createRouter({

@@ -8,7 +8,7 @@ import { type Blocked, isTravel } from '@/ui/dialogs/use-overlay.ts'
 import { DraftFate } from './draft-fate.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 
-/** For forms whose changes are lost when the person leaves: how the question says so. */
+/** For forms whose changes are lost on leaving: the question's text. */
 export type Discarding = { words: LeaveWords; text: string; discard: () => void }
 
 type LeaveGuardProps = Pick<SubmissionForm, 'dirty' | 'keepDraft'> & {
@@ -21,14 +21,14 @@ type LeaveGuardProps = Pick<SubmissionForm, 'dirty' | 'keepDraft'> & {
 export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardProps) {
   const router = useRouter()
   const { history } = router
-  // The next screen may reload the page to load its code. The person who chose Leave is not asked again.
+  // The next screen may reload the page to load its code. A person who chose Leave is not asked again.
   const leaving = useRef(false)
   const [wanted, setWanted] = useState<Blocked | null>(null)
   useEffect(
     () =>
       router.subscribe('onResolved', () => {
         if (!leaving.current) return
-        // The page is still here: the person came back before the other one was loaded, or were sent back.
+        // The page is still here: the person came back before the other one loaded, or was redirected.
         leaving.current = false
         setWanted(null)
       }),
@@ -39,7 +39,7 @@ export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardPro
     const letUpdate = holdUpdates(kind)
     const letLeave = history.block({
       enableBeforeUnload: () => !leaving.current,
-      // At once: while the browser stood on the other page, another Back would go from there.
+      // Immediately: while the browser was on the other page, another Back would start from there.
       blockerFn: (blocked) => {
         if (leaving.current || !asks(blocked)) return false
         setWanted(blocked)
@@ -70,7 +70,7 @@ export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardPro
   )
 }
 
-/** After signing out there is nothing to ask; the draft is kept. Back first closes what is open over the form. */
+/** After signing out no question is needed; the draft is kept. Back first closes overlays on the form. */
 function asks(blocked: Blocked): boolean {
   const { currentLocation, nextLocation } = blocked
   if (currentLocation.pathname === nextLocation.pathname || !currentIdentity()) return false

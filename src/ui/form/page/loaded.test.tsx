@@ -23,7 +23,7 @@ const down = () =>
 
 beforeEach(freshStage)
 
-test('a read that failed says status and title, detail and all messages, and can be tried again', async () => {
+test('a failed read shows status and title, detail and all messages, and can be retried', async () => {
   down()
   const { user } = stage(<Note />)
   const alert = await screen.findByRole('alert')
@@ -38,7 +38,7 @@ test('a read that failed says status and title, detail and all messages, and can
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
-test('a read without an answer says so, and that nothing is kept', async () => {
+test('a read without an answer says so, and that nothing is stored', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   stage(<Note />)
   const alert = await screen.findByRole('alert')
@@ -49,13 +49,13 @@ test('a read without an answer says so, and that nothing is kept', async () => {
   ])
 })
 
-test('an answer without anything in it is no data', async () => {
+test('an empty answer means no data', async () => {
   network(() => new Response(null, { status: 204 }))
   stage(<Note />)
   expect((await screen.findByRole('alert')).textContent).toContain('No data available')
 })
 
-test('an older copy is shown with its age when the server answers with an error', async () => {
+test('shows an older copy with its age when the server answers with an error', async () => {
   network(() => Response.json({ text: 'Here' }))
   const first = stage(<Note />)
   await screen.findByText('Here')

@@ -9,7 +9,10 @@ import { formText } from '@/ui/form/texts.ts'
 
 type LoadedProps<T> = { query: UseQueryResult<Kept<T>>; children: (kept: Kept<T>) => ReactNode }
 
-/** A screen that needs one answer: shows the kept answer at once, an outline while there is none, and the reason when it cannot be loaded. */
+/**
+ * A screen that needs one answer: shows the kept answer immediately, an outline while there is none, and the
+ * reason when loading fails.
+ */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data) return children(query.data)
   if (query.isError)
@@ -25,11 +28,11 @@ type NotLoadedProps = {
   error: Error | null | undefined
   retry: () => void
   busy?: boolean
-  /** What it means if the server did not answer. */
+  /** The consequence if the server did not answer. */
   unanswered?: string
 }
 
-/** It could not be read, and this device has nothing kept. */
+/** It could not be read, and this device has nothing stored. */
 export function NotLoaded({ error, unanswered = formText('nothingKept'), ...rest }: NotLoadedProps) {
   const answered = error instanceof ProblemError && error.problem.status > 0
   return (

@@ -14,7 +14,7 @@ type ReviewDialogProps = {
   children: ReactNode
 }
 
-/** What would be changed, before it is. */
+/** Shows changes before they happen. */
 export function ReviewDialog({
   title = formText('reviewTitle'),
   cancel = formText('reviewCancel'),

@@ -7,7 +7,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { FormContext } from './form-context.ts'
 import { formText } from '@/ui/form/texts.ts'
 
-/** The form that somebody left for another page, to come back to. */
+/** The form that the person left for another page, to return to. */
 type WayBack = { to: string; title: string }
 
 declare module '@tanstack/react-router' {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Leads from a form to My Information, and from there back. Where the draft keeps everything, nothing is asked before. */
+/** A link from a form to My Information, and back. Asks no question if the draft keeps everything. */
 export function EditMyInformation({ kind = 'plain', label }: { kind?: ButtonKind; label?: string }) {
   const edit = useEditMyInformation()
   return (
@@ -45,7 +45,7 @@ export function useWayBack(): WayBack | undefined {
   return useLocation({ select: ({ state }) => state.wayBack })
 }
 
-/** On the page that a form was left for. */
+/** On the page that the person left the form for. */
 export function WayBackNotice() {
   const wayBack = useWayBack()
   if (!wayBack) return null

@@ -19,11 +19,11 @@ test.each<[says: string, mine: List]>([
   expect(difference(mine, onFile)).toBe(says)
 })
 
-test('entries with the same id, such as two of one day, are told apart by their number', () => {
+test('tells entries with the same id, such as two of one day, apart by their number', () => {
   expect(difference(list([entry('a'), entry('a'), entry('b')]), onFile)).toBe('1 Added')
 })
 
-test('other forms say how many answers, or which lines, were changed', () => {
+test('other forms say how many answers, or which lines, changed', () => {
   expect(fieldDifference({ a: 1, b: [2], c: 3 }, { a: 1, b: [1] })).toBe('2 answers changed')
   const lines = (values: Record<string, string>) => Object.entries(values)
   expect(lineDifference(lines)({ City: 'Reno', Email: 'a@b.c' }, { City: 'Elko', Email: 'a@b.c', Phone: '1' })).toBe(

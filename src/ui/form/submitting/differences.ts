@@ -5,7 +5,7 @@ const text = screenTexts('differences', {
   en: { answers: { one: 'one answer changed', other: '{{count}} answers changed' }, and: '{{first}}, {{next}}' },
 })
 
-/** What a form says of the entries of a list: 'one account removed'. */
+/** Text about the entries of a list: 'one account removed'. */
 export type EntryWords = (
   what: 'entriesAdded' | 'entriesChanged' | 'entriesRemoved',
   count: { count: number },
@@ -13,7 +13,7 @@ export type EntryWords = (
 
 type Listed = Record<string, unknown>
 
-/** How many fields differ. */
+/** The number of fields that differ. */
 export function fieldDifference(mine: object, onFile: object): string {
   const changed = changedFields(mine, onFile).length
   return changed === 0 ? '' : text('answers', { count: changed })
@@ -52,7 +52,7 @@ export function lineDifference<Values>(lines: (values: Values) => [term: string,
 
 type Ids = Map<string, Listed>
 
-/** Entries with the same id are told apart by their number. */
+/** A number distinguishes entries with the same id. */
 function entriesById(entries: Listed[], idOf: (entry: Listed) => unknown): Ids {
   const ids: Ids = new Map()
   for (const entry of entries) {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await freshDevice()
 })
 
-test('the newest value is kept when the page is about to be gone, with the version it started from', async () => {
+test('keeps the newest value when the page is about to go away, with the version it started from', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'one' }, '"v1"')
   keeper.note({ text: 'two' }, '"v1"')
@@ -19,7 +19,7 @@ test('the newest value is kept when the page is about to be gone, with the versi
   expect(await readDraft('note')).toMatchObject({ value: { text: 'two' }, base: '"v1"' })
 })
 
-test('a value that equals what is on file needs no draft', async () => {
+test('a value that equals the one on file needs no draft', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'one' }, null)
   await keeper.flush()
@@ -28,7 +28,7 @@ test('a value that equals what is on file needs no draft', async () => {
   expect(await readDraft('note')).toBeNull()
 })
 
-test('once a submission takes its place, nothing that was still pending is written', async () => {
+test('writes no pending draft once a submission replaces it', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'late' }, null)
   await keeper.settle()
@@ -36,14 +36,14 @@ test('once a submission takes its place, nothing that was still pending is writt
   expect(await readDraft('note')).toBeNull()
 })
 
-test('leaving after signing out is no error', async () => {
+test('leaving after signing out is not an error', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'one' }, null)
   setIdentity(null)
   await expect(keeper.flush()).resolves.toBeNull()
 })
 
-test('drafts about two subjects are kept and dropped beside each other', async () => {
+test('keeps and drops drafts about two subjects separately', async () => {
   const [one, other] = [draftKeeper('note', 'one'), draftKeeper('note', 'other')]
   one.note('first', null)
   other.note('second', null)
@@ -53,7 +53,7 @@ test('drafts about two subjects are kept and dropped beside each other', async (
   expect([await readDraft('note', 'one'), (await readDraft('note', 'other'))?.value]).toEqual([null, 'second'])
 })
 
-test('what could not be stored is told, and tried again until it is', async () => {
+test('reports what could not be stored, and retries until it is', async () => {
   const told: unknown[] = []
   const keeper = draftKeeper('note', undefined, (why) => told.push(why))
   const storing = vi.spyOn(db.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
@@ -66,7 +66,7 @@ test('what could not be stored is told, and tried again until it is', async () =
   expect([await keeper.flush(), isEverythingKept()]).toEqual([null, true])
 })
 
-test('a form that is gone tries no more, so that it replaces nothing newer', async () => {
+test('a closed form stops retrying, so it replaces nothing newer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const keeper = draftKeeper('note')
   const storing = vi.spyOn(db.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
@@ -79,7 +79,7 @@ test('a form that is gone tries no more, so that it replaces nothing newer', asy
   vi.useRealTimers()
 })
 
-test('a form that opened for one person is kept for nobody else', async () => {
+test('a form opened for one person stores nothing for another', async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'of the driver' }, null)
   await signedInAs('manager')

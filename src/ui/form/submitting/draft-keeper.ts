@@ -8,21 +8,21 @@ const nextTryMs = 2000
 
 export type DraftKeeper = {
   /**
-   * The form's values, kept after a short pause. Null when nothing is unsaved: then the draft is dropped at once. `label` is
-   * asked for when it is written.
+   * The form's values, stored after a short pause. Null when nothing is unsaved: then the draft is dropped
+   * immediately. `label` is called on each write.
    */
   note(value: unknown, base: string | null, label?: () => DraftLabel): void
-  /** Writes at once what still waits for its pause. Resolves with why it isn't on the device; null if it is. */
+  /** Writes pending values immediately. Resolves with the reason if it isn't on the device, otherwise null. */
   flush(): Promise<NotStored | null>
-  /** Stops writing and waits for the write in progress, so that a submission can take the draft's place. */
+  /** Stops writing and waits for the write in progress, so a submission can replace the draft. */
   settle(): Promise<void>
-  /** The form is gone: writes a last time, and tries no more. */
+  /** The form is gone: writes a last time, without retries. */
   close(): void
 }
 
 /**
- * Keeps the draft of one form and subject. Writes run one after the other, so that an older value never replaces a newer one.
- * What could not be stored is tried again; `tell` hears why, and null once it is stored.
+ * Keeps the draft of one form and subject. Writes run one after the other, so an older value never replaces a
+ * newer one. Retries what could not be stored; `tell` receives the reason, and null once it is stored.
  */
 export function draftKeeper(
   kind: string,
@@ -34,7 +34,7 @@ export function draftKeeper(
   let pending: (() => Promise<void>) | null = null
   let written: Promise<void> = Promise.resolve()
   let failed: NotStored | null = null
-  // Counts what makes an earlier write pointless: a submission, or the end of the form.
+  // Counts events that make an earlier write pointless: a submission, or the end of the form.
   let ended = 0
   const self = {}
 
@@ -49,7 +49,7 @@ export function draftKeeper(
   }
 
   async function attempt(write: () => Promise<void>, at: number): Promise<void> {
-    // A form holds what was read for one person, and is kept for nobody else.
+    // A form holds one person's data, and is stored for nobody else.
     if (!person || currentIdentity()?.person !== person) return
     try {
       await write()

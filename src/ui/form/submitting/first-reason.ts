@@ -3,9 +3,9 @@ import { focusOn } from '@/ui/ionic/focus-on.ts'
 const mostFrames = 30
 
 /**
- * Brings the first reason of a form into view and focuses it: a wrong field, else what is wrong with the whole form. A
- * dialog that is closing and fields that are being drawn take no focus yet, so it tries again for half a second. Returns a
- * function that stops it.
+ * Scrolls to the first reason of a form and focuses it: a wrong field, else the problem of the whole form. A
+ * closing dialog and fields that are still rendering take no focus yet, so it retries for half a second.
+ * Returns a function that stops it.
  */
 export function showFirstReason(id: string): () => void {
   let frames = 0

@@ -9,7 +9,7 @@ const { theirsOf } = rulesOf<Answer | null, unknown, Answer>(
   { initial: null, base: null, facts: null, toBody: (values) => values, fromAnswer: (answer) => answer },
 )
 
-test('what another API has now, in a refusal, is read as its answers are; what cannot be read is none', () => {
+test("reads another API's version in a refusal like its answers; an unreadable one counts as none", () => {
   const split = {
     accountType: 'C',
     depositType: 'P',

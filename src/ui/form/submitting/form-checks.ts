@@ -4,7 +4,7 @@ import type { FormRules } from '@/ui/form/machine/form-facts.ts'
 import { type Reason, reasonsOf } from './reasons.ts'
 import type { FormOptions } from './submission-form.ts'
 
-/** The body that the fields make, and what is wrong with it by the rules of its submission. */
+/** The body of the fields, and its problems by the rules of its submission. */
 export function checkFields<Values, Body, Answer>(
   { sends }: Submission<Body, Answer>,
   { toBody, mistyped, facts, fieldOf = (at) => at }: FormOptions<Values, Body, Answer>,
@@ -13,7 +13,7 @@ export function checkFields<Values, Body, Answer>(
   const made = toBody(values)
   const garbled = mistyped?.(values) ?? []
   const checked = sends.body ? check(made, sends.body, sends.rules, facts) : { ok: true as const, value: made }
-  // What cannot be read is not reported as missing too.
+  // An unreadable value is not also reported as missing.
   const broken = checked.ok ? [] : checked.problems.filter(({ at }) => !garbled.some((each) => each.at === at))
   return { body: checked.ok ? checked.value : made, reasons: reasonsOf([...garbled, ...broken], fieldOf) }
 }
@@ -30,7 +30,7 @@ export function rulesOf<Values, Body, Answer>(
     bodyOf: toBody,
     ...(arrived && { arrived: (body) => arrived(body as Body) }),
     ...(fromAnswer && {
-      // Another API may write it in another way, as it may write its answers.
+      // Another API may write it differently, as it may its answers.
       theirsOf: (present) => {
         const [mismatch, answer] = sends.answer.validate(present, { coerce: true })
         return mismatch ? null : fromAnswer(answer)

@@ -9,12 +9,13 @@ const longestPauseMs = 5000
 
 type Reading = {
   content: PresentContent | null
-  /** It could not be read so far, and is tried again. */ failing: boolean
+  /** It could not be read so far, and is retried. */ failing: boolean
 }
 
 /**
- * What this device holds for a form besides the server's value: a draft and a row that has not arrived. A read that fails is
- * repeated until one succeeds: taken for "no draft", it would let the next letter replace the draft on the disk.
+ * What this device stores for a form besides the server's value: a draft and an undelivered row. A failed
+ * read is repeated until one succeeds: treated as "no draft", it would let the next keystroke replace the
+ * draft on disk.
  */
 export function useReadingOfContent(kind: string, subject?: string): Reading {
   const [reading, setReading] = useState<Reading>({ content: null, failing: false })
@@ -44,7 +45,7 @@ export function useReadingOfContent(kind: string, subject?: string): Reading {
   return reading
 }
 
-/** Null while it is read. */
+/** Null while it is being read. */
 export function usePresentContent(kind: string, subject?: string): PresentContent | null {
   return useReadingOfContent(kind, subject).content
 }

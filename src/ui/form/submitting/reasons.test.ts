@@ -4,7 +4,7 @@ import { fieldErrors, reasonsElsewhere, reasonsOf, wholeForm } from './reasons.t
 
 const fieldOf = (at: string) => (at.includes('.') ? `items.${at}` : null)
 
-test('a problem stands at its field in the words of the catalogue, and the first one at a field is shown', () => {
+test("a problem appears at its field in the catalog's words, and a field shows only its first", () => {
   const reasons = reasonsOf(
     [
       { at: '1.amount', code: 'required' },
@@ -17,7 +17,7 @@ test('a problem stands at its field in the words of the catalogue, and the first
   })
 })
 
-test('a problem without a field concerns the whole form, is said once, and still keeps the form from being sent', () => {
+test('a problem without a field concerns the whole form, appears once, and still blocks the submission', () => {
   const reasons = reasonsOf(
     [
       { at: '', code: 'deposit.net.none' },
@@ -29,7 +29,7 @@ test('a problem without a field concerns the whole form, is said once, and still
   expect(Object.keys(fieldErrors(reasons))).toHaveLength(1)
 })
 
-test('what stands beside its field is not elsewhere', () => {
+test('a problem shown beside its field appears nowhere else', () => {
   const at = (place: string, message: string) => ({ at: place, code: '', message })
   const errors = [
     at('0.routing', 'Invalid routing number'),

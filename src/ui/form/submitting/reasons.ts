@@ -18,8 +18,9 @@ export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[]
 }
 
 /**
- * What the form says above its fields: `reasons` about the form as a whole, `refusedFor` what the server refused and no field
- * shows, and `refusal`, the sentence of the toast. `otherwise` is that sentence where fields are wrong.
+ * The form's text above its fields: `reasons` about the form as a whole, `refusedFor` the server's reasons
+ * that no field shows, and `refusal`, the sentence of the toast. `otherwise` is that sentence if fields are
+ * wrong.
  */
 export function saidOver(
   reasons: Reason[],
@@ -34,7 +35,7 @@ export function saidOver(
   }
 }
 
-/** The server's reasons that do not stand beside their field now. */
+/** The server's reasons that are not beside their field now. */
 export function reasonsElsewhere(errors: ProblemItem[], fieldOf: FieldOf, shown: FieldErrors): ProblemItem[] {
   return errors.filter(({ at, message }) => {
     const field = fieldOf(at)

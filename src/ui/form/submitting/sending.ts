@@ -8,21 +8,21 @@ import type { QueueOptions } from './submission-form.ts'
 
 type Form<Values extends FieldValues, Body> = {
   bodyOf: (values: Values) => Body
-  /** What counts in place of the fields while one press is checked. */
+  /** Overrides the fields while one press is checked. */
   overrides: RefObject<Partial<Values>>
   methods: UseFormReturn<Values, unknown, Values>
-  /** The server is asked again: what it said before no longer counts. */
+  /** The server is asked again: its earlier answer no longer counts. */
   unmark: () => void
   keeper: DraftKeeper
   queue: (body: Body, sent: QueueOptions<Values>) => Promise<string>
   send: (event: FormEvent<Values>) => Promise<void>
   current: () => FormState<Values>
   rules: FormRules<Values>
-  /** False if the person does not give the password that the change needs. */
+  /** False if the person does not enter the password that the change needs. */
   mayChange: (body: Body) => Promise<boolean>
 }
 
-/** From the press to the outbox: what is wrong is said, and what is right is put on the device. */
+/** From the press to the outbox: reports mistakes, and stores a valid submission on the device. */
 export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, Body>) {
   const { bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, mayChange } = form
 
@@ -50,9 +50,9 @@ export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, B
     }, chosen)
   }
 
-  /** Resolves with what `act` does; false if something is wrong. */
+  /** Resolves with the result of `act`; false if something is wrong. */
   async function ifRight(act: (values: Values) => Promise<boolean>, chosen: Partial<Values> = {}) {
-    // Which of the two counts is asked first.
+    // Asks first which of the two counts.
     if (current().rival) return false
     overrides.current = chosen
     unmark()
@@ -64,7 +64,7 @@ export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, B
     })()
     overrides.current = {}
     if (!accepted) {
-      // Who is told what is wrong may close the page: what they typed lies on the device by then.
+      // Save the draft first: the person may leave after seeing errors.
       await keeper.flush()
       await send({ type: 'refused' })
     }

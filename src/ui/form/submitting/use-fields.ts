@@ -7,21 +7,21 @@ import { type FieldOf, type Reason, fieldErrors, serverReasons } from './reasons
 type Fields<Values extends FieldValues> = {
   methods: UseFormReturn<Values, unknown, Values>
   fill: (shown: { values: Values; defaults: Values }) => void
-  /** Puts the server's errors at their fields. */
+  /** Shows the server's errors at their fields. */
   mark: (row: OpenRow, fieldOf: FieldOf) => void
-  /** The server is asked again: what it said before no longer counts. */
+  /** The server is asked again: its earlier answer no longer counts. */
   unmark: () => void
-  /** Where something is wrong, by the rules and by what the server said of these values; null for the whole form. */
+  /** Where the rules and the server found problems with these values; null for the whole form. */
   wrongIn: (values: Values) => (string | null)[]
 }
 
-/** The fields of a form, held by react-hook-form. `typed` hears every change but those that `fill` makes. */
+/** The fields of a form, held by react-hook-form. `typed` receives every change except those by `fill`. */
 export function useFields<Values extends FieldValues>(
   initial: Values,
   reasonsOf: (values: Values) => Reason[],
   typed: (values: Values) => void,
 ): Fields<Values> {
-  // They stay beside their fields until these are changed.
+  // They stay beside their fields until these change.
   const refused = useRef<(Reason & { field: string; value: unknown })[]>([])
   const everyReason = (values: Values) => [
     ...reasonsOf(values),

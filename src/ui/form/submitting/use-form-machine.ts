@@ -12,13 +12,13 @@ type Machine<Values> = {
   subject?: string
   onFile: OnFile<Values>
   rules: FormRules<Values>
-  /** A newer row of this form takes the place of an older one. */
+  /** A newer row of this form replaces an older one. */
   replaces: boolean
-  /** Resolves once what the effect starts is done. */
+  /** Resolves once everything that the effect starts is done. */
   perform: (effect: FormEffect<Values>) => Promise<unknown> | void
 }
 
-/** Runs the form machine: tells it what the device holds, what was read and what becomes of the row. */
+/** Runs the form machine: passes it the device's contents, reads, and changes of the row. */
 export function useFormMachine<Values extends FieldValues>(machine: Machine<Values>) {
   const { kind, subject, onFile, rules } = machine
   const [state, setState] = useState(() => closedForm(onFile))

@@ -6,7 +6,7 @@ import type { FormFacts } from '@/ui/form/machine/form-facts.ts'
 import type { FormEvent } from '@/ui/form/machine/form-state.ts'
 import type { FormOptions, QueueOptions, SubmissionForm } from './submission-form.ts'
 
-/** How a form uses the outbox: it queues what is submitted, and lets the person settle what became of it. */
+/** A form's use of the outbox: queues submissions, and lets the person settle their outcome. */
 export function useOutbox<Values extends object, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
@@ -21,7 +21,7 @@ export function useOutbox<Values extends object, Body, Answer>(
     for (const name of names()) void queries.invalidateQueries({ queryKey: [name] })
   }
 
-  /** Asks the server for what the form shows. False when it did not answer. */
+  /** Asks the server for the form's current version. False if it did not answer. */
   async function readAgain(): Promise<boolean> {
     const asked = Date.now()
     const known = names()
@@ -35,7 +35,7 @@ export function useOutbox<Values extends object, Body, Answer>(
   }
 
   return {
-    /** Answers the row's id. */
+    /** Returns the row's id. */
     async queue(body: Body, sent: QueueOptions<Values>): Promise<string> {
       if (options.queue) return options.queue(body, sent)
       const differs = options.unfinished?.differs?.(sent.form, options.initial)
@@ -67,7 +67,7 @@ export function useOutbox<Values extends object, Body, Answer>(
         async keepAsDraft() {
           if (!row) return
           await tell({ type: 'keptAsDraft' })
-          // The row goes only once the draft is on the device.
+          // Delete the row only once the draft is on the device.
           if (await keepDraftNow()) return
           await takeBack(row.id)
           refresh()

@@ -68,7 +68,7 @@ const fasterElsewhere = () =>
         ),
   )
 
-test('what is typed about one page is kept for that page, and so is what waits', async () => {
+test("keeps one page's typing and queued changes for that page", async () => {
   const seven = await opened('7')
   await type(seven, 'typed about seven')
   await waitFor(async () =>
@@ -82,7 +82,7 @@ test('what is typed about one page is kept for that page, and so is what waits',
   expect((await opened('9')).current.methods.getValues().text).toBe('waits about nine')
 })
 
-test('what is submitted goes to its page', async () => {
+test('sends a submission to its page', async () => {
   const seven = await opened('7')
   await type(seven, 'new')
   await act(async () => void (await seven.current.submit()))
@@ -92,7 +92,7 @@ test('what is submitted goes to its page', async () => {
   expect(await readDraft('page.change', '7')).toBeNull()
 })
 
-test('what the device has no room for stays in the form and as its draft, and can be submitted again', async () => {
+test('a submission without room on the device stays in the form and as its draft, and can be submitted again', async () => {
   globalThis.reportError = () => undefined
   const full = vi.spyOn(db.rows, 'add').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   const seven = await opened('7')
@@ -108,7 +108,7 @@ test('what the device has no room for stays in the form and as its draft, and ca
   full.mockRestore()
 })
 
-test('what is submitted while the vault is closed stays in the form', async () => {
+test('a submission while the vault is closed stays in the form', async () => {
   globalThis.reportError = () => undefined
   const seven = await opened('7')
   await type(seven, 'new')
@@ -120,7 +120,7 @@ test('what is submitted while the vault is closed stays in the form', async () =
 test.each([
   { at: '', says: 'This field is required' },
   { at: 'text', says: 'Please fix errors prior to submitting.' },
-])('a refused form says the reason, or where it is at a field to look there (at "$at")', async ({ at, says }) => {
+])('a refused form shows the reason, or asks to look at a field if it is there (at "$at")', async ({ at, says }) => {
   const seven = await opened('7', { mistyped: () => [{ at, code: 'required' }] })
   await act(async () => void (await seven.current.submit()))
   expect([seven.current.refusals, seven.current.refusal]).toEqual([1, says])
@@ -136,7 +136,7 @@ async function conflicting() {
   return { shown, heard }
 }
 
-test('a stale edit shows the newer version beside it; kept, it goes out on top of that one, to the same page', async () => {
+test('a stale edit shows the newer version beside it; if kept, it is sent on top of that one, to the same page', async () => {
   const { shown, heard } = await conflicting()
   await act(async () => shown.current.keepMine())
   await deliver(everyPage)
@@ -147,7 +147,7 @@ test('a stale edit shows the newer version beside it; kept, it goes out on top o
   expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced', 'sent'])
 })
 
-test('kept on top of what a locked host keeps, it stays in the form until the server shows it', async () => {
+test('an edit kept on top of one that a locked host keeps stays in the form until the server shows it', async () => {
   const { shown } = await conflicting()
   network(() =>
     Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }),
@@ -159,14 +159,14 @@ test('kept on top of what a locked host keeps, it stays in the form until the se
   expect((await storedRows()).at(-1)).toMatchObject({ base: '"v5"', seen: '"v1"', etag: '"v6"' })
 })
 
-test('a stale edit that is given up shows the newer version, and can still be brought back', async () => {
+test('discarding a stale edit shows the newer version, and the edit can still be restored', async () => {
   const { shown } = await conflicting()
   await act(async () => shown.current.takeTheirs())
   expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced'])
   expect([shown.current.methods.getValues().text, shown.current.conflict]).toEqual(['of elsewhere', null])
 })
 
-test('an open form learns at once that another tab queued a newer version, and asks before it takes its place', async () => {
+test('an open form learns immediately that another tab queued a newer version, and asks before it replaces it', async () => {
   const seven = await opened('7')
   await type(seven, 'mine')
   await act(() =>
@@ -186,7 +186,7 @@ test('an open form learns at once that another tab queued a newer version, and a
   ])
 })
 
-test('a form that queues in its own way is told what it started from', async () => {
+test('a form that queues in its own way gets the version that it started from', async () => {
   const queued: unknown[] = []
   const seven = await opened('7', {
     queue: async (body, options) => {
@@ -201,7 +201,7 @@ test('a form that queues in its own way is told what it started from', async () 
   await waitFor(() => expect(seven.current.submitting).toBe(false))
 })
 
-test('a field that appears does not run the rules, and the form still says whether all is right', async () => {
+test('a field that appears does not run the rules, and the form still says whether everything is right', async () => {
   const toBody = vi.fn((page: Page) => page)
   const mistyped = ({ text }: Page) => (text === 'garbled' ? [{ at: 'text', code: 'zip.invalid' as const }] : [])
   const shown = await opened('14', { toBody, mistyped })

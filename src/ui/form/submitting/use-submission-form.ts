@@ -92,7 +92,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   }
 }
 
-/** What lists of unfinished forms say of this one. */
+/** How lists of unfinished forms describe this one. */
 function labelFor<Values extends FieldValues, Body, Answer>(
   { screen, screenOf }: Submission<Body, Answer>,
   { params = {}, subject, toBody, unfinished = {} }: FormOptions<Values, Body, Answer>,
@@ -107,7 +107,7 @@ function labelFor<Values extends FieldValues, Body, Answer>(
   }
 }
 
-/** The keeper of a form's draft, and why it could not store it. What it has not written yet is written when the page is left. */
+/** The keeper of a form's draft, and why it could not store it. Leaving the page writes what is pending. */
 function useKeptDraft(kind: string, subject?: string): { keeper: DraftKeeper; unkept: NotStored | null } {
   const [unkept, setUnkept] = useState<NotStored | null>(null)
   const [keeper] = useState(() => draftKeeper(kind, subject, setUnkept))

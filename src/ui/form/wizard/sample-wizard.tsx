@@ -45,7 +45,7 @@ const putSample = endpoint<Sample>({
   ],
 })
 
-/** Stands for the wizards to come, in the kit's tests and in the gallery. */
+/** Placeholder for future wizards, in the kit's tests and in the gallery. */
 export const sampleWizard = submission({
   kind: 'sample.wizard',
   version: 1,

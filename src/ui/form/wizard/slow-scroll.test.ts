@@ -28,7 +28,7 @@ test('takes a second to bring the element to the top', () => {
   expect(scroller.scrollTop).toBe(800)
 })
 
-test('takes another time where one is given', () => {
+test('takes the time that is passed', () => {
   slowScroll(target, 500)
   vi.advanceTimersByTime(250)
   expect(scroller.scrollTop).toBeLessThan(600)
@@ -36,7 +36,7 @@ test('takes another time where one is given', () => {
   expect(scroller.scrollTop).toBe(800)
 })
 
-test('is there at once where reduced motion is asked for', () => {
+test('jumps immediately under reduced motion', () => {
   reduced = true
   slowScroll(target)
   expect(scroller.scrollTop).toBe(800)

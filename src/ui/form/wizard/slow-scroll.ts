@@ -1,6 +1,6 @@
 /**
- * Scrolls an element to the top of what scrolls it, within a second if no other time is given. At once where reduced motion
- * is asked for. Stops when the person scrolls or presses a key.
+ * Scrolls an element to the top of its scroll container, within a second by default. Immediately under
+ * reduced motion. Stops when the person scrolls or presses a key.
  */
 export function slowScroll(element: HTMLElement, durationMs = 1000): void {
   const scroller = scrollerOf(element)

@@ -4,7 +4,7 @@ import './step.css'
 
 export type StepState = 'open' | 'done' | 'wrong'
 
-/** The number of a step; a tick once it is done, a mark where something is wrong. */
+/** The number of a step; a check mark once it is done, a warning icon if something is wrong. */
 export function StepMark({ number, state }: { number: number; state: StepState }) {
   return (
     <span className="step-number" data-state={state}>
@@ -15,7 +15,7 @@ export function StepMark({ number, state }: { number: number; state: StepState }
   )
 }
 
-/** The same in words, behind the title, for who cannot see it. */
+/** The same in words, behind the title, for people who cannot see it. */
 export function StepWords({ state }: { state: StepState }) {
   return state === 'open' ? null : <span className="unseen">{`, ${wizardText(state)}`}</span>
 }

@@ -5,13 +5,13 @@ import type { ShownStep } from './use-steps.ts'
 type StepNavigationProps = {
   label: string
   steps: ShownStep[]
-  /** How many there are, hidden ones included. */
+  /** The total, including hidden ones. */
   last: number
   current: string
   onJump: (id: string) => void
 }
 
-/** The way from step to step: beside the form where there is room, above it on a phone. */
+/** Navigation between steps: beside the form if there is room, above it on a phone. */
 export function StepNavigation({ label, steps, last, current, onJump }: StepNavigationProps) {
   const here = steps.find(({ id }) => id === current)
   return (

@@ -5,7 +5,7 @@ type StepSectionProps = {
   number: number
   title: string
   state: StepState
-  /** In the page, for jumps. */
+  /** Its id in the page, for jumps. */
   id?: string
   children: ReactNode
 }

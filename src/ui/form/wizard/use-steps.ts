@@ -5,9 +5,12 @@ import type { StepState } from './step-mark.tsx'
 export type WizardStep = {
   id: string
   title: string
-  /** The names of its fields in the form's values. An error at one of them, or inside of it, makes the step wrong. */
+  /** The names of its fields in the form's values. An error at or inside one of them makes the step wrong. */
   fields: string[]
-  /** All that it needs is filled in. 'whenPassed': it needs nothing, and is done once the person is beyond it. */
+  /**
+   * All its required fields are filled in. 'whenPassed': nothing is required, and it is done once the person
+   * is past it.
+   */
   done: boolean | 'whenPassed'
   /** Left out for now. The others keep their numbers. */
   hidden?: boolean
@@ -16,7 +19,7 @@ export type WizardStep = {
 
 export type ShownStep = WizardStep & { number: number; state: StepState }
 
-/** The steps that are shown, with their numbers, and what is done or wrong with each. `reached`: the last one entered. */
+/** The visible steps, with their numbers and what is done or wrong in each. `reached`: the last one entered. */
 export function useSteps(steps: WizardStep[], reached: number): ShownStep[] {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })

@@ -14,13 +14,13 @@ async function open() {
   return { ...shown, status }
 }
 
-/** The steps of the navigation: number or sign, and all that a reader says. */
+/** The steps of the navigation: number or icon, and everything that a screen reader says. */
 const steps = () => within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('button')
 const stepNames = () => steps().map(({ textContent }) => textContent)
 const current = () => steps().find((step) => step.getAttribute('aria-current') === 'step')?.textContent
 const sections = () => screen.getAllByRole('region').map((region) => region.dataset['step'])
 
-test('every step stands in the navigation with its number, and is ticked once it is done', async () => {
+test('the navigation shows every step with its number, and checks it off once it is done', async () => {
   const { user, status } = await open()
   expect(stepNames()).toEqual([
     '1Personal Information',
@@ -33,31 +33,31 @@ test('every step stands in the navigation with its number, and is ticked once it
   await waitFor(() => expect(stepNames().slice(0, 2)).toEqual(['Personal Information, done', 'Multiple Jobs, done']))
 })
 
-test('steps that do not apply are left out, and the others keep their numbers', async () => {
+test('leaves out steps that do not apply, and the others keep their numbers', async () => {
   const { user, status } = await open()
   await user.selectOptions(status, 'Exempt')
   await waitFor(() => expect(stepNames()).toEqual(['Personal Information, done', '5Digital Signature']))
   expect(sections()).toEqual(['1', '5'])
 })
 
-test('a jump leads keyboard and reader to the step', async () => {
+test('a jump moves keyboard and screen reader to the step', async () => {
   const { user } = await open()
   await user.click(steps()[3]!)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('4Other Adjustments'))
   expect(current()).toBe('4Other Adjustments')
-  // The next stop of the keyboard is the step's first field.
+  // The next Tab stop is the step's first field.
   await user.tab()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Deductions')))
 })
 
-test('the step that is filled in is the current one', async () => {
+test('the step being filled in is the current one', async () => {
   const { user } = await open()
   expect(current()).toBe('1Personal Information')
   await user.click(await screen.findByLabelText('Other credits'))
   expect(current()).toBe('3Claim Dependents and Other Credits')
 })
 
-test('after Submit what is wrong is marked, and the first wrong step and its field have the focus', async () => {
+test('after Submit, mistakes are marked, and the first wrong step and its field have the focus', async () => {
   const { user, status } = await open()
   await user.selectOptions(status, 'Married filing jointly')
   await user.type(await screen.findByLabelText('Deductions'), '1.234')
@@ -75,7 +75,7 @@ test('after Submit what is wrong is marked, and the first wrong step and its fie
   expect(await unsettledOf(sampleWizard.kind, 'open')).toBeNull()
 })
 
-test('put right and signed, the whole form is sent', async () => {
+test('after corrections and signing, sends the whole form', async () => {
   const { user, status } = await open()
   await user.selectOptions(status, 'Exempt')
   await user.type(await screen.findByLabelText('First and last name'), 'Ann Lee')
@@ -85,7 +85,7 @@ test('put right and signed, the whole form is sent', async () => {
   )
 })
 
-test('where nothing can be changed there is no navigation', async () => {
+test('there is no navigation if nothing can be changed', async () => {
   stage(<SampleWizard locked />)
   await findButton('Submit')
   await waitFor(() => expect(sections()).toHaveLength(5))

@@ -16,8 +16,9 @@ type WizardProps = {
 }
 
 /**
- * A long form in steps, inside of a FormPage. All steps stand below each other; the navigation says which are done and
- * which are wrong, and jumps to one. A refused submission focuses the first wrong field, and with it its step.
+ * A long form in steps, inside a FormPage. All steps are below each other; the navigation shows which are
+ * done and which are wrong, and jumps to one. A refused submission focuses the first wrong field, and with it
+ * its step.
  */
 export function Wizard({ label, steps, locked = false }: WizardProps) {
   const place = useId()
@@ -64,7 +65,7 @@ export function Wizard({ label, steps, locked = false }: WizardProps) {
   )
 }
 
-/** Reports the step that comes into the upper part of the view when the person scrolls. */
+/** Reports the step that enters the upper part of the view when the person scrolls. */
 function useStepInView(root: { current: HTMLElement | null }, ids: string, entered: (id: string) => void) {
   const latest = useRef(entered)
   latest.current = entered

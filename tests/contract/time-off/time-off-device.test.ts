@@ -14,6 +14,7 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { databaseKinds } from '../../support/databases.ts'
+import { exclusiveLocks } from '../../support/exclusive-locks.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { off, pageIn, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
@@ -34,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeEach(async () => {
       signal = 'good'
       const { fetch } = globalThis
-      vi.stubGlobal('navigator', {})
+      vi.stubGlobal('navigator', { locks: exclusiveLocks() })
       vi.stubGlobal('location', { origin: server.url })
       vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
         // Absolute URLs are the test's own calls or calls for other people.

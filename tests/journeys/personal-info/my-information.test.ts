@@ -41,6 +41,8 @@ beforeEach(async () => {
   await expect.poll(() => screen.resident('Street address').inputValue()).toBe(residentStreetAddress)
   await expect.poll(() => screen.resident('ZIP code').inputValue()).toBe(shownZip(residentZipCode))
   await expect.poll(() => page.getByText('Same as resident address').count()).toBe(mailingStreetAddress ? 1 : 0)
+  const isOther = mailingStreetAddress !== '' && mailingStreetAddress !== residentStreetAddress
+  await expect.poll(() => screen.mailing('Street address').count()).toBe(isOther ? 1 : 0)
 })
 
 test('every field shows what is on file; the work email is read-only', async () => {

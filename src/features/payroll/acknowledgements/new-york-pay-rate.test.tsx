@@ -161,7 +161,7 @@ test('the rate sheet replaces the form; Return brings back the filled-in values'
   await choose('other')
   await user.type(await language(), 'Polish')
   await user.click(button('Driver Rates'))
-  for (const words of ['Terminal Syracuse', '01/01/2026', '0 to 12', '251 and more', 'Practical', '$0.545'])
+  for (const words of ['Terminal Syracuse', '01/01/2026', 'Months 0 to 12, miles 251 and more', 'Practical', '$0.545'])
     expect(await screen.findByText(words)).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Driver Rates'))
   expect(screen.queryByText('Accept')).toBeNull()

@@ -47,6 +47,10 @@ export function registerFolds(kind: string, folds: Fold[]): void {
   known.set(next)
 }
 
+export function hasFold({ endpoint }: Read, kind: string): boolean {
+  return known.get().get(endpoint.name)?.has(kind) ?? false
+}
+
 /** An answer with every change of this device that it doesn't contain. `rows`: the person's, newest first. */
 export function folded<T>(
   { endpoint, input }: Read,

@@ -2,7 +2,7 @@ import { isOurs } from '@/api/base-urls.ts'
 import { call } from '@/api/call.ts'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { folded } from '@/offline/answers/fold.ts'
+import { folded, hasFold } from '@/offline/answers/fold.ts'
 import type { KeptAnswer } from '@/offline/answers/kept-answers.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
@@ -88,10 +88,10 @@ async function settleOthers(row: StoredRow, known: Map<string, Submission>): Pro
   const submission = known.get(row.kind)
   const content = submission && (await unsealedContent(row))
   if (!submission || !content) return
-  const reads = readsOf(submission, content.params)
+  const open = await openRow(row)
+  const reads = readsOf(submission, content.params).filter((read) => row.base !== null || hasFold(read, row.kind))
   const answers = await Promise.all(reads.map(fetchAndKeep))
   if (answers.length === 0 || answers.some((answer) => answer === null)) return
-  const open = await openRow(row)
   const isIn = reads.every((read, at) => shows(read, answers[at]!, open))
   if (isIn) await announceApplied([row], known)
 }

@@ -17,7 +17,11 @@ export type Fold<Answer = Anything, Body = Anything> = {
   apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
   /** Also applies a refused change, because nothing else shows it, such as a new item. */
   showsRefused?: boolean
+  /** What it does to one item of a list, so that the screen can mark the item. */
+  step?: ItemStep
 }
+
+export type ItemStep = 'add' | 'change' | 'remove'
 
 export function fold<E extends Endpoint, Body>(
   endpoint: E,

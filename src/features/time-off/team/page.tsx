@@ -50,7 +50,7 @@ export default function TeamRequestsPage() {
     <DecidingHere onDecide={keep}>
       <ListPage
         address={address}
-        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address) }}
+        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
         label={requestHeading('team')}
         columns={teamColumns}
         opening={openReview}

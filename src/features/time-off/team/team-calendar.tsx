@@ -5,7 +5,8 @@ import { statusDescriptions, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { changesOf } from '@/features/time-off/requests/changes.ts'
 import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
-import { type TeamQuery, holidaysRead, teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { type TeamQuery, teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 import { useLegend } from '@/features/time-off/settings/use-legend.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -34,7 +35,7 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onLi
   const rows = useOwnRows()
   const legend = useLegend()
   const query = useQuery({ ...readQuery(teamMonthRead(month, filters)), placeholderData: keepPreviousData })
-  const holidays = useQuery(readQuery(holidaysRead()))
+  const holidays = useHolidays()
   const days = holidays.data?.value._embedded.companyHolidays
   const events = useMemo(() => {
     const changes = changesOf(rows ?? [], null)

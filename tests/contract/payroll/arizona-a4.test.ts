@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getUserInfo } from '@/contract/session.ts'
-import { getArizonaTax, putArizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { getArizonaTax, putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { election, zero } from './state-tax-cases.ts'
+import { election, zero } from './arizona-a4-cases.ts'
 
 const dayMs = 86_400_000
 const as = 'employee'

@@ -1,11 +1,11 @@
-import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
+import { arizonaA4, type ArizonaElections, type ArizonaTax } from '@/domain/payroll/arizona-a4.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
+    /** `state` is always AZ. Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
     state_taxes: {
       employee_id: string
       state: string
@@ -21,29 +21,23 @@ declare module '../../db/tables.ts' {
 }
 
 /** `version` is 0 before the first save. */
-export type StateTaxOnFile = {
+export type ArizonaTaxOnFile = {
   version: number
-  elections: StateTaxElections
+  elections: ArizonaElections
   /** The submitted election, and the day it takes effect. */
-  queued: (StateTaxElections & { effectiveOn: PlainDate }) | null
+  queued: (ArizonaElections & { effectiveOn: PlainDate }) | null
 }
 
-type WhoseTax = { employeeId: string; state: string }
-
-/** `today`: elections queued until then apply. `withoutForm`: the withholding before the first election. */
-export async function readStateTax(
-  db: Db,
-  { employeeId, state }: WhoseTax,
-  today: PlainDate,
-  withoutForm: string,
-): Promise<StateTaxOnFile> {
+/** `today`: elections queued until then apply. */
+export async function readArizonaTax(db: Db, employeeId: string, today: PlainDate): Promise<ArizonaTaxOnFile> {
   const row = await db
     .selectFrom('state_taxes')
     .selectAll()
     .where('employee_id', '=', employeeId)
-    .where('state', '=', state)
+    .where('state', '=', arizonaA4.state)
     .executeTakeFirst()
-  if (!row) return { version: 0, elections: { percentageElection: withoutForm, additionalAmount: '' }, queued: null }
+  if (!row)
+    return { version: 0, elections: { percentageElection: arizonaA4.withoutForm, additionalAmount: '' }, queued: null }
   const { version, percentage, amount, queued_percentage, queued_amount, effective_on: effectiveOn } = row
   const elections = { percentageElection: percentage, additionalAmount: amount }
   if (effectiveOn === null) return { version, elections, queued: null }
@@ -54,16 +48,16 @@ export async function readStateTax(
 }
 
 /** The record as calls return it. */
-export function stateTaxAnswer({ elections, queued }: StateTaxOnFile): StateTax {
+export function arizonaTaxAnswer({ elections, queued }: ArizonaTaxOnFile): ArizonaTax {
   if (!queued) return { ...elections, queued: null }
   const { percentageElection, additionalAmount } = queued
   return { ...elections, queued: { percentageElection, additionalAmount, oldElections: elections } }
 }
 
-export async function saveStateTax(
+export async function saveArizonaTax(
   db: Db,
-  { employeeId, state }: WhoseTax,
-  { version, elections, queued }: StateTaxOnFile,
+  employeeId: string,
+  { version, elections, queued }: ArizonaTaxOnFile,
   now: number,
 ): Promise<void> {
   const row = {
@@ -77,7 +71,7 @@ export async function saveStateTax(
   }
   await db
     .insertInto('state_taxes')
-    .values({ employee_id: employeeId, state, ...row })
+    .values({ employee_id: employeeId, state: arizonaA4.state, ...row })
     .onConflict((on) => on.columns(['employee_id', 'state']).doUpdateSet(row))
     .execute()
 }

@@ -22,7 +22,7 @@ const amount = (why: string, additionalAmount: unknown) => ({
   code: 'state-tax.amount',
 })
 
-export const stateTaxCases: Record<string, Case> = {
+export const arizonaTaxCases: Record<string, Case> = {
   getArizonaTax: { as: 'employee' },
   putArizonaTax: {
     as: 'employee',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changesOf } from '../support/data/changes.ts'
 import { keptOnDevice, picture } from '../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens/screens.ts'
-import { stateTaxScreen } from '../support/screens/state-tax-screen.ts'
+import { arizonaTaxScreen } from '../support/screens/arizona-a4-screen.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
@@ -10,7 +10,7 @@ const journey = withoutSignal()
 test('an election made without signal arrives once; the next one, zero withholding, is queued in its place', async () => {
   const { server } = journey
   const { page, open } = await journey.phoneOf('employee')
-  const tax = stateTaxScreen(page)
+  const tax = arizonaTaxScreen(page)
   await keptOnDevice(page, ['getArizonaTax', 'getPersonalInfo'])
   await server.stop()
 
@@ -23,7 +23,7 @@ test('an election made without signal arrives once; the next one, zero withholdi
   await acknowledge(page, 'Saved on this device')
   await page.reload()
   await expect.poll(() => tax.percentage().inputValue()).toBe('2.5%')
-  await picture(page, 'state-tax-waits')
+  await picture(page, 'arizona-a4-waits')
 
   await server.restart()
   await open('/activity', 'Activity')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The election of Arizona withholding. */
-export function stateTaxScreen(page: Page) {
+export function arizonaTaxScreen(page: Page) {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   return {
     press,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
 import { spoken } from '@/domain/test-spoken.ts'
-import { arizonaA4 } from './arizona-a4.ts'
 import {
+  arizonaA4,
   type ElectionValues,
   electedBy,
   electionChange,
@@ -10,12 +10,11 @@ import {
   mistypedElection,
   openingValues,
   residentStateOf,
-  StateTax,
-  stateTaxRules,
+  ArizonaTax,
+  arizonaTaxRules,
   submittedValues,
-} from './state-tax.ts'
+} from './arizona-a4.ts'
 
-const rules = stateTaxRules(arizonaA4)
 const percent = (percentageElection: string): ElectionValues => ({
   electWithhold: false,
   percentageElection,
@@ -25,7 +24,7 @@ const percent = (percentageElection: string): ElectionValues => ({
 const extra = (additionalAmount: string) => ({ ...percent('2.0'), electAmount: true, additionalAmount })
 const zero = { ...percent('0.0'), electWithhold: true }
 const complaints = (values: ElectionValues, residentState = 'AZ') =>
-  spoken([...mistypedElection(values), ...broken(electionChange(values), rules, { residentState })])
+  spoken([...mistypedElection(values), ...broken(electionChange(values), arizonaTaxRules, { residentState })])
 
 test.each<[what: string, values: ElectionValues, said: string[]]>([
   ...arizonaA4.percentages.map((each) => [`${each} percent`, percent(each), []] as [string, ElectionValues, string[]]),
@@ -108,7 +107,7 @@ test.each<[sent: unknown, read: unknown]>([
     },
   ],
 ])("understands another API's answer, %j", (sent, read) =>
-  expect(StateTax.validate(sent, { coerce: true })).toEqual([undefined, read]),
+  expect(ArizonaTax.validate(sent, { coerce: true })).toEqual([undefined, read]),
 )
 
 test.each([

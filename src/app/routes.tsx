@@ -28,7 +28,7 @@ async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
   holdAddressToken(null)
-  if (link) void import('./second-sign-in.ts').then(({ meetSecondSignIn }) => meetSecondSignIn(link))
+  if (link) void import('./second-sign-in.ts').then(({ handleSecondSignIn }) => handleSecondSignIn(link))
   throw redirect({ href: takeRedirect(), replace: true })
 }
 

@@ -4,9 +4,9 @@ import { VaultClosed } from '@/offline/vault/vault.ts'
 import { ChunkLoadError } from './chunk-failure.ts'
 import { setStorageState } from '@/offline/storage-state.ts'
 import { Notices, hideNotice } from './notices.tsx'
-import { tellOfUnhandled } from './unhandled.ts'
+import { showUnhandledErrors } from './unhandled.ts'
 
-beforeAll(tellOfUnhandled)
+beforeAll(showUnhandledErrors)
 afterEach(() => act(() => hideNotice('unhandled')))
 
 const fail = (reason: unknown) =>

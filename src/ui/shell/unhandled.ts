@@ -14,7 +14,7 @@ const text = screenTexts('unhandled', {
 })
 
 /** Shows an error that no code handles, so no press fails silently. The browser logs it. */
-export function tellOfUnhandled(): void {
+export function showUnhandledErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => {
     const why = whyNotStored(reason)
     // A separate notice says that the database is away.

@@ -14,7 +14,7 @@ import { documentsText } from './texts.ts'
 export default function DocumentsPage() {
   useClock()
   const address = useListAddress({ sort: documentSort })
-  const list = useListPage({ address, read: documentsRead(address), list: 'documents', anew: true })
+  const list = useListPage({ address, read: documentsRead(address), list: 'documents', alwaysRefetch: true })
   const [opened, setOpened] = useState<SignedDocument | null>(null)
   const open = (document: SignedDocument, words: ReactNode) => (
     <button

@@ -16,7 +16,12 @@ export default function W4ExemptionsPage() {
   const today = useClockDay(zoneOfState(useUser().state))
   const address = useListAddress({})
   const { page, size } = address
-  const list = useListPage({ address, read: exemptionsRead({ page, limit: size }), list: 'w4Exemptions', anew: true })
+  const list = useListPage({
+    address,
+    read: exemptionsRead({ page, limit: size }),
+    list: 'w4Exemptions',
+    alwaysRefetch: true,
+  })
   return (
     <ListPage
       address={address}

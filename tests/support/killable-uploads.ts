@@ -49,7 +49,7 @@ process.exit(0)
 function dieAtStatement(last: number): void {
   let count = 0
   const die = () => process.kill(process.pid, 'SIGKILL')
-  const mortal = (call: (...given: unknown[]) => unknown) =>
+  const killable = (call: (...given: unknown[]) => unknown) =>
     function (this: unknown, ...given: unknown[]) {
       count += 1
       if (count === last && last % 2) die()
@@ -58,6 +58,6 @@ function dieAtStatement(last: number): void {
       return result
     }
   const statements = Object.getPrototypeOf(new Sqlite(':memory:').prepare('select 1')) as Record<string, never>
-  for (const name of ['run', 'all'] as const) statements[name] = mortal(statements[name]!) as never
-  pg.Client.prototype.query = mortal(pg.Client.prototype.query as never) as never
+  for (const name of ['run', 'all'] as const) statements[name] = killable(statements[name]!) as never
+  pg.Client.prototype.query = killable(pg.Client.prototype.query as never) as never
 }

@@ -4,7 +4,7 @@ import { withoutInlineStyle } from './inline-style.ts'
 /**
  * Defines ion-app after the first paint. It loads touch feedback, visible focus and help with the on-screen keyboard.
  */
-export function wakeApp(): void {
+export function defineIonApp(): void {
   // Its style only prevents text selection.
   withoutInlineStyle(IonApp)
   defineApp()

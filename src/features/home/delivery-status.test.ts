@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { greeting } from './greeting.ts'
-import { whereabouts } from './whereabouts.ts'
+import { deliveryStatus } from './delivery-status.ts'
 
 const row = (state: OpenRow['state'], settledAt: number | null = null) => ({ state, settledAt }) as OpenRow
 
 test('says nothing if nothing was ever submitted', () => {
-  expect(whereabouts([])).toBeNull()
+  expect(deliveryStatus([])).toBeNull()
 })
 
 test.each([
@@ -15,18 +15,18 @@ test.each([
   ['the last one that arrived is told', [row('sent', 5), row('sent', 9)], 'sent', 0],
   ['a change that the server holds back is not called sent', [row('sent', 5), row('received', 9)], 'received', 0],
 ] as const)('%s', (_, rows, tone, n) => {
-  expect(whereabouts([...rows])).toMatchObject({ tone, n })
+  expect(deliveryStatus([...rows])).toMatchObject({ tone, n })
 })
 
 test('the last to arrive is the newest', () => {
-  expect(whereabouts([row('sent', 5), row('sent', 9), row('sent', 7)])?.latest?.settledAt).toBe(9)
+  expect(deliveryStatus([row('sent', 5), row('sent', 9), row('sent', 7)])?.latest?.settledAt).toBe(9)
 })
 
 test("an arrival the user already knows about isn't repeated, but a change that the server holds back is", () => {
   const told = () => true
-  expect(whereabouts([row('sent', 5)], told)).toBeNull()
-  expect(whereabouts([row('sent', 5), row('waiting')], told)).toMatchObject({ tone: 'waiting' })
-  expect(whereabouts([row('received', 5)], told)).toMatchObject({ tone: 'received' })
+  expect(deliveryStatus([row('sent', 5)], told)).toBeNull()
+  expect(deliveryStatus([row('sent', 5), row('waiting')], told)).toMatchObject({ tone: 'waiting' })
+  expect(deliveryStatus([row('received', 5)], told)).toMatchObject({ tone: 'received' })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { handOver, save } from './hand-over.ts'
+import { shareOrDownload, save } from './share-file.ts'
 import { downloadsOfEachTest } from './test-downloads.ts'
 
 const file = new File(['BEGIN:VCALENDAR'], 'time-off-4711.ics', { type: 'text/calendar' })
@@ -14,7 +14,7 @@ afterEach(() => void Object.assign(navigator, { canShare: undefined, share: unde
 
 test('opens the share sheet on a phone that shares files', async () => {
   const share = phone(true, async () => {})
-  await handOver(file)
+  await shareOrDownload(file)
   expect(share).toHaveBeenCalledWith({ files: [file] })
   expect(downloads).toEqual([])
 })
@@ -28,14 +28,14 @@ test.each([
   ],
 ])('a device that %s downloads it, and leaves nothing in the page', async (_, prepare) => {
   prepare()
-  await handOver(file)
+  await shareOrDownload(file)
   expect(downloads).toEqual(['time-off-4711.ics from blob:'])
   expect(document.querySelector('a')).toBeNull()
 })
 
 test('closing the share sheet is an answer: no download follows', async () => {
   phone(true, () => Promise.reject(new DOMException('Share canceled', 'AbortError')))
-  await handOver(file)
+  await shareOrDownload(file)
   expect(downloads).toEqual([])
 })
 

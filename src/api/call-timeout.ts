@@ -5,16 +5,16 @@ const longestMs = 120_000
 let present = firstMs
 
 /** The next call's timeout: longer after each timeout, until the answers are quick again. */
-export function patience(): number {
+export function callTimeout(): number {
   return present
 }
 
 /** The timeout of the nth try at the same change, also after a reload. */
-export function patienceAtTry(n: number): number {
+export function callTimeoutAtTry(n: number): number {
   return Math.max(present, Math.min(longestMs, firstMs * 2 ** Math.max(0, n - 1)))
 }
 
-export function isPatient(): boolean {
+export function isTimeoutRaised(): boolean {
   return present > firstMs
 }
 

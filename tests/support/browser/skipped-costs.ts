@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core'
 
 /** Costs that a test's device can skip. */
-type Thrift = {
+type SkippedCosts = {
   /**
    * False: no service worker, as in private windows of some browsers. Installing one takes more processor time than
    * starting the app and signing in.
@@ -11,7 +11,7 @@ type Thrift = {
   rounds?: 'one'
 }
 
-export async function doWithout(context: BrowserContext, { worker, rounds }: Thrift): Promise<void> {
+export async function skipCosts(context: BrowserContext, { worker, rounds }: SkippedCosts): Promise<void> {
   if (worker === false)
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   if (rounds === 'one') await context.addInitScript(deriveInOneRound)

@@ -18,7 +18,7 @@ import { InactivityDialog } from '@/ui/shell/inactivity-dialog.tsx'
 const channelThere = !import.meta.env.VITE_STUB
 
 /** While a user is signed in: signs them out after inactivity, or after a sign-out elsewhere. */
-export function startStayingIn(router: AnyRouter): void {
+export function startStayingSignedIn(router: AnyRouter): void {
   const refresh = refreshChanged(queryClient)
   let settings: ApplicationConfiguration | null = null
   let present: (Inactivity & { alive: ReturnType<typeof keepAlive> }) | null = null

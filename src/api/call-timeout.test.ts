@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '@/contract/endpoint.ts'
 import { call } from './call.ts'
-import { isPatient, noteAnswerTime, patience, patienceAtTry } from './patience.ts'
+import { isTimeoutRaised, noteAnswerTime, callTimeout, callTimeoutAtTry } from './call-timeout.ts'
 import { currentReach, noteReach, probe } from './reach.ts'
 import { marked } from './test-answers.ts'
 
@@ -37,7 +37,7 @@ test('each call that times out doubles the wait of the next one, up to two minut
   const after: number[] = []
   for (let n = 0; n < 4; n++) {
     await call(getNote)
-    after.push(patience())
+    after.push(callTimeout())
   }
   expect(after).toEqual([40_000, 80_000, 120_000, 120_000])
   expect(waited[0]).toBe(20_000)
@@ -45,21 +45,21 @@ test('each call that times out doubles the wait of the next one, up to two minut
 
 test('calls that time out together count once', async () => {
   await Promise.all([call(getNote), call(getNote), call(getNote)])
-  expect(patience()).toBe(40_000)
+  expect(callTimeout()).toBe(40_000)
 })
 
 test('a slow answer keeps the long timeout, and a quick one ends it', () => {
   return call(getNote).then(async () => {
     noteAnswerTime(25_000)
-    expect(isPatient()).toBe(true)
+    expect(isTimeoutRaised()).toBe(true)
     answers = true
     await call(getNote)
-    expect(patience()).toBe(20_000)
+    expect(callTimeout()).toBe(20_000)
   })
 })
 
 test('the nth retry of a change waits longer, even in a page that never saw the earlier tries', () => {
-  expect([1, 2, 3, 4, 9].map(patienceAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
+  expect([1, 2, 3, 4, 9].map(callTimeoutAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
 })
 
 test('a sign of life after the probe gave up counts when it arrives, and delays no other call', async () => {

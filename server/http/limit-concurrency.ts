@@ -2,24 +2,24 @@ import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
 // Per name. More would leave too little CPU time for others.
-const mostAtWork = 8
-const mostUnderWay = 500
-const tooManyUnderWayMs = 5_000
+const maxAtWork = 8
+const maxInProgress = 500
+const tooManyInProgressMs = 5_000
 
 /** Limits how much work one address or device gives the server at the same time. */
-type BoundedAtOnce = {
+type ConcurrencyLimits = {
   /** Refuses with 429 if too many are running. */
-  underWay: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
+  inProgress: <Result>(name: string, work: () => Promise<Result | Refusal>) => Promise<Result | Refusal>
   /** Eight at a time; the others wait in order. */
   atWork: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 }
 
-export function boundedAtOnce(): BoundedAtOnce {
+export function limitConcurrency(): ConcurrencyLimits {
   const busy = new Map<string, number>()
   return {
-    async underWay(name, work) {
+    async inProgress(name, work) {
       const others = busy.get(name) ?? 0
-      if (others >= mostUnderWay) return refuseTooMany(tooManyUnderWayMs)
+      if (others >= maxInProgress) return refuseTooMany(tooManyInProgressMs)
       busy.set(name, others + 1)
       try {
         return await work()
@@ -29,6 +29,6 @@ export function boundedAtOnce(): BoundedAtOnce {
         else busy.delete(name)
       }
     },
-    atWork: inTurn(mostAtWork).run,
+    atWork: inTurn(maxAtWork).run,
   }
 }

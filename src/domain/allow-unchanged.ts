@@ -2,7 +2,7 @@ import { type Rule, broken } from './check.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
 /** Problem codes for a single value, regardless of other fields. Topics add their own codes. */
-const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+const singleValueCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'text.length',
   'zip.invalid',
   'phone.invalid',
@@ -14,10 +14,10 @@ const ofItself: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
  * The rules, minus problems with untouched values on file: those never block a save. `onFile` returns the
  * stored values by path; a path without one is new. Source: decisions 24, 41.
  */
-export function forgiving<Value, Facts>(
+export function allowUnchanged<Value, Facts>(
   rules: Rule<Value, Facts>[],
   onFile: (value: Value, facts: Facts) => unknown,
-  ownOfItself: ProblemCode[] = [],
+  ownCodes: ProblemCode[] = [],
 ): Rule<Value, Facts>[] {
   return [
     (value, facts) => {
@@ -25,7 +25,7 @@ export function forgiving<Value, Facts>(
       if (found.length === 0) return found
       const filed = onFile(value, facts)
       return found.filter(({ at, code }) => {
-        if (!ofItself.has(code) && !ownOfItself.includes(code)) return true
+        if (!singleValueCodes.has(code) && !ownCodes.includes(code)) return true
         const [now, before] = [textAt(value, at, code), textAt(filed, at, code)]
         return now === '' || now !== before
       })

@@ -6,7 +6,7 @@ import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice } from '@/offline/test-device.ts'
 import { storeToken, takeRedirect } from '@/session/stored-token.ts'
 import { currentUser, setCurrentUser } from '@/session/user.ts'
-import { startStayingIn } from './staying-in.tsx'
+import { startStayingSignedIn } from './stay-signed-in.tsx'
 
 const { timeOuts } = vi.hoisted(() => ({ timeOuts: [] as (() => void)[] }))
 vi.mock(import('@/session/inactivity.ts'), async (original) => ({
@@ -23,7 +23,7 @@ vi.mock(import('@/session/configuration.ts'), async (original) => ({
 }))
 
 const navigate = vi.fn(async () => undefined)
-startStayingIn({ state: { location: { pathname: '/payroll/directDeposit' } }, navigate } as unknown as AnyRouter)
+startStayingSignedIn({ state: { location: { pathname: '/payroll/directDeposit' } }, navigate } as unknown as AnyRouter)
 
 test.each([
   ['the same person', 'driver', '/payroll/directDeposit'],

@@ -1,5 +1,5 @@
 /** After the first failure: how long to retry, and how often, before callers get the error (ms). */
-export type Patience = { forMs: number; everyMs: number }
+export type RetryTimes = { forMs: number; everyMs: number }
 
 /** These are permanent: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */
 const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityError']
@@ -8,7 +8,7 @@ const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityErro
  * The browser's databases, opened with patience: for a moment after a device wakes up, WebKit refuses to open
  * any, which would fail everything that waits for the database.
  */
-export function patientFactory(factory: IDBFactory, { forMs, everyMs }: Patience): IDBFactory {
+export function retryingFactory(factory: IDBFactory, { forMs, everyMs }: RetryTimes): IDBFactory {
   let failingSince: number | null = null
 
   function open(name: string, version?: number): IDBOpenDBRequest {

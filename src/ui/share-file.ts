@@ -2,7 +2,7 @@
  * Gives a file to the person: to the phone's share sheet if it accepts files, otherwise as a download. Call
  * it from a tap. Resolves once it was handed over; closing the share sheet is not a failure.
  */
-export async function handOver(file: File): Promise<void> {
+export async function shareOrDownload(file: File): Promise<void> {
   if ((await share(file)) === 'refused') download(file)
 }
 

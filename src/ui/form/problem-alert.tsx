@@ -1,7 +1,7 @@
 import { Icon } from '@/ui/icon.tsx'
 
 /** Problems of the latest submission; announced when they change. */
-export function SaidWrong({ message }: { message: string }) {
+export function ProblemAlert({ message }: { message: string }) {
   return (
     <div role="alert">
       {message && (

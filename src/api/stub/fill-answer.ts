@@ -11,7 +11,7 @@ const blanks = ['', 0, false, {}]
  * The answer to a save, by its contract: each field takes the saved value of the same name, else the value on file, else a
  * blank.
  */
-export function filled({ answer }: Endpoint, saved: unknown, onFile: unknown): unknown {
+export function fillAnswer({ answer }: Endpoint, saved: unknown, onFile: unknown): unknown {
   return answer.validate(filledFrom(answer, saved, onFile), { coerce: true })[1]
 }
 

@@ -1,7 +1,7 @@
 import { screenTexts } from './screen-texts.ts'
 
 // Specifications 1 to 3 section 8.
-const text = screenTexts('fix-first', {
+const text = screenTexts('fix-errors', {
   en: {
     saving: 'Please fix errors prior to saving.',
     submitting: 'Please fix errors prior to submitting.',
@@ -13,7 +13,7 @@ const text = screenTexts('fix-first', {
 export type ButtonWords = { saves: boolean; submits: boolean }
 
 /** Asks the person to correct their input, in the words of the form's button. */
-export function fixFirst({ saves, submits }: ButtonWords): string {
+export function fixErrorsText({ saves, submits }: ButtonWords): string {
   if (saves) return text('saving')
   return text(submits ? 'submitting' : 'otherwise')
 }

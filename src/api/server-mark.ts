@@ -4,7 +4,7 @@ import { readProblem } from '@/contract/problem-body.ts'
 import { isOurs } from './base-urls.ts'
 
 /** Our own server answered, not something on the way to it. */
-export function isMarked({ headers }: Response): boolean {
+export function hasServerMark({ headers }: Response): boolean {
   return headers.has(serverMark.name)
 }
 
@@ -13,9 +13,9 @@ export function isMarked({ headers }: Response): boolean {
  * answers count if they match the specification. `content`: as `arrivalOf` has read it, undefined if it
  * couldn't be read.
  */
-export function isServersAnswer(endpoint: Endpoint, response: Response, content: unknown): boolean {
+export function isServerAnswer(endpoint: Endpoint, response: Response, content: unknown): boolean {
   if (content === undefined) return false
-  return isMarked(response) || (!isOurs(endpoint) && isAsSpecified(endpoint, response, content))
+  return hasServerMark(response) || (!isOurs(endpoint) && isAsSpecified(endpoint, response, content))
 }
 
 function isAsSpecified(endpoint: Endpoint, { ok, status }: Response, content: unknown): boolean {

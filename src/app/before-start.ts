@@ -1,5 +1,5 @@
 import { db } from '@/offline/database.ts'
-import { leftLately } from '@/offline/vault/key-relay.ts'
+import { closedRecently } from '@/offline/vault/key-relay.ts'
 import { takeTokenOutOfAddress } from '@/session/address-token.ts'
 import { readStoredToken } from '@/session/stored-token.ts'
 import { stopWithoutStorage } from './without-storage.ts'
@@ -8,4 +8,4 @@ stopWithoutStorage()
 takeTokenOutOfAddress()
 
 // Imported first: the disk opens the database while the rest of the start is still being evaluated.
-if (readStoredToken() && leftLately()) void db.open().catch(() => undefined)
+if (readStoredToken() && closedRecently()) void db.open().catch(() => undefined)

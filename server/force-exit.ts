@@ -8,7 +8,7 @@ const endedAfterMs = 7_000
 export const killedAfterMs = 8_000
 
 /** Ends this process after a while, no matter what hangs. */
-export function endForSure(log: { warn: (text: string) => void }): void {
+export function forceExit(log: { warn: (text: string) => void }): void {
   setTimeout(() => {
     log.warn('ended although something did not end in time')
     process.exit(1)

@@ -5,7 +5,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 import { type AddressToken, holdAddressToken } from '@/session/address-token.ts'
 import { signInWithLink } from '@/session/session.ts'
 import { currentUser } from '@/session/user.ts'
-import { showNotice } from '@/ui/shell/notices.tsx'
+import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { router } from './router.tsx'
 
 const text = screenTexts('second-sign-in', {

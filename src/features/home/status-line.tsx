@@ -1,7 +1,7 @@
 import { useExpired } from '@/session/expired.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { wasAnnounced } from '@/ui/status/announced.ts'
 import { homeText } from './texts.ts'

@@ -19,7 +19,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { takeInvitationFollowed } from '@/ui/email-check/email-check.ts'
 import { startIonic } from '@/ui/ionic.ts'
-import { setClockZone } from '@/ui/shell/clock-time.ts'
+import { setClockZone } from '@/ui/shell/clock/clock-time.ts'
 
 startIonic()
 

@@ -1,6 +1,6 @@
 import { onReach, probe } from '@/api/reach.ts'
 import { repairMessage } from '@/offline/worker-messages.ts'
-import { isBusy } from './busy.ts'
+import { isBusy } from '@/ui/shell/busy.ts'
 
 /** In session storage: when the page was last loaded again because of this (ms). index.html reads it too. */
 export const reloadedKey = 'ess.reloaded-at'

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { VaultClosed } from '@/offline/vault/vault.ts'
-import { ChunkLoadError } from './chunk-failure.ts'
+import { ChunkLoadError } from '@/ui/shell/loading/chunk-failure.ts'
 import { setStorageState } from '@/offline/storage-state.ts'
 import { Notices, hideNotice } from './notices.tsx'
 import { showUnhandledErrors } from './unhandled.ts'

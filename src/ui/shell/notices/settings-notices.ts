@@ -1,6 +1,6 @@
 import { onSettingsState, type SettingsState, settingsState } from '@/session/settings-state.ts'
 import { hideNotice, showNotice } from './notices.tsx'
-import { shellText } from './texts.ts'
+import { shellText } from '@/ui/shell/texts.ts'
 
 const id = 'settings'
 

@@ -1,6 +1,6 @@
 import { whyNotStored } from '@/offline/storage.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { isChunkFailure } from './chunk-failure.ts'
+import { isChunkFailure } from '@/ui/shell/loading/chunk-failure.ts'
 import { showNotice } from './notices.tsx'
 
 const text = screenTexts('unhandled', {

@@ -7,11 +7,11 @@ const hour = 60 * minute
 
 /** The time in which letters on one topic count as a burst (ms). */
 export const burstMs = 15 * minute
-const mostInABurst = 3
+const maxInBurst = 3
 /** To one address in 24 hours. */
-const mostToOne = 40
+const maxPerRecipient = 40
 /** Caused by one person to many people, such as a manager who decides all requests of a season. */
-const mostByOne = 500
+const maxPerSender = 500
 
 /** Letters of the last 24 hours, without codes. */
 export type EarlierLetters = {
@@ -28,7 +28,7 @@ export type EarlierLetters = {
 /** The earliest time a letter is sent with others (ms). Null if it's sent at once by itself. */
 export function foldsAt({ inBurst, toOne, byOne, foldsAt: waiting }: EarlierLetters, now: number): number | null {
   if (waiting !== null && waiting > now) return waiting
-  if (toOne >= mostToOne) return now + 3 * hour
-  if (byOne >= mostByOne) return now + hour
-  return inBurst >= mostInABurst ? now + burstMs : null
+  if (toOne >= maxPerRecipient) return now + 3 * hour
+  if (byOne >= maxPerSender) return now + hour
+  return inBurst >= maxInBurst ? now + burstMs : null
 }

@@ -107,7 +107,7 @@ export async function dropHeldLetters(db: Db, employeeId: string): Promise<void>
 }
 
 /** The most addresses a letter is sent to. */
-const mostAddresses = 6
+const maxAddresses = 6
 
 async function earlierLetters(
   db: Db,
@@ -116,7 +116,7 @@ async function earlierLetters(
   now: number,
 ): Promise<(to: string) => EarlierLetters> {
   const dayAgo = now - dayMs
-  const asked = Array.from({ length: mostAddresses }, (_, at) => addresses[at] ?? '') as Six
+  const asked = Array.from({ length: maxAddresses }, (_, at) => addresses[at] ?? '') as Six
   const rows = await countsOf(db, topic, now - burstMs, topic, ...asked, dayAgo, by, dayAgo)
   const byOne = rows.find(({ to }) => to === '')?.inBurst ?? 0
   return (to) => {

@@ -21,7 +21,7 @@ export const claimMs = 3 * 60_000
 // For a carrier that does not obey the abort signal.
 const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
-const longestPauseMs = 6 * 3_600_000
+const maxPauseMs = 6 * 3_600_000
 const partingMs = 2_000
 
 type Log = Pick<FastifyBaseLogger, 'error'>
@@ -48,7 +48,7 @@ export function mailDelivery(
   onRoom = () => {},
   giveUp = () => AbortSignal.timeout(sendWithinMs),
 ): MailDelivery {
-  const underWay = new Set<number>()
+  const inProgress = new Set<number>()
   const sending = new Set<Promise<void>>()
   let sent: Folded[] = []
   let full = false
@@ -62,9 +62,9 @@ export function mailDelivery(
       sent = []
       try {
         await noteSent(database, noted, clock())
-        for (const { id } of noted.flat()) underWay.delete(id)
+        for (const { id } of noted.flat()) inProgress.delete(id)
       } catch (error) {
-        // They stay in `underWay`, so they aren't sent again, and are marked with the next ones.
+        // They stay in `inProgress`, so they aren't sent again, and are marked with the next ones.
         sent.push(...noted)
         throw error
       }
@@ -83,7 +83,7 @@ export function mailDelivery(
     )
     try {
       if (failure) {
-        for (const each of letters) underWay.delete(each.id)
+        for (const each of letters) inProgress.delete(each.id)
         log.error({ err: failure.error, mail: id }, 'a letter was not sent')
         await noteFailure(database.write, letters, attempts, clock())
       } else {
@@ -106,8 +106,8 @@ export function mailDelivery(
   }
 
   const claimSome = async (which: Which, room: number) => {
-    const claimed = room > 0 ? await claim(database, [...underWay], which, room, clock()) : []
-    for (const { id } of claimed) underWay.add(id)
+    const claimed = room > 0 ? await claim(database, [...inProgress], which, room, clock()) : []
+    for (const { id } of claimed) inProgress.add(id)
     for (const letters of foldLetters(claimed)) start(letters)
     return claimed.length >= room
   }
@@ -134,7 +134,7 @@ type Which = 'urgent' | 'others'
 /** The due letters, up to `room`, and others due on the same topics. */
 async function claim(
   database: Database,
-  underWay: number[],
+  inProgress: number[],
   which: Which,
   room: number,
   now: number,
@@ -148,13 +148,13 @@ async function claim(
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
   const first = (db: Db) =>
     due(db)
-      .where('id', 'not in', [-1, ...underWay])
+      .where('id', 'not in', [-1, ...inProgress])
       .orderBy('priority')
       .orderBy('next_at')
       .orderBy('id')
       .limit(room)
   const claimed = await claimThose(database, first, now)
-  const taken = [...underWay, ...claimed.map(({ id }) => id)]
+  const taken = [...inProgress, ...claimed.map(({ id }) => id)]
   for (const { topic, to_address: to } of topicsOf(claimed)) {
     const alike = (db: Db) =>
       due(db).where('topic', '=', topic).where('to_address', '=', to).where('id', 'not in', taken)
@@ -216,7 +216,7 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
 }
 
 async function noteFailure(db: Db, letters: Folded, attempts: number, now: number): Promise<void> {
-  const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
+  const pause = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
   await db
     .updateTable('mail')
     .set({ attempts: attempts + 1, next_at: now + pause })

@@ -35,6 +35,7 @@ import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
+import { lettersByTopic } from './m056-letters-by-topic.ts'
 import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
 import { lettersInTurn } from './m045-letters-in-turn.ts'
@@ -77,6 +78,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm040-w4-allowances': w4Allowances(),
     'm041-w4-reminders': w4Reminders(),
     'm055-folded-letters': foldedLetters(kind),
+    'm056-letters-by-topic': lettersByTopic(),
     'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),

@@ -7,13 +7,13 @@ const hour = 60 * minute
 
 /** The time in which letters on one topic count as a burst (ms). */
 export const burstMs = 15 * minute
-const maxInBurst = 3
+export const maxInBurst = 3
 /** To one address in 24 hours. */
-const maxPerRecipient = 40
+export const maxPerRecipient = 40
 /** Caused by one person to many people, such as a manager who decides all requests of a season. */
-const maxPerSender = 500
+export const maxPerSender = 500
 
-/** Letters of the last 24 hours, without codes. */
+/** Letters of the last 24 hours, without codes. Each kind is counted only up to its limit. */
 export type EarlierLetters = {
   /** To this address on this topic in the last quarter of an hour. */
   inBurst: number

@@ -105,8 +105,8 @@ export function mailDelivery(
     sending.add(sends)
   }
 
-  const claimSome = async (which: Which, room: number) => {
-    const claimed = room > 0 ? await claim(database, [...inProgress], which, room, clock()) : []
+  const claimSome = async (priority: number, room: number) => {
+    const claimed = room > 0 ? await claim(database, [...inProgress], priority, room, clock()) : []
     for (const { id } of claimed) inProgress.add(id)
     for (const letters of foldLetters(claimed)) start(letters)
     return claimed.length >= room
@@ -115,9 +115,12 @@ export function mailDelivery(
   return {
     async pass() {
       if (sent.length > 0) await note()
-      const urgentFull = await claimSome('urgent', atOnce - sending.size)
-      const othersFull = await claimSome('others', atOnce - forUrgent - sending.size)
-      full = urgentFull || othersFull
+      let isFull = false
+      for (const priority of inTurn) {
+        const slots = priority === letterPriorities.urgent ? atOnce : atOnce - forUrgent
+        isFull = (await claimSome(priority, slots - sending.size)) || isFull
+      }
+      full = isFull
     },
     idle: async () => void (await Promise.all(sending)),
     stop: (forMs = partingMs) =>
@@ -128,14 +131,13 @@ export function mailDelivery(
   }
 }
 
-/** Codes and freezes, or the rest. */
-type Which = 'urgent' | 'others'
+const inTurn = Object.values(letterPriorities).toSorted((one, other) => one - other)
 
-/** The due letters, up to `room`, and others due on the same topics. */
+/** The due letters of this priority, up to `room`, and others due on the same topics. */
 async function claim(
   database: Database,
   inProgress: number[],
-  which: Which,
+  priority: number,
   room: number,
   now: number,
 ): Promise<WaitingLetter[]> {
@@ -143,13 +145,13 @@ async function claim(
     db
       .selectFrom('mail')
       .where('sent_at', 'is', null)
-      .where('priority', which === 'urgent' ? '=' : '>', letterPriorities.urgent)
+      // Equal, so that the index skips all letters that aren't due, which may be many.
+      .where('priority', '=', priority)
       .where('next_at', '<=', now)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
   const first = (db: Db) =>
     due(db)
       .where('id', 'not in', [-1, ...inProgress])
-      .orderBy('priority')
       .orderBy('next_at')
       .orderBy('id')
       .limit(room)
@@ -186,9 +188,9 @@ async function claimThose(database: Database, chosen: Chosen, now: number): Prom
     .updateTable('mail')
     .set({ next_at: now + claimMs })
     .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
-    .returning([...letterColumns, 'priority'])
+    .returning(letterColumns)
     .execute()
-  return claimed.toSorted((one, other) => one.priority - other.priority || one.id - other.id)
+  return claimed.toSorted((one, other) => one.id - other.id)
 }
 
 /** One statement: letters with an expiry lose their text once sent. Folded letters don't count as letters of their own. */

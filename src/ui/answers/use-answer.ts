@@ -23,5 +23,5 @@ export function useAnswer<E extends Endpoint>(read: Read<E>, options: Options = 
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is another object each time; the question is what counts
     [query.data, rows, folds, question],
   )
-  return { ...query, data }
+  return { ...query, data, isPending: query.isPending || (query.data !== undefined && !rows) }
 }

@@ -59,7 +59,7 @@ type Asked<List extends string, Item, Row> = {
   /** Keeps an empty page, because its former rows are still shown. */
   stays?: boolean
   /** Refetch on every visit, because other screens add to this list. */
-  anew?: boolean
+  alwaysRefetch?: boolean
   /** The name of the items in the answer. */
   list: List
   /** The rows of these items. Default: the items. */
@@ -74,7 +74,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   read,
   asks = true,
   stays = false,
-  anew = false,
+  alwaysRefetch = false,
   list,
   rowsOf,
   overlay,
@@ -83,7 +83,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   const client = useQueryClient()
   const { data, isError, error, isFetching } = useAnswer(read, {
     enabled: asks,
-    refetchOnMount: anew ? 'always' : true,
+    refetchOnMount: alwaysRefetch ? 'always' : true,
   })
   const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
   const shown = answer || isError ? show(answer) : null

@@ -5,16 +5,24 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/employee-proxies.ts'
-import { patchUserSettings } from '@/contract/user-settings.ts'
+import { getUserSettings, patchUserSettings } from '@/contract/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import type { Change } from '@/domain/change.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
+import { type SettingsChange, withSettings } from '@/domain/time-off/user-settings.ts'
+import { fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { proxiesRead } from './reads.ts'
 import { settingsSummary } from './texts.ts'
+
+const folds = [
+  fold(getUserSettings, ({ _embedded: { settings } }, { body }: { body: SettingsChange }) => ({
+    _embedded: { settings: withSettings(settings, body) },
+  })),
+]
 
 /** Time zone and calendar invites. */
 export const invitesSubmission = submission({
@@ -27,6 +35,7 @@ export const invitesSubmission = submission({
   screen: settingsScreen,
   screenOf: () => `${settingsScreen}?tab=1`,
   refreshes: () => [settingsRead()],
+  folds,
 })
 
 /** Whether the calendar's legend is open: the same call, but not part of that form. */
@@ -39,6 +48,7 @@ export const legendSubmission = submission({
   summary: ({ showCalendarLegend }) => settingsSummary(showCalendarLegend ? 'legendOn' : 'legendOff'),
   screen: '/',
   refreshes: () => [settingsRead()],
+  folds,
   fallbackKind: null,
 })
 

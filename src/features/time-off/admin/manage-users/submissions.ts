@@ -8,7 +8,7 @@ import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 import { listOf, usersRead } from './reads.ts'
-import { usersSummary } from './texts.ts'
+import { summaryTexts, usersSummary } from './texts.ts'
 import { type ListedUser, fullName, listedItem, listedUser, userKey } from './user.ts'
 
 type Switch = { isEnabled?: boolean }
@@ -28,6 +28,7 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
     keyOf: (item) => userKey(listedUser(item)),
     newAt: 'last',
   })
+  const words = summaryTexts[type]
   const nameIn = (form: unknown) => ({ name: fullName(form as ListedUser) })
   return {
     add: submission({
@@ -35,21 +36,21 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
       kind: `time-off.${kind}-add`,
       sends: post,
       folds: inList.add<Switch>(({ body, form }) => listedItem(form as ListedUser, isActiveAfter(body))),
-      summary: (_, form) => usersSummary(`${type}Add`, nameIn(form)),
+      summary: (_, form) => usersSummary(words.add, nameIn(form)),
     }),
     change: submission({
       ...shared,
       kind: `time-off.${kind}-change`,
       sends: patch,
       folds: inList.change<Switch>(withActive),
-      summary: ({ isEnabled }, form) => usersSummary(isEnabled ? `${type}On` : `${type}Off`, nameIn(form)),
+      summary: ({ isEnabled }, form) => usersSummary(isEnabled ? words.on : words.off, nameIn(form)),
     }),
     remove: submission({
       ...shared,
       kind: `time-off.${kind}-remove`,
       sends: remove,
       folds: inList.remove(),
-      summary: (_, form) => usersSummary(`${type}Remove`, nameIn(form)),
+      summary: (_, form) => usersSummary(words.remove, nameIn(form)),
     }),
   } satisfies Record<ItemStep, Submission>
 }

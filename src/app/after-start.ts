@@ -44,7 +44,6 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   whenIdle(followRights)
   whenIdle(() => void import('./staying-in.tsx').then(({ startStayingIn }) => startStayingIn(router)))
   whenIdle(() => void followUpdates())
-  whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
 }
 
 /** Fetches answers and code, so every form opens without signal even if it was never visited. */

@@ -1,14 +1,9 @@
-import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
-import { defineCustomElement as defineToggle } from '@ionic/core/components/ion-toggle.js'
+import { IonCheckbox, IonToggle } from '@ionic/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
-import '@/ui/ionic/elements.ts'
 import '@/ui/switch.css'
 import { FieldNotes } from './field-notes.tsx'
 import { type BoundField, type FieldProps, useField } from './use-field.ts'
-
-defineToggle()
-defineCheckbox()
 
 type SwitchFieldProps = FieldProps & {
   look?: 'switch' | 'checkbox'
@@ -35,25 +30,25 @@ type RowProps = { bound: BoundField; disabled?: boolean; onSwitched?: (on: boole
 function Toggle({ bound, disabled, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonToggleElement>(bound)
   return (
-    <ion-toggle
+    <IonToggle
       ref={host}
       className="switch-row"
       name={bound.field.name}
       justify="space-between"
       checked={Boolean(bound.field.value)}
       disabled={disabled}
-      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
-      onionBlur={bound.field.onBlur}
+      onIonChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onIonBlur={bound.field.onBlur}
     >
       {children}
-    </ion-toggle>
+    </IonToggle>
   )
 }
 
 function Checkbox({ bound, disabled, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonCheckboxElement>(bound)
   return (
-    <ion-checkbox
+    <IonCheckbox
       ref={host}
       className="switch-row"
       name={bound.field.name}
@@ -61,11 +56,11 @@ function Checkbox({ bound, disabled, onSwitched, children }: RowProps) {
       labelPlacement="end"
       checked={Boolean(bound.field.value)}
       disabled={disabled}
-      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
-      onionBlur={bound.field.onBlur}
+      onIonChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onIonBlur={bound.field.onBlur}
     >
       {children}
-    </ion-checkbox>
+    </IonCheckbox>
   )
 }
 

@@ -12,7 +12,6 @@ import { Signature } from '@/ui/form/acknowledgement/signature.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
-import '@/ui/ionic/elements.ts'
 import { Wizard, type WizardStep } from './wizard.tsx'
 
 const Sample = object({

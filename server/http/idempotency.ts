@@ -94,6 +94,25 @@ export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusa
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
+/** Status and receipt of the changes that were accepted under these keys. Keys that are no UUIDs are ignored. */
+export async function answersUnder(
+  db: Db,
+  employeeId: string,
+  keys: string[],
+): Promise<Map<string, { status: number; receipt: string }>> {
+  const asked = new Map(
+    keys.filter((key) => uuid.test(key)).map((key) => [keyFor(employeeId, key.toLowerCase(), '').stored, key]),
+  )
+  if (asked.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'status', 'receipt'])
+    .where('employee_id', '=', employeeId)
+    .where('key', 'in', [...asked.keys()])
+    .execute()
+  return new Map(rows.map(({ key, status, receipt }) => [asked.get(key)!, { status, receipt }]))
+}
+
 /** The ETag made by the change with this key; null if it made none or wasn't accepted. */
 export async function etagMadeBy(db: Db, employeeId: string, key: string): Promise<string | null> {
   const { stored } = keyFor(employeeId, key.toLowerCase(), '')

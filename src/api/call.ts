@@ -1,5 +1,5 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
+import { awaitedChanges, idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { payloadOf } from '@/contract/payload.ts'
 import { isOurs, urlOf } from './base-urls.ts'
@@ -20,6 +20,8 @@ export type CallInput<Body = unknown> = {
   ifMatch?: string
   /** When the password was given, signed by the device. */
   passwordClaim?: string
+  /** With a read: the keys of changes that may be in the answer. Only for our own server. */
+  awaited?: string[]
   signal?: AbortSignal
   timeoutMs?: number
   /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
@@ -31,10 +33,18 @@ export type CallInput<Body = unknown> = {
  * down, timeout, another server's answer). A failure with status 200 to 299: the server made the change, but
  * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
- * the change created, or with 423 will create.
+ * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
+ * undefined if the server doesn't say.
  */
 export type CallResult<Answer> =
-  | { ok: true; status: number; value: Answer; etag: string | null; receipt: string | null }
+  | {
+      ok: true
+      status: number
+      value: Answer
+      etag: string | null
+      receipt: string | null
+      contains?: string[]
+    }
   | {
       ok: false
       status: number
@@ -61,7 +71,8 @@ export async function call<Body, Answer>(
     const problem = isEmpty(body) ? noData : unknownError
     return failed(response.status, { ...problem, status: response.status }, { etag, receipt })
   }
-  return { ok: true, status: response.status, value: value as Answer, etag, receipt }
+  const contains = input.awaited?.length ? containedIn(response) : undefined
+  return { ok: true, status: response.status, value: value as Answer, etag, receipt, contains }
 }
 
 /**
@@ -122,6 +133,8 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
+  if (input.awaited?.length && isOurs(endpoint))
+    headers[awaitedChanges.header] = input.awaited.slice(0, awaitedChanges.most).join()
   if (input.passwordClaim) headers[passwordClaimHeader] = input.passwordClaim
   return {
     method: endpoint.method,
@@ -132,6 +145,11 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
     redirect: 'error',
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
+}
+
+/** Another company's API and earlier releases of the server don't name them. */
+function containedIn({ headers }: Response): string[] | undefined {
+  return headers.get(awaitedChanges.containedHeader)?.split(',').filter(Boolean)
 }
 
 // Sentences of specification 1 section 8.

@@ -74,6 +74,21 @@ export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, 
           delete key.handleUntil
         })
     })
+  db.version(6)
+    .stores({})
+    .upgrade(async (tables) => {
+      // What the server had applied after a 423 was marked beside the state.
+      type Earlier = StoredRow & { shown?: 'no' | 'yes'; showing?: string | null }
+      await tables
+        .table<Earlier>('rows')
+        .toCollection()
+        .modify((row) => {
+          if (row.state === 'received' && row.shown === 'yes')
+            Object.assign(row, { state: 'sent', appliedAt: row.settledAt })
+          delete row.shown
+          delete row.showing
+        })
+    })
   endWithThePage(db)
   keepOpen(db)
   return db

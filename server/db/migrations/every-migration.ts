@@ -34,6 +34,7 @@ import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
+import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
@@ -80,5 +81,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
+    'm057-kept-saves-by-person': keptSavesByPerson(),
   }
 }

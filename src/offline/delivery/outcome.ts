@@ -94,13 +94,11 @@ export async function settlement(
     if (state === 'waiting') return { ...sent, ...pause, state, outcome }
     // Without a session the server changed nothing, so the row may still be edited or replaced.
     if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
-    const shown = state === 'received' ? 'no' : 'yes'
     return {
       ...sent,
       state,
       outcome,
       etag,
-      shown,
       failures: 0,
       offline: false,
       settledAt: Date.now(),

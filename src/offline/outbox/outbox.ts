@@ -162,7 +162,7 @@ export async function unsettledOf(kind: string, subject?: string): Promise<OpenR
     .filter((row) => row.kind === kind && row.about === about && row.state !== 'replaced')
     .sort((one, other) => other.order - one.order)
   const unsettled = rows.filter(({ state }) => unsettledStates.includes(state))
-  const received = rows[0]?.state === 'received' && rows[0].shown !== 'yes' ? [rows[0]] : []
+  const received = rows[0]?.state === 'received' ? [rows[0]] : []
   for (const row of [...unsettled, ...received]) {
     const open = await openRow(row)
     if (!isSealed(open)) return open
@@ -291,8 +291,6 @@ function newRow(given: Given): Omit<StoredRow, 'order'> {
     createdAt: Date.now(),
     refusedToken: null,
     etag: null,
-    shown: 'yes',
-    showing: null,
     outcome: null,
     ...open,
     ...given,

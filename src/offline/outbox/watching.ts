@@ -91,7 +91,7 @@ export function startBadge(): () => void {
 function openOnce(): (row: StoredRow) => Promise<OpenRow> {
   const opened = new Map<string, { seen: string; row: Promise<OpenRow> }>()
   return (row) => {
-    const seen = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base, row.shown].join('|')
+    const seen = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base].join('|')
     const known = opened.get(row.id)
     if (known?.seen === seen) return known.row
     const fresh = openRow(row)

@@ -173,6 +173,8 @@ export default defineConfig({
     // `tools/start-size.mjs` limits what a visit loads. The largest file is the PDF viewer's, which only a document loads.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      // A slow machine would print them, and the build must be silent.
+      checks: { pluginTimings: false },
       // Neither @ionic package declares that its modules have no side effects.
       treeshake: {
         moduleSideEffects: [{ test: /node_modules\/(@ionic|ionicons)\/.*\.js$/, sideEffects: false }],

@@ -84,7 +84,7 @@ export function Dialog({
       ref={modal}
       className="dialog"
       data-wide={wide || undefined}
-      data-covered={covered}
+      data-covered={String(covered)}
       role="none"
       keepContentsMounted
       backdropDismiss={Boolean(onClose)}

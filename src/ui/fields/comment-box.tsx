@@ -4,7 +4,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
 import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import { FieldNotes } from './field-notes.tsx'
-import { type FieldProps, useField } from './use-field.ts'
+import { type FieldProps, controlClass, useField } from './use-field.ts'
 import './comment-box.css'
 import './field.css'
 
@@ -50,7 +50,7 @@ export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
     <div className="field">
       <IonTextarea
         ref={host}
-        className={error === null ? 'control' : 'control ion-touched ion-invalid'}
+        className={controlClass('control', error)}
         name={field.name}
         label={label}
         labelPlacement="stacked"

@@ -5,7 +5,7 @@ import { focusInView } from '@/ui/ionic/focus-on.ts'
 import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import type { Mask } from './masks.ts'
 import { tellRewriting } from './rewriting.ts'
-import type { BoundField } from './use-field.ts'
+import { type BoundField, controlClass } from './use-field.ts'
 import './field.css'
 
 adoptStyle('ion-input')
@@ -99,7 +99,7 @@ export function InputControl({
   return (
     <IonInput
       ref={host}
-      className={error === null ? 'control' : 'control ion-touched ion-invalid'}
+      className={controlClass('control', error)}
       data-look={look}
       name={field.name}
       label={label}

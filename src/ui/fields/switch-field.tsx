@@ -1,9 +1,9 @@
 import { IonCheckbox, IonToggle } from '@ionic/react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
 import '@/ui/switch.css'
 import { FieldNotes } from './field-notes.tsx'
-import { type BoundField, type FieldProps, useField } from './use-field.ts'
+import { type BoundField, type FieldProps, controlClass, useField } from './use-field.ts'
 
 type SwitchFieldProps = FieldProps & {
   look?: 'switch' | 'checkbox'
@@ -32,7 +32,8 @@ function Toggle({ bound, disabled, onSwitched, children }: RowProps) {
   return (
     <IonToggle
       ref={host}
-      className="switch-row"
+      className={controlClass('switch-row', bound.error)}
+      aria-describedby={bound.described}
       name={bound.field.name}
       justify="space-between"
       checked={Boolean(bound.field.value)}
@@ -50,7 +51,8 @@ function Checkbox({ bound, disabled, onSwitched, children }: RowProps) {
   return (
     <IonCheckbox
       ref={host}
-      className="switch-row"
+      className={controlClass('switch-row', bound.error)}
+      aria-describedby={bound.described}
       name={bound.field.name}
       justify="start"
       labelPlacement="end"
@@ -69,13 +71,8 @@ function switched(on: boolean, { field }: BoundField, onSwitched: RowProps['onSw
   onSwitched?.(on)
 }
 
-function useRow<Row extends HTMLElement>({ field, error, described }: BoundField) {
+function useRow<Row extends HTMLElement>({ field }: BoundField) {
   const host = useRef<Row>(null)
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
-  useLayoutEffect(() => {
-    for (const name of ['ion-touched', 'ion-invalid']) host.current?.classList.toggle(name, error !== null)
-    if (described) host.current?.setAttribute('aria-describedby', described)
-    else host.current?.removeAttribute('aria-describedby')
-  }, [error, described])
   return host
 }

@@ -85,14 +85,10 @@ export function InputControl({
     }
   }, [mask])
 
-  // Ionic's input keeps the typing even if the form rejected it.
-  useLayoutEffect(() => {
-    if (host.current && host.current.value !== value) host.current.value = value
-  })
-
   function typed({ detail: { value: text, event } }: CustomEvent<{ value?: string | null; event?: Event }>) {
     if (onText) onText(text ?? '', event as InputEvent | undefined)
     else field.onChange(text ?? '')
+    // Ionic's input keeps the typing even if the form rejected it: rendering sets its value again.
     show()
   }
 

@@ -119,6 +119,32 @@ export function wantsMailing(change: PersonalInfoChange): boolean {
 }
 
 /**
+ * The record after the change: without mailing fields it has no mailing address; without a cell phone field the
+ * number stays. `keepsCellPhone`: the company collects it.
+ */
+export function withInformation(onFile: PersonalInfo, change: PersonalInfoChange, keepsCellPhone = true): PersonalInfo {
+  const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
+  return {
+    residentStreetAddress: change.residentStreetAddress,
+    residentSuite: change.residentSuite,
+    residentCity: change.residentCity,
+    residentState: change.residentState,
+    residentZipCode: change.residentZipCode,
+    phoneNumber: onFile.phoneNumber,
+    companyEmailAddress: onFile.companyEmailAddress,
+    personalEmailAddress: change.personalEmailAddress,
+    cellNumber: (keepsCellPhone ? change.cellNumber : undefined) ?? onFile.cellNumber,
+    maritalStatus: change.maritalStatus,
+    mailingStreetAddress: mailing.mailingStreetAddress ?? '',
+    mailingSuite: mailing.mailingSuite ?? '',
+    mailingCity: mailing.mailingCity ?? '',
+    mailingState: mailing.mailingState ?? '',
+    mailingZipCode: mailing.mailingZipCode ?? '',
+    mailingCountyCode: '',
+  }
+}
+
+/**
  * The known codes; a device that has none yet leaves their check to the server. `cellPhone`: the company collects
  * cell numbers.
  */

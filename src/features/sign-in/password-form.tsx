@@ -5,6 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
 import { SaidWrong } from '@/ui/form/said-wrong.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
@@ -23,6 +24,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
           <span>{signInText('noConfiguration')}</span>
         </p>
       )}
+      {configuration?.withoutAccounts && <WithoutAccounts />}
       <TextField name="userName" label={signInText('userName')} autoComplete="username" />
       <PasswordField
         name="password"
@@ -35,6 +37,15 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         {signInText(working ? 'working' : 'signIn')}
       </Button>
     </form>
+  )
+}
+
+function WithoutAccounts() {
+  return (
+    <Callout tone="attention" mark="alert">
+      <p>{signInText('withoutAccountsHelp')}</p>
+      <code>npm run ess -- init</code>
+    </Callout>
   )
 }
 

@@ -6,8 +6,8 @@ import { type Folded, folded, knownFolds } from '@/offline/answers/fold.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 
-/** An answer with this device's changes. `etag` and `asOf` are the server's. */
-export type Answer<T> = Omit<Kept<T>, 'value'> & Folded<T>
+/** An answer with this device's changes. `onFile`, `etag` and `asOf` are the server's. */
+export type Answer<T> = Kept<T> & Folded<T> & { onFile: T }
 
 type Options = { enabled?: boolean; refetchOnMount?: boolean | 'always' }
 
@@ -19,9 +19,9 @@ export function useAnswer<E extends Endpoint>(read: Read<E>, options: Options = 
   const question = JSON.stringify(query.data === undefined ? null : [read.input.query, read.input.params])
   const data = useMemo(
     (): Answer<AnswerOf<E>> | undefined =>
-      query.data && rows && { ...query.data, ...folded(read, query.data, rows, folds) },
+      query.data && rows && { ...query.data, onFile: query.data.value, ...folded(read, query.data, rows, folds) },
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is another object each time; the question is what counts
     [query.data, rows, folds, question],
   )
-  return { ...query, data }
+  return { ...query, data, isPending: query.isPending || (query.data !== undefined && !rows) }
 }

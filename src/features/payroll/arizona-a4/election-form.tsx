@@ -20,6 +20,7 @@ import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { CurrentInformationCard, CurrentStatus, electionWords, QueuedChanges } from './current-status.tsx'
 import { Instructions } from './instructions.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
@@ -27,17 +28,17 @@ import { arizonaText } from './texts.ts'
 
 type ElectionFormProps = {
   onFile: StateTax
-  etag: string | null
+  version: Version
   residentState: string
   information: PersonalInfo | null
 }
 
-export function ElectionForm({ onFile, etag, residentState, information }: ElectionFormProps) {
+export function ElectionForm({ onFile, version, residentState, information }: ElectionFormProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate({ to: '/' })
   const form = useSubmissionForm(arizonaTaxSubmission, {
     initial: useMemo(() => openingValues(onFile), [onFile]),
-    base: etag,
+    version,
     facts: useMemo(() => ({ residentState }), [residentState]),
     toBody: electionChange,
     fromBody: submittedValues,

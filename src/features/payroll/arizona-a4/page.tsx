@@ -4,6 +4,8 @@ import { getArizonaTax } from '@/contract/payroll/state-taxes.ts'
 import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { residentStateOf } from '@/domain/payroll/state-tax.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useUser } from '@/session/user.ts'
 import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { ElectionForm } from './election-form.tsx'
@@ -13,16 +15,14 @@ import { ForOthers } from './instructions.tsx'
 export default function ArizonaPage() {
   const user = useUser()
   const tax = useQuery(answerQuery(getArizonaTax))
-  const information = useQuery(answerQuery(getPersonalInfo))
+  const information = useAnswer(read(getPersonalInfo))
   if (information.isPending) return <Outline />
   const onFile = information.data?.value ?? null
   const residentState = residentStateOf(onFile, user)
   if (residentState !== arizonaA4.state) return <ForOthers />
   return (
     <Loaded query={tax}>
-      {({ value, etag }) => (
-        <ElectionForm onFile={value} etag={etag} residentState={residentState} information={onFile} />
-      )}
+      {(kept) => <ElectionForm onFile={kept.value} version={kept} residentState={residentState} information={onFile} />}
     </Loaded>
   )
 }

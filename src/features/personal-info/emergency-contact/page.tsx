@@ -16,6 +16,7 @@ import { useStates } from '@/ui/fields/use-codes.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactValues, ContactsAnswer } from './contact-values.ts'
 import { ContactsVersion } from './contacts-version.tsx'
@@ -28,10 +29,10 @@ export default function EmergencyContactPage() {
   const query = useQuery(readQuery(contactsRead(employeeId)))
   return (
     <Loaded query={query}>
-      {({ value, etag }) => (
+      {(kept) => (
         <ContactsForm
-          answer={value}
-          etag={etag}
+          answer={kept.value}
+          version={kept}
           features={features}
           supportEmail={support.email}
           employeeId={employeeId}
@@ -54,7 +55,7 @@ function refusals({ title, detail, errors }: ProblemBody): string[] {
 
 type ContactsFormProps = {
   answer: ContactsAnswer
-  etag: string | null
+  version: Version
   features: Pick<ApplicationConfiguration['features'], 'addContact' | 'contactPrimaryAndDelete'>
   supportEmail: string
   employeeId?: string
@@ -62,7 +63,7 @@ type ContactsFormProps = {
 
 export function ContactsForm({
   answer,
-  etag,
+  version,
   features: { addContact, contactPrimaryAndDelete },
   supportEmail,
   employeeId,
@@ -85,7 +86,7 @@ export function ContactsForm({
     blank: blankContact,
     answer,
     listOf: ({ _embedded }) => _embedded.emergency_contacts,
-    base: etag,
+    version,
     facts,
     words: contactText,
     params: employeeId ? { employeeId } : {},

@@ -22,7 +22,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
 ): SubmissionForm<Values> {
-  const { initial, base, subject, fieldOf = (at: string) => at } = options
+  const { initial, version, subject, fieldOf = (at: string) => at } = options
   const id = useId()
   const rules = rulesOf(submission, options)
   const overrides = useRef<Partial<Values>>({})
@@ -30,7 +30,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const { keeper, unkept } = useKeptDraft(submission.kind, subject)
   const { queue, choices } = useOutbox(submission, options, keeper.flush)
   const { kind, replaces } = submission
-  const onFile = { values: initial, etag: base }
+  const onFile = { values: initial, etag: version.etag, asOf: version.asOf }
   const { state, send, failing, current } = useFormMachine({ kind, replaces, subject, onFile, rules, perform })
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)

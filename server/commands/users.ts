@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
-import { longestPassword } from '@/domain/identity/credentials.ts'
+import { maxPasswordLength } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
@@ -13,7 +13,7 @@ import {
   setDisabled,
   setPassword,
   setRole,
-  shortestPassword,
+  minPasswordLength,
 } from '../stores/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
@@ -160,7 +160,7 @@ function report(outcome: AccountOutcome, name: string, done: string): void {
   console.log(`${name} ${done}`)
 }
 
-const badPassword = () => new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+const badPassword = () => new Error(`A password has ${minPasswordLength} to ${maxPasswordLength} characters.`)
 
 async function passwordOf({ passwordStdin }: Password): Promise<{ password: string; made: boolean }> {
   if (!passwordStdin) return { password: madePassword(), made: true }

@@ -1,6 +1,6 @@
 import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
 import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
-import { mostEmailChangesADay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
+import { maxEmailChangesPerDay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
 import { refuseTooMany } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
@@ -21,7 +21,7 @@ async function isChangedOften(
 ): Promise<boolean> {
   const changes = await accountChangesOf(db, user.employeeId)
   const now = services.clock()
-  const often = emailChangesToday(changes, now) >= mostEmailChangesADay
+  const often = emailChangesToday(changes, now) >= maxEmailChangesPerDay
   return often && !isConfirmedBefore(body.personalEmailAddress, { company }, changes, now)
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
@@ -32,7 +32,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         show={signInText('show')}
         hide={signInText('hide')}
       />
-      <SaidWrong message={message} />
+      <ProblemAlert message={message} />
       <Button type="submit" busy={working}>
         {signInText(working ? 'working' : 'signIn')}
       </Button>

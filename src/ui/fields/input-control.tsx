@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from '
 import { focusInView } from '@/ui/ionic/focus-on.ts'
 import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import type { Mask } from './masks.ts'
-import { tellRewriting } from './rewriting.ts'
+import { watchRewriting } from './rewriting.ts'
 import { type BoundField, controlClass } from './use-field.ts'
 import './field.css'
 
@@ -73,7 +73,7 @@ export function InputControl({
     void host.current!.getInputElement().then((element) => {
       if (gone) return
       const masked = new Maskito(element, mask)
-      const quiet = tellRewriting(element, mask.kept, (stands) => rewritten.current?.(stands))
+      const quiet = watchRewriting(element, mask.kept, (stands) => rewritten.current?.(stands))
       stop = () => {
         masked.destroy()
         quiet()

@@ -7,7 +7,7 @@ import { component } from '@/ui/ionic/component.ts'
 import { inside } from '@/ui/ionic/inside.ts'
 import { IonButton } from '@/ui/ionic/ion-button.ts'
 import { shellText } from '@/ui/shell/texts.ts'
-import { mainPlaces, standsAlone } from './tree.ts'
+import { mainPlaces, isLeaf } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
@@ -27,7 +27,7 @@ export default function Places({ openDrawer }: { openDrawer: () => void }) {
         <PlaceLink
           key={place.path}
           to={place.path}
-          activeOptions={{ exact: !standsAlone(place, tree), includeSearch: false }}
+          activeOptions={{ exact: !isLeaf(place, tree), includeSearch: false }}
         >
           <span className="bar-icon">
             <Icon name={place.icon ?? 'more'} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { charities, getCharities } from '@/contract/payroll/charities.ts'
-import { amountProblems, generalFundOf, mostDigits, withGeneralFund } from '@/domain/payroll/charities.ts'
+import { amountProblems, generalFundOf, maxAmountDigits, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
@@ -60,7 +60,7 @@ function Giving({ onFile, version }: { onFile: OnFile; version: Version }) {
       <TextField
         name="generalFund"
         label={words('generalFund')}
-        help={words('help', { most: mostDigits })}
+        help={words('help', { most: maxAmountDigits })}
         inputmode="numeric"
         mask={entryMask}
       />

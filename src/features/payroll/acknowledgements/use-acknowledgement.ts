@@ -12,7 +12,7 @@ import type { FormOptions } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { useUser } from '@/session/user.ts'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { submissionOf } from './submissions.ts'
 
 type Signature = { signed: boolean; sendEmailNotification: boolean; textVersion: string }

@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import {
+  arizonaA4,
+  type ArizonaTax,
   type ElectionValues,
   electedBy,
   electionChange,
   mistypedElection,
   openingValues,
-  type StateTax,
   submittedValues,
   zeroValues,
-} from '@/domain/payroll/state-tax.ts'
+} from '@/domain/payroll/arizona-a4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
@@ -27,7 +27,7 @@ import { SummaryDialog } from './summary-dialog.tsx'
 import { arizonaText } from './texts.ts'
 
 type ElectionFormProps = {
-  onFile: StateTax
+  onFile: ArizonaTax
   version: Version
   residentState: string
   information: PersonalInfo | null

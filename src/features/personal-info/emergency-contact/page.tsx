@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
-import { blankContact, type EmergencyContactsFacts, mostContacts } from '@/domain/personal-info/emergency-contacts.ts'
+import { blankContact, type EmergencyContactsFacts, maxContacts } from '@/domain/personal-info/emergency-contacts.ts'
 import { contactAdded, contactRemoved } from '@/domain/personal-info/primary-contact.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -42,7 +42,7 @@ export default function EmergencyContactPage() {
   )
 }
 
-const noMore = (present: ContactValues[]) => (present.length < mostContacts ? null : sentence({ code: 'contact.many' }))
+const noMore = (present: ContactValues[]) => (present.length < maxContacts ? null : sentence({ code: 'contact.many' }))
 
 /** Each reason with its contact, by the number on the contact's card. */
 function refusals({ title, detail, errors }: ProblemBody): string[] {

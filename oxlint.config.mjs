@@ -16,11 +16,15 @@ const ionicRouting = [
   'IonBackButton',
   'useIonRouter',
   'useIonModal',
+  'useIonPopover',
   'useIonViewWillEnter',
   'useIonViewDidEnter',
   'useIonViewWillLeave',
   'useIonViewDidLeave',
 ]
+
+// With React 19 these keep attributes that are no longer given, or need Ionic's router (docs/decisions/0037).
+const ionicOfOurs = ['IonButton', 'IonItem', 'IonFabButton', 'IonTabBar', 'IonTabButton']
 
 function imports(patterns) {
   return [
@@ -29,6 +33,7 @@ function imports(patterns) {
       patterns,
       paths: [
         { name: '@ionic/react', importNames: ionicRouting, message: 'Works only with Ionic’s own router.' },
+        { name: '@ionic/react', importNames: ionicOfOurs, message: 'Make it with src/ui/ionic/component.ts.' },
         { name: 'superstruct', message: 'Import shapes from src/domain/struct.ts, which wraps it.' },
         {
           name: 'dexie',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { type Plugin as Part, build as bundle } from 'esbuild'
 import { type InlineConfig, type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
@@ -75,6 +76,56 @@ function buildWorker(config: InlineConfig): void {
   output.codeSplitting = false
 }
 
+// The package doesn't say that these calls may be left out.
+const pureInIonic = ['createReactComponent', 'createForwardRef', 'React.createContext']
+
+/**
+ * Each component of @ionic/react is a module of its own. The package is one file, so the start would otherwise carry every
+ * element that any screen uses.
+ */
+const ionicInParts: Plugin = {
+  name: 'ionic-in-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/.*\.tsx?$/, code: /@ionic\/react/ },
+    handler: (code) =>
+      code.replace(/import \{([^}]*)\} from ["']@ionic\/react["']/g, (_, names: string) =>
+        names
+          .split(',')
+          .map((name) => `import {${name}} from '@ionic/react/${name.trim()}'`)
+          .join(';'),
+      ),
+  },
+  resolveId: {
+    filter: { id: /^@ionic\/react\/\w+$/ },
+    handler: (part) => fileURLToPath(new URL(`./node_modules/${part}`, import.meta.url)),
+  },
+  load: {
+    filter: { id: /\/@ionic\/react\/\w+$/ },
+    async handler(id) {
+      const { outputFiles } = await bundle({
+        stdin: { contents: `export { ${basename(id)} } from '@ionic/react'`, resolveDir: dirname(id) },
+        bundle: true,
+        write: false,
+        format: 'esm',
+        pure: pureInIonic,
+        // It would define ion-tabs.
+        define: { 'window.customElements': 'undefined' },
+        plugins: [onlyIonicReact],
+      })
+      return { code: outputFiles[0]!.text, moduleSideEffects: false }
+    },
+  },
+}
+
+const onlyIonicReact: Part = {
+  name: 'only-ionic-react',
+  setup: (build) =>
+    build.onResolve({ filter: /./ }, ({ path }) =>
+      path === '@ionic/react' ? undefined : { path, external: true, sideEffects: false },
+    ),
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -91,6 +142,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    ionicInParts,
     noteFolder,
     VitePWA({
       strategies: 'injectManifest',
@@ -121,8 +173,13 @@ export default defineConfig({
     // `tools/start-size.mjs` limits what a visit loads. The largest file is the PDF viewer's, which only a document loads.
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      // A slow machine would print them, and the build must be silent.
+      checks: { pluginTimings: false },
       // Neither @ionic package declares that its modules have no side effects.
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(@ionic|ionicons)\/.*\.js$/, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/(@ionic|ionicons)\/.*\.js$/, sideEffects: false }],
+        manualPureFunctions: pureInIonic,
+      },
       output: { codeSplitting: { groups: chunks } },
     },
   },

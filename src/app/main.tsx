@@ -1,4 +1,5 @@
 import './before-start.ts'
+import { IonApp } from '@ionic/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +13,7 @@ import { onSignedOut } from '@/session/session.ts'
 import { onSettingsState } from '@/session/settings-state.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { catchInstallPrompt } from '@/ui/shell/install/install-offer.ts'
-import { startIonic } from '@/ui/ionic.ts'
+import { startIonic } from '@/ui/ionic/start.ts'
 import { Notices } from '@/ui/shell/notices/notices.tsx'
 import { reloadOnChunkFailure } from '@/ui/shell/loading/chunk-failure.ts'
 import { managePageChange } from './after-navigation.ts'
@@ -81,10 +82,12 @@ async function start(): Promise<void> {
   })
   endEarly()
   createRoot(document.getElementById('root')!).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Notices />
-    </QueryClientProvider>,
+    <IonApp>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Notices />
+      </QueryClientProvider>
+    </IonApp>,
   )
   await calm()
   const { afterStart } = await import('./after-start.ts')

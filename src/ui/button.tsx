@@ -1,5 +1,5 @@
 import type { HTMLAttributes, MouseEvent } from 'react'
-import './ionic/elements.ts'
+import { IonButton } from './ionic/ion-button.ts'
 
 export const fills = { primary: 'solid', plain: 'outline', bare: 'clear', danger: 'solid' } as const
 
@@ -33,7 +33,7 @@ export function Button({
   }
   return (
     <>
-      <ion-button
+      <IonButton
         {...rest}
         className="button"
         data-kind={kind}
@@ -44,7 +44,7 @@ export function Button({
       >
         {busy && <span slot="start" className="button-spinner" aria-hidden="true" />}
         {typeof children === 'string' ? <span>{children}</span> : children}
-      </ion-button>
+      </IonButton>
       {/* Enter in a field submits a form only if it has a native button, and ion-button hides its own in a shadow root. */}
       {type === 'submit' && (
         <button type="submit" form={form} disabled={disabled} tabIndex={-1} hidden aria-hidden="true" />

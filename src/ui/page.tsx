@@ -1,6 +1,9 @@
+import { IonFooter, IonToolbar } from '@ionic/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { withoutInlineStyle } from '@/ui/ionic/inline-style.ts'
 import { useTitleOverride } from '@/ui/shell/page-title.ts'
-import './ionic/elements.ts'
+
+withoutInlineStyle('ion-footer')
 
 type PageProps = {
   /** Default: the title of the route. */
@@ -26,7 +29,7 @@ export function Page({ title, width = 'form', footer, waits, children }: PagePro
 }
 
 function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLIonFooterElement>(null)
   // Ionic gives it the role of the page's footer, which is not allowed inside main.
   useEffect(() => {
     const frame = requestAnimationFrame(() => bar.current?.setAttribute('role', 'group'))
@@ -34,11 +37,11 @@ function ActionBar({ waits, children }: Pick<PageProps, 'waits' | 'children'>) {
   }, [])
   useEffect(() => watchHeight(bar.current!), [])
   return (
-    <ion-footer ref={bar} className="page-footer" inert={waits}>
-      <ion-toolbar className="page-footer-bar">
+    <IonFooter ref={bar} className="page-footer" inert={waits}>
+      <IonToolbar className="page-footer-bar">
         <div className="page-actions">{children}</div>
-      </ion-toolbar>
-    </ion-footer>
+      </IonToolbar>
+    </IonFooter>
   )
 }
 

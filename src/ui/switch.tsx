@@ -1,10 +1,5 @@
-import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
-import { defineCustomElement } from '@ionic/core/components/ion-toggle.js'
-import '@/ui/ionic/elements.ts'
+import { IonCheckbox, IonToggle } from '@ionic/react'
 import './switch.css'
-
-defineCustomElement()
-defineCheckbox()
 
 type SwitchProps = {
   /** Label for screen readers; visible text is beside it. */
@@ -16,10 +11,10 @@ type SwitchProps = {
 /** On or off, outside a form: takes effect immediately. */
 export function Switch({ label, checked, onSwitched }: SwitchProps) {
   return (
-    <ion-toggle
+    <IonToggle
       aria-label={label}
       checked={checked}
-      onionChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
+      onIonChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
     />
   )
 }
@@ -27,14 +22,14 @@ export function Switch({ label, checked, onSwitched }: SwitchProps) {
 /** A check box with its text beside it, outside a form. */
 export function Checkbox({ label, checked, onSwitched }: SwitchProps) {
   return (
-    <ion-checkbox
+    <IonCheckbox
       className="switch-row"
       justify="start"
       labelPlacement="end"
       checked={checked}
-      onionChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
+      onIonChange={(event) => event.detail.checked !== checked && onSwitched(event.detail.checked)}
     >
       {label}
-    </ion-checkbox>
+    </IonCheckbox>
   )
 }

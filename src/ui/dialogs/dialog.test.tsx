@@ -77,3 +77,48 @@ test('if the dialog removes its opener, the surrounding part of the page takes t
   act(() => screen.getByText('Delete').click())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Trucks' })))
 })
+
+function Pair() {
+  const [asks, setAsks] = useState(false)
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  return (
+    <Dialog
+      title="Edit"
+      actions={
+        <>
+          <button type="button" onClick={() => setAsks(true)}>
+            Leave
+          </button>
+          <button type="button" onClick={() => setOpen(false)}>
+            Save
+          </button>
+        </>
+      }
+    >
+      {asks && (
+        <Dialog
+          title="Sure?"
+          actions={
+            <button type="button" onClick={() => setAsks(false)}>
+              Stay
+            </button>
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+test('a dialog within another covers it until it closes, and both are gone from the page afterwards', async () => {
+  const { user } = stage(<Pair />)
+  const covered = (words: string) => screen.getByText(words).closest<HTMLElement>('ion-modal')!.dataset.covered
+  await user.click(await screen.findByText('Leave'))
+  await waitFor(() => expect(screen.getByText('Sure?').closest('ion-modal')!.parentElement).toBe(document.body))
+  await waitFor(() => expect([covered('Edit'), covered('Sure?')]).toEqual(['true', 'false']))
+  await user.click(screen.getByText('Stay'))
+  await waitFor(() => expect(covered('Edit')).toBe('false'))
+  expect(document.querySelectorAll('ion-modal')).toHaveLength(1)
+  await user.click(screen.getByText('Save'))
+  await waitFor(() => expect(document.querySelector('ion-modal')).toBeNull())
+})

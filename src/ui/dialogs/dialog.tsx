@@ -1,16 +1,20 @@
-import { defineCustomElement } from '@ionic/core/components/ion-modal.js'
+import { IonModal } from '@ionic/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { createPortal } from 'react-dom'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
-import '@/ui/ionic/elements.ts'
 import { inside } from '@/ui/ionic/inside.ts'
 import { useOverlay } from './use-overlay.ts'
 import './dialog.css'
 
-defineCustomElement()
-
-const unmounted = 'unmounted'
+// Ionic's own would insert a dialog again that React has removed.
+const delegate = {
+  async attachViewToDom(modal: HTMLIonModalElement) {
+    // Within another dialog, Ionic renders it in a template.
+    ;(document.querySelector('ion-app') ?? document.body).append(modal)
+    return modal.firstElementChild as HTMLElement
+  },
+  async removeViewFromDom() {},
+}
 
 type DialogProps = {
   title: string
@@ -52,17 +56,7 @@ export function Dialog({
     const element = modal.current!
     const opener = document.activeElement as HTMLElement | null
     const around = opener?.closest<HTMLElement>('section[tabindex]')
-    // The parent closes it by unmounting it.
-    element.canDismiss = (_, by) => {
-      if (by === unmounted) return Promise.resolve(true)
-      close.current?.()
-      return Promise.resolve(false)
-    }
-    // React inserts and removes the content, not Ionic.
-    element.delegate = {
-      attachViewToDom: async () => element.firstElementChild as HTMLElement,
-      removeViewFromDom: async () => {},
-    }
+    element.delegate = delegate
     // The content has the dialog role: see below.
     inside(element, '.modal-wrapper', (wrapper) => wrapper.removeAttribute('aria-modal'))
     const presented = element.present()
@@ -72,26 +66,33 @@ export function Dialog({
       element.animated = false
       // Doesn't take the focus from its new owner.
       element.keyboardClose = false
-      void presented.then(() => element.dismiss(undefined, unmounted))
+      void presented.then(() => element.dismiss())
       // The dialog's subject may be gone.
       const back = opener?.isConnected ? opener : around
       back?.focus({ preventScroll: true })
     }
   }, [])
 
-  return createPortal(
-    <ion-modal
+  // The parent closes it by unmounting it.
+  const mayDismiss = async (_: unknown, by?: string) => {
+    if (by !== 'backdrop') return true
+    close.current?.()
+    return false
+  }
+  return (
+    <IonModal
       ref={modal}
       className="dialog"
       data-wide={wide || undefined}
-      data-covered={covered || undefined}
+      data-covered={String(covered)}
       role="none"
       keepContentsMounted
       backdropDismiss={Boolean(onClose)}
+      canDismiss={mayDismiss}
     >
       {/* The role is here and not in the shadow root, because there the title could not label it. */}
       <div
-        className="dialog-sheet ion-delegate-host"
+        className="dialog-sheet"
         role={role}
         aria-modal="true"
         aria-labelledby={`${id}-title`}
@@ -106,7 +107,6 @@ export function Dialog({
         </div>
         {actions && <div className="dialog-actions">{actions}</div>}
       </div>
-    </ion-modal>,
-    document.querySelector('ion-app') ?? document.body,
+    </IonModal>
   )
 }

@@ -1,9 +1,7 @@
-import { defineCustomElement } from '@ionic/core/components/ion-progress-bar.js'
+import { IonProgressBar } from '@ionic/react'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { dialogText } from './texts.ts'
-
-defineCustomElement()
 
 type SubmittingDialogProps = {
   title?: string
@@ -33,7 +31,7 @@ export function SubmittingDialog({ title = dialogText('submitting'), saving = fa
         </p>
       )}
       <p>{dialogText(saving ? 'savingText' : 'submittingText')}</p>
-      <ion-progress-bar type="indeterminate" aria-label={title} />
+      <IonProgressBar type="indeterminate" aria-label={title} />
     </Dialog>
   )
 }

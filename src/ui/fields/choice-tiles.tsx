@@ -1,12 +1,8 @@
-import { IonRadioGroup, defineCustomElement as defineGroup } from '@ionic/core/components/ion-radio-group.js'
-import { defineCustomElement as defineRadio } from '@ionic/core/components/ion-radio.js'
-import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
-import '@/ui/ionic/elements.ts'
+import { IonRadio, IonRadioGroup } from '@ionic/react'
+import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import './choice-tiles.css'
 
-adoptStyle(IonRadioGroup)
-defineGroup()
-defineRadio()
+adoptStyle('ion-radio-group')
 
 type ChoiceTilesProps<Value extends string> = {
   label: string
@@ -32,27 +28,27 @@ export function ChoiceTiles<Value extends string>({
   return (
     <fieldset className="choice" aria-describedby={described}>
       <legend className="field-label">{label}</legend>
-      <ion-radio-group
+      <IonRadioGroup
         className="choice-tiles"
         data-wrong={wrong || undefined}
         aria-invalid={wrong ? 'true' : undefined}
         value={value}
-        onionChange={(event) => onChoose(event.detail.value as Value)}
+        onIonChange={(event) => onChoose(event.detail.value as Value)}
       >
         {options.map((option) => (
-          <ion-radio
+          <IonRadio
             key={option.value}
             className="choice-tile"
             value={option.value}
             labelPlacement="end"
             justify="start"
             data-chosen={option.value === value || undefined}
-            onionBlur={onLeave}
+            onIonBlur={onLeave}
           >
             {option.label}
-          </ion-radio>
+          </IonRadio>
         ))}
-      </ion-radio-group>
+      </IonRadioGroup>
     </fieldset>
   )
 }

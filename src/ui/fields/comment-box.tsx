@@ -1,16 +1,14 @@
-import { IonTextarea, defineCustomElement } from '@ionic/core/components/ion-textarea.js'
+import { IonTextarea } from '@ionic/react'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
-import '@/ui/ionic/elements.ts'
+import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import { FieldNotes } from './field-notes.tsx'
-import { type FieldProps, useField } from './use-field.ts'
+import { type FieldProps, controlClass, useField } from './use-field.ts'
 import './comment-box.css'
 import './field.css'
 
-adoptStyle(IonTextarea)
-defineCustomElement()
+adoptStyle('ion-textarea')
 
 const text = screenTexts('comment-box', {
   en: {
@@ -39,23 +37,20 @@ export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
 
   useLayoutEffect(() => {
-    const box = host.current!
-    // React would remove the classes that Ionic sets.
-    for (const state of ['ion-touched', 'ion-invalid']) box.classList.toggle(state, error !== null)
-    void box.getInputElement().then((element) => {
+    void host.current!.getInputElement().then((element) => {
       // Ionic's label contains the text twice.
       element.setAttribute('aria-label', label)
       // Chromium writes form contents to its session file in clear text, to restore them after a restart.
       element.autocomplete = 'off'
       element.setAttribute('aria-describedby', [described, `${id}-count`].filter(Boolean).join(' '))
     })
-  }, [error, described, label])
+  }, [described, label])
 
   return (
     <div className="field">
-      <ion-textarea
+      <IonTextarea
         ref={host}
-        className="control"
+        className={controlClass('control', error)}
         name={field.name}
         label={label}
         labelPlacement="stacked"
@@ -65,8 +60,8 @@ export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
         autocapitalize="sentences"
         spellcheck
         value={field.value}
-        onionInput={(event) => field.onChange(event.detail.value ?? '')}
-        onionBlur={field.onBlur}
+        onIonInput={(event) => field.onChange(event.detail.value ?? '')}
+        onIonBlur={field.onBlur}
       />
       <p id={`${id}-count`} className="comment-count" data-over={left < 0 || undefined}>
         {count}

@@ -1,16 +1,14 @@
 import { Maskito } from '@maskito/core'
-import { IonInput, defineCustomElement } from '@ionic/core/components/ion-input.js'
+import { IonInput } from '@ionic/react'
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
 import { focusInView } from '@/ui/ionic/focus-on.ts'
-import '@/ui/ionic/elements.ts'
+import { adoptStyle } from '@/ui/ionic/inline-style.ts'
 import type { Mask } from './masks.ts'
 import { watchRewriting } from './rewriting.ts'
-import type { BoundField } from './use-field.ts'
+import { type BoundField, controlClass } from './use-field.ts'
 import './field.css'
 
-adoptStyle(IonInput)
-defineCustomElement()
+adoptStyle('ion-input')
 
 type Native = Partial<Pick<HTMLIonInputElement, 'inputmode' | 'autocapitalize' | 'spellcheck'>>
 
@@ -62,14 +60,11 @@ export function InputControl({
   useEffect(() => field.ref({ focus: () => void focusInView(host.current) }), [field.name])
 
   useLayoutEffect(() => {
-    const input = host.current!
-    // React would remove the classes that Ionic sets.
-    for (const name of ['ion-touched', 'ion-invalid']) input.classList.toggle(name, error !== null)
-    void input.getInputElement().then((element) => {
+    void host.current!.getInputElement().then((element) => {
       if (described) element.setAttribute('aria-describedby', described)
       else element.removeAttribute('aria-describedby')
     })
-  }, [error, described])
+  }, [described])
 
   useEffect(() => {
     if (!mask) return
@@ -90,35 +85,31 @@ export function InputControl({
     }
   }, [mask])
 
-  // Ionic's input keeps the typing even if the form rejected it.
-  useLayoutEffect(() => {
-    if (host.current && host.current.value !== value) host.current.value = value
-  })
-
   function typed({ detail: { value: text, event } }: CustomEvent<{ value?: string | null; event?: Event }>) {
     if (onText) onText(text ?? '', event as InputEvent | undefined)
     else field.onChange(text ?? '')
+    // Ionic's input keeps the typing even if the form rejected it: rendering sets its value again.
     show()
   }
 
   return (
-    <ion-input
+    <IonInput
       ref={host}
-      className="control"
+      className={controlClass('control', error)}
       data-look={look}
       name={field.name}
       label={label}
       labelPlacement="stacked"
       fill="outline"
       value={value}
-      onionInput={typed}
-      onionFocus={selectsAll ? selectAll : undefined}
-      onionBlur={onLeave ?? field.onBlur}
+      onIonInput={typed}
+      onIonFocus={selectsAll ? selectAll : undefined}
+      onIonBlur={onLeave ?? field.onBlur}
       autocomplete={fillable as HTMLIonInputElement['autocomplete']}
       {...native}
     >
       {children}
-    </ion-input>
+    </IonInput>
   )
 }
 

@@ -1,14 +1,9 @@
-import { defineCustomElement as defineCheckbox } from '@ionic/core/components/ion-checkbox.js'
-import { defineCustomElement as defineToggle } from '@ionic/core/components/ion-toggle.js'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { IonCheckbox, IonToggle } from '@ionic/react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { focusOn } from '@/ui/ionic/focus-on.ts'
-import '@/ui/ionic/elements.ts'
 import '@/ui/switch.css'
 import { FieldNotes } from './field-notes.tsx'
-import { type BoundField, type FieldProps, useField } from './use-field.ts'
-
-defineToggle()
-defineCheckbox()
+import { type BoundField, type FieldProps, controlClass, useField } from './use-field.ts'
 
 type SwitchFieldProps = FieldProps & {
   look?: 'switch' | 'checkbox'
@@ -35,37 +30,39 @@ type RowProps = { bound: BoundField; disabled?: boolean; onSwitched?: (on: boole
 function Toggle({ bound, disabled, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonToggleElement>(bound)
   return (
-    <ion-toggle
+    <IonToggle
       ref={host}
-      className="switch-row"
+      className={controlClass('switch-row', bound.error)}
+      aria-describedby={bound.described}
       name={bound.field.name}
       justify="space-between"
       checked={Boolean(bound.field.value)}
       disabled={disabled}
-      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
-      onionBlur={bound.field.onBlur}
+      onIonChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onIonBlur={bound.field.onBlur}
     >
       {children}
-    </ion-toggle>
+    </IonToggle>
   )
 }
 
 function Checkbox({ bound, disabled, onSwitched, children }: RowProps) {
   const host = useRow<HTMLIonCheckboxElement>(bound)
   return (
-    <ion-checkbox
+    <IonCheckbox
       ref={host}
-      className="switch-row"
+      className={controlClass('switch-row', bound.error)}
+      aria-describedby={bound.described}
       name={bound.field.name}
       justify="start"
       labelPlacement="end"
       checked={Boolean(bound.field.value)}
       disabled={disabled}
-      onionChange={(event) => switched(event.detail.checked, bound, onSwitched)}
-      onionBlur={bound.field.onBlur}
+      onIonChange={(event) => switched(event.detail.checked, bound, onSwitched)}
+      onIonBlur={bound.field.onBlur}
     >
       {children}
-    </ion-checkbox>
+    </IonCheckbox>
   )
 }
 
@@ -74,13 +71,8 @@ function switched(on: boolean, { field }: BoundField, onSwitched: RowProps['onSw
   onSwitched?.(on)
 }
 
-function useRow<Row extends HTMLElement>({ field, error, described }: BoundField) {
+function useRow<Row extends HTMLElement>({ field }: BoundField) {
   const host = useRef<Row>(null)
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
-  useLayoutEffect(() => {
-    for (const name of ['ion-touched', 'ion-invalid']) host.current?.classList.toggle(name, error !== null)
-    if (described) host.current?.setAttribute('aria-describedby', described)
-    else host.current?.removeAttribute('aria-describedby')
-  }, [error, described])
   return host
 }

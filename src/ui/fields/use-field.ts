@@ -26,6 +26,11 @@ export function useField(name: string, hasHelp: boolean): BoundField {
   return { field: { ...field, ref, value: (field.value ?? '') as string } as BoundField['field'], id, error, described }
 }
 
+/** The class of an Ionic control, which shows by its own classes that something is wrong. */
+export function controlClass(name: string, error: string | null): string {
+  return error === null ? name : `${name} ion-touched ion-invalid`
+}
+
 /** react-hook-form forgets which element takes a field's focus when the form is filled again. */
 function useKeptRef(register: RefCallback<unknown>): RefCallback<unknown> {
   const held = useRef<unknown>(null)

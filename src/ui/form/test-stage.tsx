@@ -18,7 +18,7 @@ import { setPasswordGiven } from '@/offline/password-given.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { takeInvitationFollowed } from '@/ui/email-check/email-check.ts'
-import { startIonic } from '@/ui/ionic.ts'
+import { startIonic } from '@/ui/ionic/start.ts'
 import { setClockZone } from '@/ui/shell/clock/clock-time.ts'
 
 startIonic()

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, Ref } from 'react'
 import { Icon, type IconName } from '@/ui/icon.tsx'
-import './elements.ts'
+import { IonButton } from './ion-button.ts'
 
 type IconButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'children'> & {
   icon: IconName
@@ -13,10 +13,10 @@ type IconButtonProps = Omit<HTMLAttributes<HTMLElement>, 'className' | 'children
 
 export function IconButton({ icon, label, size, ...rest }: IconButtonProps) {
   return (
-    <ion-button {...rest} className="round" fill="clear" aria-label={label}>
+    <IonButton {...rest} className="round" fill="clear" aria-label={label}>
       <span slot="icon-only" className="round-icon">
         <Icon name={icon} size={size} />
       </span>
-    </ion-button>
+    </IonButton>
   )
 }

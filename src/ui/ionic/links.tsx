@@ -1,22 +1,16 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, RefAttributes } from 'react'
+import type { AnchorHTMLAttributes, ComponentProps, RefAttributes } from 'react'
 import { type ButtonKind, fills } from '@/ui/button.tsx'
-import './elements.ts'
+import { IonButton } from './ion-button.ts'
 
-type LinkProps = AnchorHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>
+type ButtonAnchorProps = ComponentProps<typeof IonButton> & { kind?: ButtonKind }
 
-/** Ionic's elements break when className changes, as the router's does with the route. Use `data-status` instead. */
-export function withoutClass({ className, type, ...link }: LinkProps) {
-  void [className, type]
-  return link
+function ButtonAnchor({ kind = 'primary', ...link }: ButtonAnchorProps) {
+  return <IonButton {...link} className="button" data-kind={kind} fill={fills[kind]} />
 }
 
-function ButtonAnchor({ kind = 'primary', ...link }: LinkProps & { kind?: ButtonKind }) {
-  return <ion-button {...withoutClass(link)} className="button" data-kind={kind} fill={fills[kind]} />
-}
-
-function RoundAnchor(link: LinkProps) {
-  return <ion-button {...withoutClass(link)} className="round" fill="clear" />
+function RoundAnchor(link: ComponentProps<typeof IonButton>) {
+  return <IonButton {...link} className="round" fill="clear" />
 }
 
 function CardAnchor({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement> & RefAttributes<HTMLAnchorElement>) {

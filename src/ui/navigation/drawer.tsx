@@ -1,5 +1,5 @@
-import { createAnimation, menuController } from '@ionic/core/components'
-import { defineCustomElement } from '@ionic/core/components/ion-menu.js'
+import { menuController } from '@ionic/core/components'
+import { IonMenu, createAnimation } from '@ionic/react'
 import { useLocation } from '@tanstack/react-router'
 import { type MouseEvent, useCallback, useEffect, useRef } from 'react'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
@@ -9,7 +9,6 @@ import { headingId, shellId } from '@/ui/shell/main-id.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import NavigationPanel from './navigation-panel.tsx'
 
-defineCustomElement()
 registerMotion()
 
 const menuId = 'drawer'
@@ -76,7 +75,7 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same
-    <ion-menu
+    <IonMenu
       ref={menu}
       menuId={menuId}
       contentId={shellId}
@@ -87,19 +86,19 @@ export default function Drawer({ open, close }: { open: boolean; close: () => vo
       aria-label={shellText('menu')}
       aria-modal="true"
       onClick={onClick}
-      onionWillOpen={() => {
+      onIonWillOpen={() => {
         place.current = 'moving'
       }}
-      onionDidOpen={didOpen}
-      onionWillClose={willClose}
-      onionDidClose={didClose}
+      onIonDidOpen={didOpen}
+      onIonWillClose={willClose}
+      onIonDidClose={didClose}
     >
       <div className="drawer-scroll">
         <NavigationPanel>
           <IconButton icon="close" label={shellText('close')} onClick={close} />
         </NavigationPanel>
       </div>
-    </ion-menu>
+    </IonMenu>
   )
 }
 

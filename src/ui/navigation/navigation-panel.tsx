@@ -1,12 +1,12 @@
-import { defineCustomElement as defineItem } from '@ionic/core/components/ion-item.js'
-import { IonList, defineCustomElement as defineList } from '@ionic/core/components/ion-list.js'
+import { IonItem as Element, defineCustomElement } from '@ionic/core/components/ion-item.js'
+import { IonList } from '@ionic/react'
 import { Link, createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode, RefAttributes } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { component } from '@/ui/ionic/component.ts'
 import { withoutInlineStyle } from '@/ui/ionic/inline-style.ts'
-import { withoutClass } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
@@ -14,9 +14,9 @@ import { type NavEntry, isLeaf } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
-withoutInlineStyle(IonList)
-defineItem()
-defineList()
+withoutInlineStyle('ion-list')
+
+const IonItem = component('ion-item', Element, defineCustomElement)
 
 /** The whole navigation: beside the page on wide screens, otherwise in the drawer. */
 export default function NavigationPanel({ children }: { children?: ReactNode }) {
@@ -43,12 +43,12 @@ export default function NavigationPanel({ children }: { children?: ReactNode }) 
             ),
           )}
         </div>
-        <ion-list className="panel-leave">
+        <IonList className="panel-leave">
           <ItemLink to="/logout">
             <Icon name="leave" />
             <span>{shellText('signOut')}</span>
           </ItemLink>
-        </ion-list>
+        </IonList>
       </nav>
       <Versions />
     </div>
@@ -80,7 +80,7 @@ function Group({ entry }: { entry: NavEntry }) {
 
 function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
   return (
-    <ion-list aria-label={label}>
+    <IonList aria-label={label}>
       {entries.map((entry) => (
         <ItemLink
           key={entry.path}
@@ -93,12 +93,12 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
           <EntryBadge of={entry} />
         </ItemLink>
       ))}
-    </ion-list>
+    </IonList>
   )
 }
 
-function ItemAnchor(link: AnchorHTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>) {
-  return <ion-item {...withoutClass(link)} className="entry" lines="none" detail={false} />
+function ItemAnchor(link: ComponentProps<typeof IonItem>) {
+  return <IonItem {...link} className="entry" lines="none" detail={false} />
 }
 
 const ItemLink = createLink(ItemAnchor)

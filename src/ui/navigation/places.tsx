@@ -1,27 +1,28 @@
-import { defineCustomElement as defineTabBar } from '@ionic/core/components/ion-tab-bar.js'
-import { defineCustomElement as defineTabButton } from '@ionic/core/components/ion-tab-button.js'
+import { IonTabBar, defineCustomElement as defineTabBar } from '@ionic/core/components/ion-tab-bar.js'
+import { IonTabButton, defineCustomElement as defineTabButton } from '@ionic/core/components/ion-tab-button.js'
 import { createLink } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, useEffect, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from '@/ui/icon.tsx'
+import { component } from '@/ui/ionic/component.ts'
 import { inside } from '@/ui/ionic/inside.ts'
-import { withoutClass } from '@/ui/ionic/links.tsx'
+import { IonButton } from '@/ui/ionic/ion-button.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import { mainPlaces, isLeaf } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
-defineTabBar()
-defineTabButton()
+const TabBar = component('ion-tab-bar', IonTabBar, defineTabBar)
+const TabButton = component('ion-tab-button', IonTabButton, defineTabButton)
 
 /** The four main places of the person's role, and More for everything else. */
 export default function Places({ openDrawer }: { openDrawer: () => void }) {
   const tree = useNavigationTree()
   const places = mainPlaces(tree)
-  const bar = useRef<HTMLElement>(null)
+  const bar = useRef<IonTabBar>(null)
   // Ionic gives these the roles of tabs, but they are links.
   useEffect(() => inside(bar.current!, 'slot', () => bar.current?.setAttribute('role', 'list')), [])
   return (
-    <ion-tab-bar ref={bar}>
+    <TabBar ref={bar}>
       {places.map((place) => (
         <PlaceLink
           key={place.path}
@@ -44,7 +45,7 @@ export default function Places({ openDrawer }: { openDrawer: () => void }) {
         </PlaceLink>
       ))}
       <li className="bar-place bar-more">
-        <ion-button fill="clear" aria-haspopup="dialog" onClick={openDrawer}>
+        <IonButton fill="clear" aria-haspopup="dialog" onClick={openDrawer}>
           <span className="bar-column">
             <span className="bar-icon">
               <Icon name="more" />
@@ -53,15 +54,15 @@ export default function Places({ openDrawer }: { openDrawer: () => void }) {
             </span>
             <span className="bar-label">{shellText('more')}</span>
           </span>
-        </ion-button>
+        </IonButton>
       </li>
-    </ion-tab-bar>
+    </TabBar>
   )
 }
 
 /** One place in the bar: Ionic's tab button, announced as the link that it is. */
-function PlaceAnchor({ 'aria-current': current, ...link }: AnchorHTMLAttributes<HTMLElement>) {
-  const host = useRef<HTMLElement>(null)
+function PlaceAnchor({ 'aria-current': current, ...link }: ComponentProps<typeof TabButton>) {
+  const host = useRef<IonTabButton>(null)
   useEffect(
     () =>
       inside(host.current!, 'a', (anchor) => {
@@ -73,7 +74,7 @@ function PlaceAnchor({ 'aria-current': current, ...link }: AnchorHTMLAttributes<
   )
   return (
     <li className="bar-place">
-      <ion-tab-button {...withoutClass(link)} ref={host} className="place" data-here={current ? true : undefined} />
+      <TabButton {...link} ref={host} className="place" data-here={current ? true : undefined} />
     </li>
   )
 }

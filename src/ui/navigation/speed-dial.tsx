@@ -1,27 +1,29 @@
-import { defineCustomElement as defineFab } from '@ionic/core/components/ion-fab.js'
-import { IonFabButton, defineCustomElement as defineButton } from '@ionic/core/components/ion-fab-button.js'
-import { defineCustomElement as defineList } from '@ionic/core/components/ion-fab-list.js'
+import { IonFabButton as Element, defineCustomElement } from '@ionic/core/components/ion-fab-button.js'
+import { IonFab, IonFabList } from '@ionic/react'
 import { createLink } from '@tanstack/react-router'
-import { type AnchorHTMLAttributes, type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
 import { Icon } from '@/ui/icon.tsx'
+import { component } from '@/ui/ionic/component.ts'
+import { addStyle } from '@/ui/ionic/inline-style.ts'
 import { inside } from '@/ui/ionic/inside.ts'
-import { withoutClass } from '@/ui/ionic/links.tsx'
 import './speed-dial.css'
 import type { NavEntry } from './tree.ts'
 
 const text = screenTexts('speed-dial', { en: { name: 'Quick actions' } })
 
-withoutMotion(IonFabButton)
-defineFab()
-defineButton()
-defineList()
+const IonFabButton = component('ion-fab-button', Element, defineCustomElement)
+
+addStyle(
+  'ion-fab-button',
+  '@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}',
+)
 
 /** The speed dial with the role's most frequent actions. Source: specification 3 section 2. */
 export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
   const dial = useRef<HTMLIonFabElement>(null)
-  const opener = useRef<HTMLIonFabButtonElement>(null)
+  const opener = useRef<Element>(null)
   const [open, setOpen] = useState(false)
   useOverlay({ open, close, isDialog: false })
 
@@ -47,8 +49,8 @@ export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
     <>
       {/* Escape and the button do the same. */}
       {open && <div role="presentation" className="speed-dial-beside" onClick={close} />}
-      <ion-fab ref={dial} activated={open} className="speed-dial-fab" onBlur={leaves}>
-        <ion-fab-button
+      <IonFab ref={dial} activated={open} className="speed-dial-fab" onBlur={leaves}>
+        <IonFabButton
           ref={opener}
           className="speed-dial-button"
           aria-label={text('name')}
@@ -56,8 +58,8 @@ export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
           onClick={() => setOpen(dial.current?.activated ?? false)}
         >
           <Icon name="add" size={28} />
-        </ion-fab-button>
-        <ion-fab-list side="top" className="speed-dial-list" role="group" aria-label={text('name')}>
+        </IonFabButton>
+        <IonFabList side="top" className="speed-dial-list" role="group" aria-label={text('name')}>
           {actions.map(({ path, title, icon = 'forward' }) => (
             <ActionLink key={path} to={path}>
               <span className="speed-dial-words">
@@ -66,27 +68,16 @@ export default function SpeedDial({ actions }: { actions: NavEntry[] }) {
               </span>
             </ActionLink>
           ))}
-        </ion-fab-list>
-      </ion-fab>
+        </IonFabList>
+      </IonFab>
     </>
   )
 }
 
 const focus = (host: HTMLElement | null) => host && inside(host, '[part=native]', (native) => native.focus())
 
-function ActionAnchor(link: AnchorHTMLAttributes<HTMLElement>) {
-  return <ion-fab-button {...withoutClass(link)} className="speed-dial-action" />
+function ActionAnchor(link: ComponentProps<typeof IonFabButton>) {
+  return <IonFabButton {...link} className="speed-dial-action" />
 }
 
 const ActionLink = createLink(ActionAnchor)
-
-/**
- * Stops the animation inside an Ionic element's shadow root under reduced motion, if no part of it is
- * reachable by a style sheet. Call it before the element is defined.
- */
-function withoutMotion(element: unknown): void {
-  const still = '@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}'
-  const { style } = element as { style: Record<string, string> }
-  const added = Object.entries(style).map(([mode, text]) => [mode, text + still])
-  Object.defineProperty(element, 'style', { value: Object.fromEntries(added) })
-}

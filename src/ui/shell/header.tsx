@@ -1,7 +1,9 @@
+import { IonButtons, IonHeader, IonTitle, IonToolbar } from '@ionic/react'
 import { Link, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
+import { withoutInlineStyle } from '@/ui/ionic/inline-style.ts'
 import { RoundLink } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { useCrumbs } from '@/ui/navigation/use-navigation.ts'
@@ -9,31 +11,33 @@ import { useDocumentTitle, usePageTitle } from './page-title.ts'
 import { shellText } from './texts.ts'
 import { headingId } from './main-id.ts'
 
+withoutInlineStyle('ion-header', 'ion-buttons')
+
 export function Header({ openDrawer }: { openDrawer: () => void }) {
   const title = usePageTitle()
   useDocumentTitle(title)
   const atHome = useLocation({ select: (location) => location.pathname === '/' })
   return (
-    <ion-header className="header">
-      <ion-toolbar className="toolbar">
-        <ion-buttons slot="start" className="header-start">
+    <IonHeader className="header">
+      <IonToolbar className="toolbar">
+        <IonButtons slot="start" className="header-start">
           <span className="menu-button">
             <IconButton icon="menu" label={shellText('menu')} onClick={openDrawer} />
           </span>
           {atHome ? <Mark size={34} /> : <Back />}
-        </ion-buttons>
-        <ion-title className="header-title">
+        </IonButtons>
+        <IonTitle className="header-title">
           <Breadcrumbs />
           <h1 id={headingId} tabIndex={-1}>
             {title}
           </h1>
           <Demonstration />
-        </ion-title>
-        <ion-buttons slot="end" className="header-end">
+        </IonTitle>
+        <IonButtons slot="end" className="header-end">
           <Initials />
-        </ion-buttons>
-      </ion-toolbar>
-    </ion-header>
+        </IonButtons>
+      </IonToolbar>
+    </IonHeader>
   )
 }
 

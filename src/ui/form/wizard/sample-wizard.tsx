@@ -13,7 +13,6 @@ import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
-import '@/ui/ionic/elements.ts'
 import { Wizard, type WizardStep } from './wizard.tsx'
 
 const Sample = object({

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
@@ -6,20 +6,29 @@ import { type Folded, folded, knownFolds } from '@/offline/answers/fold.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 
-/** An answer with this device's changes. `etag` and `asOf` are the server's. */
-export type Answer<T> = Omit<Kept<T>, 'value'> & Folded<T>
+/** An answer with this device's changes. `etag` and `asOf` are the server's, and so is `onFile`, the answer without them. */
+export type Answer<T> = Omit<Kept<T>, 'value'> & Folded<T> & { onFile: T }
 
-type Options = { enabled?: boolean; refetchOnMount?: boolean | 'always' }
+type Options = {
+  enabled?: boolean
+  refetchOnMount?: boolean | 'always'
+  /** Shows the answer to the question before until this one's is there. */
+  keepsPrevious?: boolean
+}
 
 /** The answer that this device keeps, then the server's, each with the changes it doesn't contain yet. */
-export function useAnswer<E extends Endpoint>(read: Read<E>, options: Options = {}) {
-  const query = useQuery({ ...readQuery(read), ...options })
+export function useAnswer<E extends Endpoint>(read: Read<E>, { keepsPrevious, ...options }: Options = {}) {
+  const query = useQuery({
+    ...readQuery(read),
+    ...options,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  })
   const rows = useOwnRows()
   const folds = useSyncExternalStore(knownFolds.subscribe, knownFolds.get)
   const question = JSON.stringify(query.data === undefined ? null : [read.input.query, read.input.params])
   const data = useMemo(
     (): Answer<AnswerOf<E>> | undefined =>
-      query.data && rows && { ...query.data, ...folded(read, query.data, rows, folds) },
+      query.data && rows && { ...query.data, onFile: query.data.value, ...folded(read, query.data, rows, folds) },
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is another object each time; the question is what counts
     [query.data, rows, folds, question],
   )

@@ -165,7 +165,7 @@ describe('any ledger', () => {
           })
           const travelled = request.map(({ code, hundredths, date }) => ({ code, hours: hundredths / 100, date }))
           const before = balancesOf(ledger)
-          const without = withoutRequest(all, travelled, status, today)
+          const without = withoutRequest(all, { status, entries: travelled }, today)
           // A category that only this request uses stays in the list.
           expect(without.filter(({ code }) => before.some((each) => each.code === code))).toEqual(before)
         },

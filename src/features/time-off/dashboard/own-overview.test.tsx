@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { legendSubmission } from '@/features/time-off/settings/submissions.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
@@ -51,7 +51,6 @@ const own: OwnTimeOff = {
   scheduleSet: true,
   holidays: new Set(['2026-11-26']),
   requests: [waits],
-  waitingSince: () => [waits],
   asOf: 0,
   fresh: true,
   factsFor: () => {

@@ -1,31 +1,13 @@
 import { hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
-import { type Day, type PlainDate, dayOf } from '@/domain/plain-date.ts'
+import { dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from './category.ts'
 import type { TimeOffEntry, TimeOffRequestBody } from './request.ts'
 import { type RequestRole, type Step, afterStep } from './rights.ts'
 import { type RequestStatus, statusDescriptions } from './status.ts'
 
-/** What a change alters of a request in calls. Hours are decimal. */
-type Content<Entry> = {
-  reason: string
-  totalHours: number
-  minDate: string
-  maxDate: string
-  firstDay: string
-  requestTypes: string[]
-  entries?: Entry[]
-}
-
-type Described = { day: Day; codeDescription: string }
-
-type Changeable = Content<TimeOffEntry & { day: string; codeDescription: string }> & {
-  status: RequestStatus
-  statusDescription: string
-}
-
-/** A request's content, with the fields that follow from its entries. */
+/** A request's content in calls, with the fields that follow from its entries. Hours are decimal. */
 export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: Entry[]) {
-  const dates: PlainDate[] = entries.map(({ date }) => date).toSorted()
+  const dates = entries.map(({ date }) => date).toSorted()
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   return {
     reason,
@@ -34,22 +16,20 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
     maxDate: last,
     firstDay: first,
     requestTypes: [...new Set(entries.map(({ code }) => categoryName(code)))],
-    entries: entries.map((entry) => ({
-      ...entry,
-      day: dayOf(entry.date),
-      codeDescription: categoryName(entry.code),
-    })),
-  } satisfies Content<Entry & Described>
+    entries: entries.map((entry) => ({ ...entry, day: dayOf(entry.date), codeDescription: categoryName(entry.code) })),
+  }
 }
 
+type WithStatus = { status: RequestStatus; statusDescription: string }
+
 /** The request once somebody with these roles has taken a step. If the server will refuse it, the status stays. */
-export function withStep<Request extends Changeable>(request: Request, step: Step, roles: RequestRole[]): Request {
+export function withStep<Request extends WithStatus>(request: Request, step: Step, roles: RequestRole[]): Request {
   const status = afterStep(request.status, step, roles)
   return status === null ? request : { ...request, status, statusDescription: statusDescriptions[status] }
 }
 
 /** The request once it was edited. */
-export function withEdit<Request extends Changeable>(
+export function withEdit<Request extends WithStatus>(
   request: Request,
   { reason, entries }: TimeOffRequestBody,
   roles: RequestRole[],
@@ -57,7 +37,7 @@ export function withEdit<Request extends Changeable>(
   return withStep({ ...request, ...contentOf(reason, entries) }, 'edit', roles)
 }
 
-/** A list of requests. `key`: a request that only the device knows, by the name that it gave it. */
+/** `key`: the name of a request that only the device knows. */
 type Listed = { id: number; key?: string }
 
 /** A request's name in addresses and on the device. */

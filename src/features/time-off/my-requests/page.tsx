@@ -14,7 +14,6 @@ import { pageRead } from '@/features/time-off/requests/reads.ts'
 import { liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { idsOf } from '@/offline/answers/fold.ts'
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
 import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
@@ -48,7 +47,7 @@ export default function MyRequestsPage() {
     address,
     read,
     list: 'timeOffRequests',
-    overlay: isKnown ? () => (data ? pageOf(data, rows, own, address) : keptPage(own, address, clock)) : null,
+    overlay: isKnown ? () => pageOf(data, idsOf(rows), own, address, clock) : null,
   })
   return (
     <ListPage
@@ -81,37 +80,30 @@ const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Address = Pick<ListState<typeof filters, never>, 'page' | 'size' | 'filters'>
 
-const rowsOf = (shown: ShownRequest[], own: OwnTimeOff | null) =>
-  shown.map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
-
-/** What waits comes first, also if another page or only the calendar has its request. */
+/**
+ * What waits comes first, even if the page doesn't have its request. A page that isn't kept is built from the requests kept for
+ * the calendar.
+ */
 function pageOf(
-  answer: Answer<AnswerOf<typeof listTimeOffRequests>>,
-  rows: OpenRow[],
+  answer: Answer<AnswerOf<typeof listTimeOffRequests>> | undefined,
+  ids: ReturnType<typeof idsOf>,
   own: OwnTimeOff | null,
-  { page, filters: { dates } }: Address,
+  { page: asked, size, filters: { dates } }: Address,
+  clock: Clock,
 ) {
-  const ids = idsOf(rows)
-  const waiting = waitingOf(answer.pending, ids)
-  const first = (own?.requests ?? everyRequest(requestsIn(answer), ids))
-    .map((each) => ({ ...each, waiting: waiting.get(each.key) ?? null }))
-    .filter((each) => each.waiting && liesIn(dates, each))
-  const shown = withWaiting(shownIn(requestsIn(answer), ids), first, page)
-  return { rows: rowsOf(shown, own), total: answer.value._total_items }
-}
-
-/** A page that isn't kept is built from the requests kept for the calendar. */
-function keptPage(own: OwnTimeOff | null, { page, size, filters: { dates } }: Address, clock: Clock) {
-  if (!own) return null
-  const fitting = own.requests.filter((each) => liesIn(dates, each))
-  const known = fitting.filter((each) => each.known)
-  const at = Math.min(page, Math.max(1, Math.ceil(known.length / size)))
-  const shown = withWaiting(
-    known.slice((at - 1) * size, at * size),
-    fitting.filter(({ waiting }) => waiting),
-    at,
-  )
-  return { rows: rowsOf(shown, own), total: known.length, page: at, notice: keptOnly(own, clock) }
+  if (!answer && !own) return null
+  const waiting = answer && waitingOf(answer.pending, ids)
+  const every = (own?.requests ?? everyRequest(requestsIn(answer!), ids)).filter((each) => liesIn(dates, each))
+  const first = every
+    .map((each) => (waiting ? { ...each, waiting: waiting.get(each.key) ?? null } : each))
+    .filter((each) => each.waiting)
+  const rowsOf = (shown: ShownRequest[], page: number) =>
+    withWaiting(shown, first, page).map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
+  if (answer) return { rows: rowsOf(shownIn(requestsIn(answer), ids), asked), total: answer.value._total_items }
+  const known = every.filter((each) => each.known)
+  const page = Math.min(asked, Math.max(1, Math.ceil(known.length / size)))
+  const rows = rowsOf(known.slice((page - 1) * size, page * size), page)
+  return { rows, total: known.length, page, notice: keptOnly(own!, clock) }
 }
 
 function keptOnly({ today, asOf }: OwnTimeOff, clock: Clock): string {

@@ -1,15 +1,15 @@
-import { listRequestQueues, getRequestQueue } from '@/contract/request-queues.ts'
+import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
 import { getSchedule } from '@/contract/schedule.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
-import { type TimeOffRequest, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
+import { TimeOffRequest, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { Change } from '@/domain/change.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { create } from '@/domain/struct.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
-import type { RequestRole, Step } from '@/domain/time-off/rights.ts'
+import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
 import { type Fold, fold } from '@/offline/answers/fold.ts'
 import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
 import { currentUser } from '@/session/user.ts'
@@ -43,88 +43,58 @@ export const queuesLeft = (form: unknown): QueuePath[] => (form as Partial<Decis
 function rolesFor(userId: string): RequestRole[] {
   const user = currentUser()
   if (!user || isSamePerson(userId, user.userId)) return ['owner', 'submitter']
-  const { isPayroll, isPayrollAdmin } = user.userRoles
-  return ['submitter', 'leader', ...(isPayroll || isPayrollAdmin ? (['payroll'] as const) : [])]
+  return ['submitter', 'leader', ...(decidesForPayroll(user.userRoles) ? (['payroll'] as const) : [])]
 }
 
-type RequestChange = Pick<Change, 'body' | 'form' | 'params'>
-
 /** The request once the change is in. */
-export function withChange(request: TimeOffRequest, what: What, { body, params }: RequestChange): TimeOffRequest {
+export function withChange(
+  request: TimeOffRequest,
+  what: What,
+  { body, params }: Pick<Change, 'body' | 'params'>,
+): TimeOffRequest {
   const roles = rolesFor(params.id ?? '')
   if (what === 'new' || what === 'edit') return withEdit(request, body as TimeOffRequestBody, roles)
   return withStep(request, what, roles)
 }
 
-/** A request that the server doesn't know, or that isn't in an answer. */
-export type RequestHere = TimeOffRequest & { key: string }
-
-/** `name`: the server's id, or the name that this device gave it. */
+/** A request that an answer doesn't have. `name`: the server's id, or the name that this device gave it. */
 export function requestHere(
   name: string,
   { reason, entries }: StepForm,
   { params, createdAt }: Pick<Change, 'params' | 'createdAt'>,
-): RequestHere {
-  const isId = /^\d+$/.test(name)
-  return {
-    ...nobody,
-    id: isId ? Number(name) : 0,
-    key: name,
-    employeeUserId: params.id ?? '',
+): TimeOffRequest & { key: string } {
+  const request = {
+    id: /^\d+$/.test(name) ? Number(name) : 0,
+    employeeId: '',
+    employeeUserId: params.id,
     status: 'P',
-    statusDescription: statusDescriptions.P,
     createTimestamp: new Date(createdAt).toISOString(),
     ...contentOf(reason, entries),
   }
+  return { ...create(request, TimeOffRequest), key: name }
 }
 
-const nobody = {
-  etag: '',
-  employerId: '',
-  employeeId: '',
-  employeeFirstName: '',
-  employeeLastName: '',
-  creatorEmployeeId: '',
-  creatorFirstName: '',
-  creatorLastName: '',
-  managerEmployerId: '',
-  managerEmployeeId: '',
-  managerFirstName: '',
-  managerLastName: '',
+type Apply = (requests: TimeOffRequest[], change: Change, question: AnswerInput) => TimeOffRequest[]
+type Lists = typeof listTimeOffRequests | typeof listTeamRequests | typeof getRequestQueue
+
+/** Applies a change to the requests that the answer has under its list's name. */
+const inList = (endpoint: Lists, list: 'timeOffRequests' | 'requests', apply: Apply): Fold => ({
+  endpoint,
+  apply: ({ _embedded, ...answer }, change, question) => ({
+    ...answer,
+    _embedded: { ..._embedded, [list]: apply(_embedded[list], change, question) },
+  }),
+})
+
+const withMade: Apply = (requests, change, { query = {} }) => {
+  // A page keeps its rows and its total: the screen shows what waits before them.
+  if (query.limit !== -1) return requests
+  const made = requestHere(change.subject!, change.body as TimeOffRequestBody, change)
+  return withRequest(requests, made, String(query.sort).endsWith(':desc') ? 'first' : 'last')
 }
 
-type Question = AnswerInput
-
-const ofEmployee = ({ params }: Question, change: Change) =>
-  change.subject !== undefined && isSamePerson(params?.id ?? '', change.params.id ?? '')
-
-const ofRequest = (question: Question, change: Change) =>
-  ofEmployee(question, change) && question.params?.requestId === change.subject
-
-const ofAny = (_: Question, { subject }: Change) => subject !== undefined
-
-type Apply = (requests: TimeOffRequest[], change: Change, question: Question) => TimeOffRequest[]
-
-const inOwnList = (apply: Apply, more: { showsRefused?: boolean } = {}) =>
-  fold(
-    listTimeOffRequests,
-    (answer, change, question) => ({
-      ...answer,
-      _embedded: { timeOffRequests: apply(answer._embedded.timeOffRequests, change, question) },
-    }),
-    { concerns: ofEmployee, ...more },
-  )
-
-/** A page keeps its rows and its total: the screen shows what waits before them. */
 export const newRequestFolds: Fold[] = [
-  inOwnList(
-    (requests, change, { query = {} }) => {
-      if (query.limit !== -1) return requests
-      const made = requestHere(change.subject!, change.body as TimeOffRequestBody, change)
-      return withRequest(requests, made, String(query.sort).endsWith(':desc') ? 'first' : 'last')
-    },
-    { showsRefused: true },
-  ),
+  { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
 ]
 
 /** An edit, a cancellation, or a decision. */
@@ -132,27 +102,16 @@ export function stepFolds(what: What): Fold[] {
   const apply: Apply = (requests, change) =>
     withChanged(requests, change.subject!, (request) => withChange(request, what, change))
   return [
-    inOwnList(apply),
-    fold(
-      listTeamRequests,
-      (answer, change, question) => ({
-        ...answer,
-        _embedded: { timeOffRequests: apply(answer._embedded.timeOffRequests, change, question) },
-      }),
-      { concerns: ofAny },
-    ),
-    fold(
-      getRequestQueue,
-      (answer, change, question) => ({
-        ...answer,
-        _embedded: { ...answer._embedded, requests: apply(answer._embedded.requests, change, question) },
-      }),
-      { concerns: ofAny },
-    ),
+    inList(listTimeOffRequests, 'timeOffRequests', apply),
+    inList(listTeamRequests, 'timeOffRequests', apply),
+    inList(getRequestQueue, 'requests', apply),
     fold(
       getTimeOffRequest,
       ({ timeOffRequest }, change) => ({ timeOffRequest: withChange(timeOffRequest, what, change) }),
-      { concerns: ofRequest },
+      {
+        concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
+          params.requestId === subject && isSamePerson(params.id!, id),
+      },
     ),
   ]
 }

@@ -6,7 +6,7 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type PlainDate, addDays, dayOf } from '@/domain/plain-date.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
-import { queuesRead } from '@/features/time-off/queues/reads.ts'
+import { queueRead, queuesRead } from '@/features/time-off/queues/reads.ts'
 import { ownTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import {
   queueApproval,
@@ -16,7 +16,7 @@ import {
   queueRequest,
 } from '@/features/time-off/requests/queueing.ts'
 import * as reads from '@/features/time-off/requests/reads.ts'
-import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { folded } from '@/offline/answers/fold.ts'
@@ -43,6 +43,14 @@ function freshDays(): () => PlainDate {
     while (['SAT', 'SUN'].includes(dayOf(date)))
     return date
   }
+}
+
+const weekdays = {
+  mondaySchedule: 8,
+  tuesdaySchedule: 8,
+  wednesdaySchedule: 8,
+  thursdaySchedule: 8,
+  fridaySchedule: 8,
 }
 
 const step = oneof(
@@ -179,17 +187,15 @@ describe("a device's answers with its waiting changes are the server's answers o
   )
 
   async function sendWeek(hours: number, { schedule }: Answers) {
-    const body = {
-      mondaySchedule: 8,
-      tuesdaySchedule: 8,
-      wednesdaySchedule: 8,
-      thursdaySchedule: 8,
-      fridaySchedule: hours,
-    }
+    const body = { ...weekdays, saturdaySchedule: hours }
     await send(scheduleSubmission, body, { base: (schedule as Kept<unknown>).etag, params: { id: employee } })
   }
 
-  test('payroll decides on requests of which other pages and queues tell too', { timeout: 60_000 }, async () => {
+  type Queue = { _embedded: { requests: TimeOffRequest[] } }
+  type Counts = { _embedded: { queues: { path: string; total: number }[] } }
+  const pendingRead = queueRead('P', { limit: 100 })
+
+  test('payroll decides on the requests in a queue, and on their number', { timeout: 60_000 }, async () => {
     await assert(
       asyncProperty(
         array(constantFrom('approve', 'deny', 'leave'), { minLength: 1, maxLength: 5 }),
@@ -197,38 +203,31 @@ describe("a device's answers with its waiting changes are the server's answers o
           await freshStart('payroll', { isPayroll: true })
           const day = freshDays()
           for (const _ of decisions) requestIn(await timeOffOf(server, employee).submit(requestFor(off(day(), 4))))
-          const everywhere = async () => ({
-            team: await fetched<{ _embedded: { timeOffRequests: TimeOffRequest[] } }>(
-              reads.teamPageRead({ limit: 100 }),
-            ),
-            queues: await fetched<{ _embedded: { queues: { path: string; total: number }[] } }>(queuesRead()),
+          const answers = async () => ({
+            queue: await fetched<Queue>(pendingRead),
+            counts: await fetched<Counts>(queuesRead()),
           })
-          const shownWith = async ({ team, queues }: Awaited<ReturnType<typeof everywhere>>) => {
-            const [list, counts] = [
-              folded(reads.teamPageRead({ limit: 100 }), team, await rows()),
-              folded(queuesRead(), queues, await rows()),
-            ]
-            return {
-              list: { ...list, onFile: team.value },
-              statuses: list.value._embedded.timeOffRequests.map(({ id, status, reason }) => ({ id, status, reason })),
-              waiting: counts.value._embedded.queues.filter(({ path }) => path === 'pending-approval'),
-            }
-          }
-          const kept = await everywhere()
+          const waiting = async ({ queue, counts }: Awaited<ReturnType<typeof answers>>) => ({
+            requests: folded(pendingRead, queue, await rows()).value._embedded.requests.filter(
+              (each) => each.employeeUserId === employee && each.status === 'P',
+            ),
+            total: folded(queuesRead(), counts, await rows()).value._embedded.queues.find(
+              ({ path }) => path === 'pending-approval',
+            ),
+          })
+          const kept = await answers()
           signal = 'gone'
-          const open = shownIn(requestsIn((await shownWith(kept)).list)).filter(
-            ({ known, status }) => known?.employeeUserId === employee && status === 'P',
-          )
+          const open = kept.queue.value._embedded.requests.filter((each) => each.employeeUserId === employee)
           expect(open).toHaveLength(decisions.length)
           for (const [at, decision] of decisions.entries()) {
-            if (decision === 'approve') await queueApproval(open[at]!)
-            if (decision === 'deny') await queueDenial(open[at]!, 'Too many are off')
+            if (decision === 'approve') await queueApproval(shownOf(open[at]!))
+            if (decision === 'deny') await queueDenial(shownOf(open[at]!), 'Too many are off')
           }
-          const { list: _, ...shown } = await shownWith(kept)
+          const shown = await waiting(kept)
           signal = 'good'
           await deliverNow()
           expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
-          expect(await shownWith(await everywhere())).toMatchObject(shown)
+          expect(await waiting(await answers())).toEqual(shown)
         },
       ),
       { numRuns: 6 },

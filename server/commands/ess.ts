@@ -3,6 +3,7 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
@@ -17,6 +18,7 @@ const ess = new Command('ess')
   .helpCommand(false)
   .showHelpAfterError()
 
+addInitCommand(ess)
 addUserCommands(ess)
 addW4Commands(ess)
 addNewYorkCommands(ess)

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
-import { longestPassword } from '@/domain/identity/credentials.ts'
+import { maxPasswordLength } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
@@ -13,11 +13,17 @@ import {
   setDisabled,
   setPassword,
   setRole,
-  shortestPassword,
+  minPasswordLength,
 } from '../stores/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
-type Added = Password & { employer?: string; email?: string; personalEmail?: string; level2?: string; manager?: string }
+export type AddOptions = Password & {
+  employer?: string
+  email?: string
+  personalEmail?: string
+  level2?: string
+  manager?: string
+}
 
 const stdinOption = [
   '--password-stdin',
@@ -30,20 +36,18 @@ const stdinOption = [
  */
 export function addUserCommands(ess: Command): void {
   const user = ess.command('user').description('Accounts')
-  user
-    .command('add')
-    .description('Adds somebody who can sign in at once')
-    .argument('<user>', 'user name')
-    .argument('<first>', 'first name')
-    .argument('<last>', 'last name')
-    .option('--employer <id>', 'employer id')
-    .option('--email <address>', 'company email')
-    .option('--personal-email <address>', 'personal email')
+  addAccountOptions(
+    user
+      .command('add')
+      .description('Adds somebody who can sign in at once')
+      .argument('<user>', 'user name')
+      .argument('<first>', 'first name')
+      .argument('<last>', 'last name'),
+  )
     .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
     .option('--manager <employee-id>', 'whom they report to')
-    .option(...stdinOption)
-    .action((name: string, first: string, last: string, options: Added) =>
-      withAccounts((accounts) => add(accounts, name, first, last, options)),
+    .action((name: string, first: string, last: string, options: AddOptions) =>
+      withAccounts((accounts) => addAccount(accounts, name, first, last, options)),
     )
   user
     .command('disable')
@@ -91,6 +95,13 @@ export function addUserCommands(ess: Command): void {
     )
 }
 
+export const addAccountOptions = (command: Command) =>
+  command
+    .option('--employer <id>', 'employer id')
+    .option('--email <address>', 'company email')
+    .option('--personal-email <address>', 'personal email')
+    .option(...stdinOption)
+
 const roles = {
   'payroll-admin': 'isPayrollAdmin',
   'payroll-assistant': 'isPayrollAssistant',
@@ -100,7 +111,7 @@ type RoleName = keyof typeof roles
 const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
 const spoken = (role: RoleName) => role.replace('-', ' ')
 
-async function withAccounts(
+export async function withAccounts(
   work: (accounts: Parameters<typeof setRole>[0], now: number) => Promise<void>,
 ): Promise<void> {
   const settings = settingsFrom(process.env)
@@ -114,12 +125,12 @@ async function withAccounts(
   }
 }
 
-async function add(
+export async function addAccount(
   accounts: Accounts,
   name: string,
   firstName: string,
   lastName: string,
-  options: Added,
+  options: AddOptions,
 ): Promise<void> {
   const { password, made } = await passwordOf(options)
   const more = {
@@ -149,7 +160,7 @@ function report(outcome: AccountOutcome, name: string, done: string): void {
   console.log(`${name} ${done}`)
 }
 
-const badPassword = () => new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+const badPassword = () => new Error(`A password has ${minPasswordLength} to ${maxPasswordLength} characters.`)
 
 async function passwordOf({ passwordStdin }: Password): Promise<{ password: string; made: boolean }> {
   if (!passwordStdin) return { password: madePassword(), made: true }

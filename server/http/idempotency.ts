@@ -48,10 +48,10 @@ function unseal(key: Key, sealed: string): string {
 }
 
 /** The device treats a 409 with Retry-After as "wait" and any other 409 as a conflict. */
-export const stillInWork = () => refuse(409, undefined, { 'retry-after': '1' })
+export const stillInProgress = () => refuse(409, undefined, { 'retry-after': '1' })
 
 /** The keys of requests in progress in this process. */
-export class InWork {
+export class InProgress {
   #names = new Set<string>()
 
   /** Returns a function that releases the key, or null if the key is in use. */
@@ -83,7 +83,7 @@ const insertAnswers = insertsInto('idempotency_keys', [
 ])
 
 /** The stored answer, a refusal if the key was used for another request, or null for a new key. */
-export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusal | null> {
+export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal | null> {
   const [row] = await answersOf(db, key.employeeId, key.stored, key.key)
   if (!row) return null
   // Earlier releases stored the key itself.

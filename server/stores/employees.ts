@@ -129,6 +129,10 @@ export async function findPassword(db: Db, userName: string) {
     .executeTakeFirst()
 }
 
+export async function hasEmployees(db: Db): Promise<boolean> {
+  return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findUser(db: Db, company: Company, employeeId: string): Promise<UserInfo | null> {
   const row = await db
     .selectFrom('employees')

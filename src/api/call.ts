@@ -3,10 +3,10 @@ import { awaitedChanges, idempotencyHeader, passwordClaimHeader, receiptHeader }
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { payloadOf } from '@/contract/payload.ts'
 import { isOurs, urlOf } from './base-urls.ts'
-import { noteAnswerTime, noteTimeout, patience } from './patience.ts'
-import { isStandIn, noteReach, probe } from './reach.ts'
+import { noteAnswerTime, noteTimeout, callTimeout } from './call-timeout.ts'
+import { isGatewayError, noteReach, probe } from './reach.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
-import { isEmpty, isMarked, isServersAnswer } from './whose-answer.ts'
+import { isEmpty, hasServerMark, isServerAnswer } from './server-mark.ts'
 
 export type CallInput<Body = unknown> = {
   /** Null for calls that need none. */
@@ -83,17 +83,17 @@ export async function arrivalOf<Body, Answer, Content>(
   input: CallInput<Body>,
   read: (response: Response) => Promise<Content | undefined>,
 ): Promise<{ response: Response; content: Content } | null> {
-  const waitsMs = input.timeoutMs ?? patience()
+  const waitsMs = input.timeoutMs ?? callTimeout()
   const timeout = AbortSignal.timeout(waitsMs)
   const [begun, begunAt] = [performance.now(), Date.now()]
   try {
     const response = await exchange(endpoint, input, timeout)
     const content = await read(response)
-    if (!isServersAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
+    if (!isServerAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
     noteAnswerTime(performance.now() - begun)
     // An answer from the browser's cache has the time of an earlier one.
-    if (isMarked(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
-    if (isStandIn(response.status)) void probe()
+    if (hasServerMark(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
+    if (isGatewayError(response.status)) void probe()
     else noteReach('reachable')
     return { response, content: content as Content }
   } catch {
@@ -118,7 +118,7 @@ async function exchange<Body, Answer>(
 async function contentOf(response: Response, unread = false): Promise<unknown> {
   const text = await response.text()
   if (response.status === 204) return null
-  if (unread && response.ok && isMarked(response))
+  if (unread && response.ok && hasServerMark(response))
     return response.headers.get('content-type')?.includes('json') ? null : undefined
   try {
     return JSON.parse(text)

@@ -102,8 +102,6 @@ export type StoredRow = {
   lacks?: string[]
   /** ETag that the edit started from. */
   base: string | null
-  /** ETag of the server's version then, if different: it does not show yet what it has only received. */
-  seen?: string | null
   /** ETag that this row created, or will create once the host is unlocked. */
   etag: string | null
   /** When this device learned that a change accepted with 423 was applied. */

@@ -1,4 +1,4 @@
-import { markAfter } from '@/domain/administration/pay-alerts.ts'
+import { payAlertAfter } from '@/domain/administration/pay-alerts.ts'
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import {
   type AccountChange,
@@ -31,7 +31,7 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
   const { employeeId } = user
   const accountChanges = await accountChangesOf(db, employeeId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
-  if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
+  if (reason) await addPayAlert(db, { employeeId, kind: payAlertAfter[reason], receipt }, services.clock())
   await notifyEveryAddress(db, services, employeeId, accountChanges, (facts) =>
     changeNotice({ ...facts, changes, receipt }, services.company),
   )

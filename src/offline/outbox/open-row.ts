@@ -15,7 +15,6 @@ export type OpenRow = Pick<
   | 'createdAt'
   | 'nextAt'
   | 'base'
-  | 'seen'
   | 'etag'
   | 'appliedAt'
 > &
@@ -29,7 +28,7 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, seen, etag, state, appliedAt } = row
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt } = row
   const plain = {
     id,
     key,
@@ -41,7 +40,6 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     createdAt,
     nextAt,
     base,
-    seen,
     etag,
     appliedAt,
     settledAt: row.settledAt || null,

@@ -69,7 +69,7 @@ async function settleReceived(rows: StoredRow[], known: Map<string, Submission>)
   const goesToOurs = ({ kind }: StoredRow) => isOurs(known.get(kind)?.sends ?? listFailedChanges)
   const ours = rows.filter(goesToOurs)
   if (ours.length) await settleOurs(ours, known, identity)
-  for (const row of rows) if (!goesToOurs(row)) await settleOthers(row, known)
+  for (const row of rows.filter((row) => !goesToOurs(row) && isFirstOfLane(row, rows))) await settleOthers(row, known)
 }
 
 /** One call tells which were applied and which failed. */
@@ -82,6 +82,10 @@ async function settleOurs(rows: StoredRow[], known: Map<string, Submission>, { t
   for (const row of rows) if (!(await noteFailed(row, failed)) && result.contains?.includes(row.key)) applied.push(row)
   await announceApplied(applied, known)
 }
+
+/** One on top of another received one has to wait: its base is a version that the answers don't have yet. */
+const isFirstOfLane = (row: StoredRow, rows: StoredRow[]) =>
+  rows.every(({ lane, order }) => lane !== row.lane || order >= row.order)
 
 /** Another company's API says nothing about changes, so its answers are compared with what they would be. */
 async function settleOthers(row: StoredRow, known: Map<string, Submission>): Promise<void> {
@@ -97,7 +101,7 @@ async function settleOthers(row: StoredRow, known: Map<string, Submission>): Pro
 }
 
 function shows(read: Read, { value, etag }: KeptAnswer<unknown>, row: OpenRow): boolean {
-  if (row.base !== null && etag !== null) return ![row.base, row.seen].includes(etag)
+  if (row.base !== null && etag !== null) return etag !== row.base
   const withRow = folded(read, { value, etag, asOf: 0 }, [row])
   return JSON.stringify(withRow.value) === JSON.stringify(value)
 }

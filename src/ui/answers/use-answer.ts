@@ -6,8 +6,8 @@ import { type Folded, folded, knownFolds } from '@/offline/answers/fold.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 
-/** An answer with this device's changes. `etag` and `asOf` are the server's, and so is `onFile`, the answer without them. */
-export type Answer<T> = Omit<Kept<T>, 'value'> & Folded<T> & { onFile: T }
+/** An answer with this device's changes. `onFile`, `etag` and `asOf` are the server's. */
+export type Answer<T> = Kept<T> & Folded<T> & { onFile: T }
 
 type Options = {
   enabled?: boolean
@@ -32,5 +32,5 @@ export function useAnswer<E extends Endpoint>(read: Read<E>, { keepsPrevious, ..
     // oxlint-disable-next-line react/exhaustive-deps -- `read` is another object each time; the question is what counts
     [query.data, rows, folds, question],
   )
-  return { ...query, data }
+  return { ...query, data, isPending: query.isPending || (query.data !== undefined && !rows) }
 }

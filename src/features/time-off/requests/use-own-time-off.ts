@@ -9,7 +9,6 @@ import { decidesForPayroll, isPayrollStaff, mayActForOthers } from '@/domain/tim
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { ownRoles, rolesOnOthers } from './overlay.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
 import { calendarRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
 import { useHolidays } from './use-holidays.ts'
@@ -58,8 +57,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
       settings: settings.data ?? null,
       changes: changes.data ?? null,
     }
-    const roles = isOwn ? ownRoles : rolesOnOthers(user.userRoles)
-    const acting = { roles, actsForAnother, filesUnexcused: mayFileUnexcused }
+    const acting = { actsForAnother, filesUnexcused: mayFileUnexcused }
     return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, ...acting })
   }, [
     decided,
@@ -77,8 +75,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
     limits,
     today,
     timeZone,
-    isOwn,
-    user.userRoles,
+    user,
   ])
 
   if (own) return { state: 'ready', own }

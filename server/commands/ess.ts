@@ -3,6 +3,7 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addEmployerCommands } from './employers.ts'
 import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addSignedCommands } from './signed.ts'
@@ -20,6 +21,7 @@ const ess = new Command('ess')
 
 addInitCommand(ess)
 addUserCommands(ess)
+addEmployerCommands(ess)
 addW4Commands(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)

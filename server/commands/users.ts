@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
-import { maxPasswordLength } from '@/domain/identity/credentials.ts'
+import { maxPasswordLength, maxUserNameLength } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { type Settings, settingsFrom } from '../settings/settings.ts'
+import { findEmployer, saveEmployer } from '../stores/employers.ts'
+import { findEmployee } from '../stores/employees.ts'
 import {
   type AccountOutcome,
   type Accounts,
   addEmployee,
+  renameUser,
   setDisabled,
   setPassword,
   setRole,
@@ -19,6 +22,7 @@ import {
 type Password = { passwordStdin?: boolean }
 export type AddOptions = Password & {
   employer?: string
+  employeeId?: string
   email?: string
   personalEmail?: string
   level2?: string
@@ -45,7 +49,7 @@ export function addUserCommands(ess: Command): void {
       .argument('<last>', 'last name'),
   )
     .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
-    .option('--manager <employee-id>', 'whom they report to')
+    .option('--manager <user>', 'user name of whom they report to')
     .action((name: string, first: string, last: string, options: AddOptions) =>
       withAccounts((accounts) => addAccount(accounts, name, first, last, options)),
     )
@@ -74,6 +78,20 @@ export function addUserCommands(ess: Command): void {
     .option(...stdinOption)
     .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
   user
+    .command('rename')
+    .description('Gives somebody another user name. Sessions, devices, and what waits on them go on.')
+    .argument('<user>', 'user name')
+    .argument('<new-name>', 'the new user name, which nobody else has or had')
+    .action((name: string, next: string) =>
+      withAccounts(async (accounts) => {
+        if (next.trim() === '' || next.length > maxUserNameLength)
+          throw new Error(`A user name has 1 to ${maxUserNameLength} characters.`)
+        const outcome = await renameUser(accounts, name, next)
+        if (outcome === 'taken') throw new Error(`Somebody else has the user name ${next}, or had it.`)
+        report(outcome, name, `is ${next.trim().toLowerCase()} now.`)
+      }),
+    )
+  user
     .command('add-role')
     .description('Makes somebody an active payroll admin or assistant. Payroll admins name the others in the app.')
     .argument('<user>', 'user name')
@@ -97,7 +115,8 @@ export function addUserCommands(ess: Command): void {
 
 export const addAccountOptions = (command: Command) =>
   command
-    .option('--employer <id>', 'employer id')
+    .option('--employer <id>', "employer id; without it the company's default employer")
+    .option('--employee-id <id>', "the employer's own id of the employee; without it the next number")
     .option('--email <address>', 'company email')
     .option('--personal-email <address>', 'personal email')
     .option(...stdinOption)
@@ -111,14 +130,15 @@ type RoleName = keyof typeof roles
 const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
 const spoken = (role: RoleName) => role.replace('-', ' ')
 
-export async function withAccounts(
-  work: (accounts: Parameters<typeof setRole>[0], now: number) => Promise<void>,
-): Promise<void> {
+export type Operator = Parameters<typeof setRole>[0] & Pick<Settings, 'company'>
+
+export async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
   const { sessionEnds, rightsChanges, close } = announcements(database)
   try {
-    await work({ database, sessionEnds, rightsChanges, clock: settings.clock }, settings.clock())
+    const { clock, company } = settings
+    await work({ database, sessionEnds, rightsChanges, clock, company }, clock())
   } finally {
     await close()
     await database.close()
@@ -126,7 +146,7 @@ export async function withAccounts(
 }
 
 export async function addAccount(
-  accounts: Accounts,
+  accounts: Operator,
   name: string,
   firstName: string,
   lastName: string,
@@ -134,17 +154,38 @@ export async function addAccount(
 ): Promise<void> {
   const { password, made } = await passwordOf(options)
   const more = {
-    ...(options.employer ? { employer_id: options.employer } : {}),
     company_email: options.email ?? '',
     personal_email: options.personalEmail ?? '',
     level2: options.level2 ?? '',
-    manager_employee_id: options.manager ?? null,
+    ...(options.employeeId ? { employee_id: options.employeeId } : {}),
+    manager_person_id: await managerOf(accounts, options.manager),
   }
-  const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, more })
+  const employerId = await employerOf(accounts, options.employer)
+  const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, employerId, more })
   if (added === 'taken') throw new Error(`There is a user ${name} already.`)
   if (added === 'short' || added === 'long') throw badPassword()
+  if (added === 'numbered')
+    throw new Error(`The employer has somebody with the employee id ${options.employeeId} already.`)
   console.log(`${name} was added with employee id ${added.employeeId}.`)
   if (made) console.log(`Password: ${password}`)
+}
+
+/** The company's default employer comes on file with its first person; others must be on file. */
+async function employerOf({ database, company }: Operator, named?: string): Promise<string> {
+  const { id, name } = company.defaultEmployer
+  const employerId = named ?? id
+  if (await findEmployer(database.read, employerId)) return employerId
+  if (employerId !== id)
+    throw new Error(`There is no employer ${employerId}. Add it with: npm run ess -- employer save ${employerId}`)
+  await saveEmployer(database.write, { employerId: id, name, timeZone: '', payPeriods: null })
+  return id
+}
+
+async function managerOf({ database }: Accounts, userName?: string): Promise<string | null> {
+  if (userName === undefined) return null
+  const manager = await findEmployee(database.read, userName)
+  if (!manager) throw new Error(`There is no user ${userName}.`)
+  return manager.personId
 }
 
 async function reset(accounts: Accounts, name: string, options: Password): Promise<void> {

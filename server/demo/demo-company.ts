@@ -6,6 +6,7 @@ import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
 import { storedRoles } from '../stores/payroll-roles.ts'
 import { driverDeposits, randomDeposits } from './deposits.ts'
+import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
 import { demoNewYorkPayRates } from './new-york-pay-rates.ts'
@@ -31,6 +32,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
   return inTransaction(database.write, async (tx) => {
     await database.hold(tx, 'demo company')
     if (!(await isEmpty(tx))) return false
+    await insertAll(tx, 'employers', demoEmployers)
     await insertAll(
       tx,
       'employees',
@@ -60,15 +62,15 @@ export function demoCompany(now: number) {
   return {
     employees,
     payrollRoles: people.flatMap((person) => rolesOf(person, idOf).payrollRoles),
-    managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
+    managerProxies: [{ proxy_person_id: idOf.get('proxy')!, manager_person_id: idOf.get('manager')! }],
     depositLists: withDeposits.map(({ userName }) => ({
-      employee_id: idOf.get(userName)!,
+      person_id: idOf.get(userName)!,
       version: 1,
       changed_at: now,
     })),
     deposits: withDeposits.flatMap(({ userName }) => {
       const splits = userName === 'driver' ? driverDeposits : randomDeposits(random)
-      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
+      return splits.map((split, position) => ({ ...split, position, person_id: idOf.get(userName)! }))
     }),
     timeOff: demoTimeOff(employees, now, seeded(demoSeed)),
     personalInfo: demoPersonalInfo(employees, now, seeded(demoSeed)),
@@ -77,7 +79,7 @@ export function demoCompany(now: number) {
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
+  return (await db.selectFrom('employees').select('person_id').limit(1).executeTakeFirst()) === undefined
 }
 
 const rolesOf = ({ userName, roles = [] }: Person, idOf: Map<string, string>) => storedRoles(idOf.get(userName)!, roles)
@@ -86,8 +88,9 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
   const { userName, firstName, lastName, level2, manager } = person
   const hired = new Date(Date.UTC(2006 + random.whole(20), random.whole(12), 1 + random.whole(28)))
   return {
-    employee_id: idOf.get(userName)!,
+    person_id: idOf.get(userName)!,
     employer_id: person.employer ?? 'SWF',
+    employee_id: idOf.get(userName)!,
     user_name: userName,
     password_hash: '',
     first_name: firstName,
@@ -102,7 +105,7 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     hire_date: hired.toISOString().slice(0, 10),
     pay_type: person.payType,
     ...addressOf(person, random),
-    manager_employee_id: manager === null ? null : idOf.get(manager)!,
+    manager_person_id: manager === null ? null : idOf.get(manager)!,
     roles: rolesOf(person, idOf).roles,
     permissions: JSON.stringify(person.permissions ?? []),
     disabled_at: null,

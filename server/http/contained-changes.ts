@@ -11,13 +11,13 @@ import { answersUnder } from './idempotency.ts'
 export async function containedChanges(
   db: Db,
   headers: IncomingHttpHeaders,
-  employeeId: string,
+  personId: string,
 ): Promise<string[] | null> {
   const awaited = headers[awaitedChanges.header]
   if (typeof awaited !== 'string') return null
   const keys = awaited.split(',').slice(0, awaitedChanges.most)
-  const accepted = await answersUnder(db, employeeId, keys)
+  const accepted = await answersUnder(db, personId, keys)
   const received = [...accepted].filter(([, { status }]) => status === 423).map(([, { receipt }]) => receipt)
-  const unapplied = received.length ? await keptOrFailed(db, employeeId, received) : new Set()
+  const unapplied = received.length ? await keptOrFailed(db, personId, received) : new Set()
   return [...accepted].filter(([, { receipt }]) => !unapplied.has(receipt)).map(([key]) => key)
 }

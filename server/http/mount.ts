@@ -38,7 +38,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
         },
         handler: (request, reply) => {
           const work = () => answer(request, reply, services, { endpoint, handler })
-          return request.caller ? shares.run(request.caller.user.employeeId, reply, work) : work()
+          return request.caller ? shares.run(request.caller.user.personId, reply, work) : work()
         },
       })
     }
@@ -62,14 +62,14 @@ async function answer(
   }
   // Sign-in steps have their own limits.
   const isOtherChange = caller && endpoint.method !== 'GET' && !endpoint.idempotent && !endpoint.beforeFactor
-  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.employeeId, endpoint) : null
+  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.personId, endpoint) : null
   if (tooMany) return sendRefusal(reply, tooMany)
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
   // Before the answer is read: a change committed in between is named by the next one.
-  const contained = caller && (await containedChanges(call.db, request.headers, caller.user.employeeId))
+  const contained = caller && (await containedChanges(call.db, request.headers, caller.user.personId))
   if (contained) reply.header(awaitedChanges.containedHeader, contained.join())
   const outcome = await outcomeOf(call, route)
   sendOutcome(reply, endpoint, outcome, call.query)

@@ -13,9 +13,9 @@ import { addHoliday, holidaysBetween, listHolidays, removeHoliday, requestsOnDay
 
 export const companyHolidayRoutes = [
   serve(listCompanyHolidays, {
-    run: async ({ db, query, services }) => {
+    run: async ({ db, user, query, services }) => {
       if (query.limit === undefined) {
-        const days = await holidaysBetween(db, ...holidayYears(services.clock()))
+        const days = await holidaysBetween(db, user.employerId, ...holidayYears(services.clock()))
         return pagedAnswer('companyHolidays', days, days.length, { limit: null })
       }
       const wanted = wantedPage(query, { date: 'date' }, 'date')

@@ -9,9 +9,21 @@ import { type PageWanted, selectPage } from './page.ts'
 
 const columns = ['id', 'date'] as const
 
-export function holidaysBetween(db: Db, first: PlainDate, last: PlainDate): Promise<CompanyHoliday[]> {
+/** The holidays of the company and of one employer. The employer's own have no id: they aren't deleted here. */
+export function holidaysBetween(
+  db: Db,
+  employerId: string,
+  first: PlainDate,
+  last: PlainDate,
+): Promise<CompanyHoliday[]> {
+  const companys = db.selectFrom('company_holidays').select(columns)
+  const employers = db
+    .selectFrom('employer_holidays')
+    .where('employer_id', '=', employerId)
+    .where('date', 'not in', (eb) => eb.selectFrom('company_holidays').select('date'))
+    .select([sql<number>`0`.as('id'), 'date'])
   return db
-    .selectFrom('company_holidays')
+    .selectFrom(companys.unionAll(employers).as('holidays'))
     .select(columns)
     .where('date', '>=', first)
     .where('date', '<=', last)
@@ -47,7 +59,7 @@ export async function requestsOnDay(
 ): Promise<{ requests: RequestOnDay[]; total: number }> {
   const found = db
     .selectFrom('time_off_requests')
-    .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'time_off_requests.person_id')
     .where('time_off_requests.status', 'in', counting)
     .where(isAmong(db, 'time_off_requests.id', sql`select request_id from time_off_entries where date = ${date}`))
     .select([

@@ -2,7 +2,7 @@ import { type SettingsChange, zoneIn } from '@/domain/time-off/user-settings.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Flag } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
-import { zoneOfState } from '@/domain/time-zones.ts'
+import { defaultZone, zoneOfState } from '@/domain/time-zones.ts'
 
 type UserSettings = {
   /** IANA */
@@ -12,24 +12,27 @@ type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
-const settingsOf = compiledOnce((db, employeeId: string) =>
+/** What `zoneOf` needs, of `employees`, `user_settings`, and `employers`. */
+export const zoneColumns = [
+  'user_settings.time_zone as chosen_zone',
+  'employees.state',
+  'employers.time_zone as employer_zone',
+] as const
+
+const settingsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
-    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
-    .select([
-      'employees.state',
-      'time_zone',
-      'show_calendar_legend',
-      'calendar_invites_to_me',
-      'calendar_invites_for_reports',
-    ])
-    .where('employees.employee_id', '=', employeeId),
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(zoneColumns)
+    .select(['show_calendar_legend', 'calendar_invites_to_me', 'calendar_invites_for_reports'])
+    .where('employees.person_id', '=', personId),
 )
 
-/** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
-export async function readUserSettings(db: Db, employeeId: string): Promise<UserSettings> {
-  const [row] = await settingsOf(db, employeeId)
-  if (!row) throw new Error(`Nobody has the id ${employeeId}`)
+/** The chosen settings, or the defaults: the time zone of the employee's state or employer, no legend and no invites. */
+export async function readUserSettings(db: Db, personId: string): Promise<UserSettings> {
+  const [row] = await settingsOf(db, personId)
+  if (!row) throw new Error(`Nobody has the id ${personId}`)
   return {
     timeZone: zoneOf(row),
     showCalendarLegend: row.show_calendar_legend === 1,
@@ -38,9 +41,11 @@ export async function readUserSettings(db: Db, employeeId: string): Promise<User
   }
 }
 
-/** The time zone that a person chose, or else their state's. */
-export const zoneOf = ({ time_zone: chosen, state }: { time_zone: string | null; state: string }): string =>
-  chosen || zoneOfState(state)
+type Zoned = { chosen_zone: string | null; state: string; employer_zone: string | null }
+
+/** The time zone that a person chose, or else their state's, or else their employer's. */
+export const zoneOf = ({ chosen_zone: chosen, state, employer_zone: employers }: Zoned): string =>
+  chosen || zoneOfState(state, employers || defaultZone)
 
 const columnOf = {
   showCalendarLegend: 'show_calendar_legend',
@@ -49,7 +54,7 @@ const columnOf = {
 } as const
 
 /** Saves the changed settings. The time zone stays unset until one is chosen. */
-export async function saveUserSettings(db: Db, employeeId: string, change: SettingsChange): Promise<void> {
+export async function saveUserSettings(db: Db, personId: string, change: SettingsChange): Promise<void> {
   const zone = zoneIn(change)
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
   const flags = Object.fromEntries(
@@ -60,13 +65,13 @@ export async function saveUserSettings(db: Db, employeeId: string, change: Setti
   await db
     .insertInto('user_settings')
     .values({
-      employee_id: employeeId,
+      person_id: personId,
       time_zone: '',
       show_calendar_legend: 0,
       calendar_invites_to_me: 0,
       calendar_invites_for_reports: 0,
       ...set,
     })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(set))
+    .onConflict((on) => on.column('person_id').doUpdateSet(set))
     .execute()
 }

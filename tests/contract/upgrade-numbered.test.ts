@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open-database.ts'
+import { addEmployee } from '../../server/stores/accounts.ts'
 import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
@@ -8,13 +9,18 @@ import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.
 import { burstMs } from '../../server/stores/letter-pace.ts'
 import { addMail } from '../../server/stores/mail.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
+import { listEmployers } from '../../server/stores/employers.ts'
+import { searchPeople } from '../../server/stores/employee-search.ts'
+import { findSession } from '../../server/stores/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
+  releaseBeforePeople,
   releaseBeforeLettersByTopic,
   releaseBeforeSignedChain,
   releaseBeforeW4Allowances,
 } from './releases-before-numbers.ts'
+import { leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds } from '../support/databases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -98,4 +104,44 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'people from an earlier release keep their key, and get employees’ ids that others may share',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforePeople(kind, place)
+      const database = await openDatabase(place)
+      const { read, write } = database
+      // An employer's record is named by its id until an operator names it.
+      expect((await listEmployers(read)).map(({ employerId, name }) => `${employerId} ${name}`)).toEqual(
+        ['00-7', '007', 'E1'].map((id) => `${id} ${id}`),
+      )
+      expect(await findSession(read, 'hash')).toMatchObject({ person_id: '007', employee_id: '007' })
+      const accounts = { database, clock: () => 1 }
+      const person = { password: 'long enough', firstName: 'Noa', lastName: 'Same', employerId: 'KEX' }
+      const ids = { employee_id: '007' }
+      const added = await addEmployee(accounts, {
+        ...person,
+        userName: 'noa',
+        more: { ...ids, manager_person_id: 'E1' },
+      })
+      const { personId } = added as { personId: string }
+      expect(await addEmployee(accounts, { ...person, userName: 'other', more: ids })).toBe('numbered')
+      // The triggers know the new names.
+      expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
+      expect((await treeOnFile(read)).filter((row) => row.startsWith(personId))).toEqual([`${personId} E1 direct`])
+      const numbersOf = async (search: string) =>
+        (
+          await searchPeople(read, { among: null, search, by: 'employeeId', order: 'asc', limit: 10, offset: 0 })
+        ).people.map(({ employerId, employeeId }) => `${employerId} ${employeeId}`)
+      expect(await numbersOf('007')).toEqual(expect.arrayContaining(['KEX 007']))
+      expect(await numbersOf('007')).toHaveLength(2)
+      expect(await numbersOf('00-7')).toHaveLength(1)
+      await write.updateTable('employees').set({ employee_id: '0099' }).where('person_id', '=', personId).execute()
+      expect(await numbersOf('0099')).toEqual(['KEX 0099'])
+      expect(await numbersOf(personId.slice(3))).toEqual([])
+      await database.close()
+      await place.drop()
+    },
+  )
 })

@@ -7,7 +7,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** `state` is always AZ. Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
     state_taxes: {
-      employee_id: string
+      person_id: string
       state: string
       version: number
       changed_at: Instant
@@ -29,11 +29,11 @@ export type ArizonaTaxOnFile = {
 }
 
 /** `today`: elections queued until then apply. */
-export async function readArizonaTax(db: Db, employeeId: string, today: PlainDate): Promise<ArizonaTaxOnFile> {
+export async function readArizonaTax(db: Db, personId: string, today: PlainDate): Promise<ArizonaTaxOnFile> {
   const row = await db
     .selectFrom('state_taxes')
     .selectAll()
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('state', '=', arizonaA4.state)
     .executeTakeFirst()
   if (!row)
@@ -56,7 +56,7 @@ export function arizonaTaxAnswer({ elections, queued }: ArizonaTaxOnFile): Arizo
 
 export async function saveArizonaTax(
   db: Db,
-  employeeId: string,
+  personId: string,
   { version, elections, queued }: ArizonaTaxOnFile,
   now: number,
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function saveArizonaTax(
   }
   await db
     .insertInto('state_taxes')
-    .values({ employee_id: employeeId, state: arizonaA4.state, ...row })
-    .onConflict((on) => on.columns(['employee_id', 'state']).doUpdateSet(row))
+    .values({ person_id: personId, state: arizonaA4.state, ...row })
+    .onConflict((on) => on.columns(['person_id', 'state']).doUpdateSet(row))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Paged } from '@/contract/paged.ts'
 import type { Change } from '@/domain/change.ts'
 import { type Items, type NewAt, withChangedItem, withItem, withoutItem } from '@/domain/list-items.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
-import { type Fold, type ItemStep, fold, knownFolds, pendingOf } from './fold.ts'
+import { type Fold, type ItemStep, fold, knownFolds } from './fold.ts'
 import type { Read } from './read.ts'
 
 type Question = Read['input']
@@ -11,6 +11,8 @@ type Question = Read['input']
 type ListOf<Item> = {
   /** Names an item, as the subjects of its changes do. */
   keyOf: (item: Item) => string
+  /** The key of a change's item. Default: its subject. */
+  subjectOf?: Fold['subjectOf']
   /** Where a new item goes on the first page. */
   newAt: NonNullable<NewAt>
   /** Whether the answer to this question would include the new item. Default: if it filters nothing. */
@@ -21,7 +23,7 @@ type ListOf<Item> = {
 export function itemFolds<List extends string, Item>(
   endpoint: Endpoint<undefined, Paged<List, Item>>,
   list: List,
-  { keyOf, newAt, includes = filtersNothing }: ListOf<Item>,
+  { keyOf, subjectOf = subjectOfChange, newAt, includes = filtersNothing }: ListOf<Item>,
 ) {
   type Answer = Paged<List, Item>
   type OnItems<Body> = (items: Items<Item>, change: Change<Body>, question: Question) => Items<Item>
@@ -32,7 +34,7 @@ export function itemFolds<List extends string, Item>(
       const { items, total } = apply({ items: _embedded[list], total: _total_items }, change, question)
       return { ...answer, _embedded: { ..._embedded, [list]: items }, _total_items: total }
     }
-    return [{ ...fold(endpoint, onAnswer, { showsRefused: step === 'add' }), step }]
+    return [{ ...fold(endpoint, onAnswer, { showsRefused: step === 'add' }), step, subjectOf }]
   }
 
   return {
@@ -45,13 +47,14 @@ export function itemFolds<List extends string, Item>(
         return withItem(items, item, keyOf, pageOf(question) === 1 ? newAt : null)
       }),
     change: <Body>(changed: (item: Item, body: Body) => Item) =>
-      folds<Body>('change', (items, { subject = '', body }) =>
-        withChangedItem(items, subject, keyOf, (item) => changed(item, body)),
+      folds<Body>('change', (items, change) =>
+        withChangedItem(items, subjectOf(change), keyOf, (item) => changed(item, change.body)),
       ),
     /** While the removal waits, the item stays, so that the screen can mark it. */
     remove: () =>
-      folds('remove', (items, { subject = '', stage }, question) => {
-        if (stage !== 'accepted') return items
+      folds('remove', (items, change, question) => {
+        if (change.stage !== 'accepted') return items
+        const subject = subjectOf(change)
         const isAmong = items.items.some((item) => keyOf(item) === subject)
         return isAmong || filtersNothing(question) ? withoutItem(items, subject, keyOf) : items
       }),
@@ -63,10 +66,13 @@ export type ItemChange = { what: ItemStep; row: OpenRow }
 
 /** The newest of these changes of an item; null once the server accepted it. */
 export function waitingFor({ endpoint }: Read, pending: readonly OpenRow[], key: string): ItemChange | null {
-  const row = pendingOf(pending, key)
-  const what = row && knownFolds.get().get(endpoint.name)?.get(row.kind)?.step
+  const folds = knownFolds.get().get(endpoint.name)
+  const row = pending.find((each) => folds?.get(each.kind)?.subjectOf?.(each) === key)
+  const what = row && folds?.get(row.kind)?.step
   return row && what && row.state !== 'sent' && row.state !== 'received' ? { what, row } : null
 }
+
+const subjectOfChange = ({ subject = '' }: Pick<Change, 'subject'>): string => subject
 
 const isPage = ({ query }: Question) => query?.limit !== undefined
 const pageOf = ({ query }: Question) => Number(query?.page ?? 1)

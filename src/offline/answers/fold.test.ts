@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { readNote } from '@/offline/test-device.ts'
-import { fold, folded, idsOf, pendingOf, registerMaker } from './fold.ts'
+import { fold, folded, idsOf, registerMaker } from './fold.ts'
 import { read } from './read.ts'
 
 const readPage = { ...readNote, name: 'readPage' }
@@ -76,12 +76,6 @@ test('a change of another record appears only in the answers about that record',
       folds,
     )
   expect([about('p7').value, about('p8').value]).toEqual(['p7, changed', 'p8'])
-})
-
-test('finds the newest change of a subject', () => {
-  const [older, newer, other] = [row('a', { subject: 's' }), row('b', { subject: 's' }), row('c', { subject: 't' })]
-  expect(pendingOf([other, newer, older], 's')).toBe(newer)
-  expect(pendingOf([other], 's')).toBeNull()
 })
 
 test('a later change finds the item by its id, though its row names it by the row that made it', () => {

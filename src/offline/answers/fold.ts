@@ -19,6 +19,8 @@ export type Fold<Answer = Anything, Body = Anything> = {
   showsRefused?: boolean
   /** What it does to one item of a list, so that the screen can mark the item. */
   step?: ItemStep
+  /** The key of that item. */
+  subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form'>) => string
 }
 
 export type ItemStep = 'add' | 'change' | 'remove'
@@ -94,11 +96,6 @@ export function folded<T>(
     return isRefused(row) && !showsRefused ? before : (apply(before, changeOf(row, ids), input) as T)
   }, answer.value)
   return { value, pending }
-}
-
-/** The newest of these changes of one subject. */
-export function pendingOf(pending: readonly OpenRow[], subject: string): OpenRow | null {
-  return pending.find((row) => row.subject === subject) ?? null
 }
 
 function concerns({ concerns: asked = sharedParams }: Fold, question: Read['input'], change: Change): boolean {

@@ -72,8 +72,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await ask(server, signIn, { body: { username: 'newyork', password: demoPassword, realm: 'ESS' } })
         await setDisabled(accounts(), 'newyork', null)
         await setPassword(accounts(), 'newyork', demoPassword)
-        const more = { employee_id: 'N1' }
-        await addEmployee(accounts(), { userName: 'n1', password: 'long enough', firstName: 'N', lastName: '1', more })
+        const more = { person_id: 'N1', employee_id: 'N1' }
+        const name = { userName: 'n1', firstName: 'N', lastName: '1', employerId: 'SWF' }
+        await addEmployee(accounts(), { ...name, password: 'long enough', more })
       })
       expect(found).toEqual([
         'operator disableAccount taken newyork',

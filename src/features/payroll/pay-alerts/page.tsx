@@ -15,7 +15,7 @@ import { alertsText } from './texts.ts'
 /** Employees whose pay changes are frozen, and deposit changes that payroll has to check. */
 export default function PayAlertsPage() {
   useClock()
-  const { employeeId: ownId } = useUser()
+  const own = useUser()
   const address = useListAddress({})
   const { page, size } = address
   const list = useListPage({
@@ -44,7 +44,7 @@ export default function PayAlertsPage() {
         list={list}
         label={alertsText('list')}
         columns={alertColumns({
-          ownId,
+          own,
           onClose: setClosing,
           onForget: ({ waiting }) => void takeBack(waiting!.row.id),
         })}

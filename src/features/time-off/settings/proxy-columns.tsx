@@ -4,25 +4,28 @@ import { type Changed, ChangedItem } from '@/ui/changed-items/changed-item.tsx'
 import { activeColumn, removeColumn } from '@/ui/changed-items/columns.tsx'
 import type { PageChanges } from '@/ui/list/use-list-page.ts'
 import type { Column } from '@/ui/list/column.ts'
+import { proxyKey } from './submissions.ts'
 import { settingsText } from './texts.ts'
 
-/** A proxy as shown in the list; `key` is the proxy's employee id. */
+/** A proxy as shown in the list; `key` is both ids as one text. */
 export type ProxyRow = Changed & {
   key: string
   /** 'last name, first name' */
   name: string
   /** '' if the server hasn't said it yet. */
   employerId: string
+  employeeId: string
   isEnabled: boolean
 }
 
 export const proxyRows = (proxies: EmployeeProxy[], { waitingFor }: PageChanges): ProxyRow[] =>
   proxies.map((proxy) => ({
-    key: proxy.proxyEmployeeId,
+    key: proxyKey(proxy),
     employerId: proxy.proxyEmployerId,
+    employeeId: proxy.proxyEmployeeId,
     name: completeName(proxy.proxyLastName, proxy.proxyFirstName),
     isEnabled: proxy.isEnabled,
-    waiting: waitingFor(proxy.proxyEmployeeId),
+    waiting: waitingFor(proxyKey(proxy)),
   }))
 
 type Does = {

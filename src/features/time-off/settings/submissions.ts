@@ -8,6 +8,7 @@ import {
 import { getUserSettings, patchUserSettings } from '@/contract/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { idText } from '@/domain/identity/employee-id.ts'
 import type { Change } from '@/domain/change.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
@@ -64,9 +65,16 @@ const ofProxies = {
   fallbackKind: null,
 }
 const inList = itemFolds(listEmployeeProxies, 'employeeProxies', {
-  keyOf: ({ proxyEmployeeId }) => proxyEmployeeId,
+  keyOf: proxyKey,
+  // Rows of earlier releases have another subject.
+  subjectOf: ({ body }) => proxyKey(body as EmployeeProxyBody),
   newAt: 'last',
 })
+/** Both ids as one text. */
+export function proxyKey({ proxyEmployerId = '', proxyEmployeeId }: EmployeeProxyBody): string {
+  return idText({ employerId: proxyEmployerId, employeeId: proxyEmployeeId })
+}
+
 /** The device knows the whole name only. */
 const addedProxy = ({ body, form }: Change<EmployeeProxyBody>): EmployeeProxy => ({
   proxyEmployerId: body.proxyEmployerId ?? '',

@@ -26,6 +26,8 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
   }
   const inList = itemFolds(usersRead(type).endpoint, listOf[type].list as string, {
     keyOf: (item) => userKey(listedUser(item)),
+    // Rows of earlier releases have another subject.
+    subjectOf: ({ form }) => userKey(form as ListedUser),
     newAt: 'last',
   })
   const words = summaryTexts[type]
@@ -81,7 +83,8 @@ export function sentFor(user: ListedUser, isEnabled?: boolean) {
         isEnabled,
       },
     }
-  const body = isEnabled === undefined ? undefined : { ...named('employerId', employerId), employeeId, isEnabled }
+  const employer = named('employerId', employerId)
+  const body = isEnabled === undefined ? employer : { ...employer, employeeId, isEnabled }
   return { ...about, params: { employeeId }, body }
 }
 

@@ -6,7 +6,8 @@ import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
 import { areOnFile, candidateOf, subjectNamed } from '../stores/candidates.ts'
-import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
+import { findHolder, isLastHolder, listHolders } from '../stores/payroll-roles.ts'
+import { removeSetting, saveSetting } from '../stores/right-settings.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
 
@@ -17,11 +18,11 @@ const columns = { employeeLastName: 'employees.last_name', employeeId: 'employee
 /** The calls for one role's list. A change locks the employee who has the role. */
 function routesOf<List extends string>(role: PayrollRole, list: List, calls: Administrators<List>): Route[] {
   /** The row of the employee in the path; null if there is none. */
-  const onFile = async ({ db, params, services: { database } }: Asked) => {
+  const onFile = async ({ db, params, services: { company, database } }: Asked) => {
     const id = params.employeeId!
     // Two admins may remove each other at the same time; the second would then be the last.
     if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
-    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, id))
+    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, company.rightsRules, id))
     return { row: await findHolder(db, role, id), isLastAdmin }
   }
   type OnFile = Awaited<ReturnType<typeof onFile>>
@@ -32,8 +33,8 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     isLastAdmin,
   })
   const ofPath = ({ db, user, params }: Asked) => subjectNamed(db, params.employeeId!, user.employeeId)
-  const save = async ({ db, services }: Asked, employeeId: string, isEnabled: boolean) => {
-    await saveHolder(db, role, employeeId, isEnabled)
+  const save = async ({ db, user, services }: Asked, employeeId: string, isGranted: boolean) => {
+    await saveSetting(db, { employeeId, right: role, isGranted, by: user.employeeId, at: services.clock() })
     await services.announcements.rightsChanges.publish(db, [employeeId])
     return { administrator: (await findHolder(db, role, employeeId))! }
   }
@@ -80,7 +81,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
       },
       run: async ({ db, services }, { row }) => {
         if (!row) return {}
-        await removeHolder(db, role, row.employeeId)
+        await removeSetting(db, row.employeeId, role)
         await services.announcements.rightsChanges.publish(db, [row.employeeId])
         return {}
       },

@@ -10,7 +10,7 @@ import { hashPassword } from '../base/passwords.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { addAccountChange } from './account-changes.ts'
 import { addAudit } from './audit.ts'
-import { removeHolder, saveHolder } from './payroll-roles.ts'
+import { removeSetting, saveSetting } from './right-settings.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
@@ -62,7 +62,8 @@ export function setRole(
 ): Promise<AccountOutcome> {
   const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
   return forAccount(accounts, userName, (has ? post : remove).name, async (tx, employeeId) => {
-    await (has ? saveHolder(tx, role, employeeId, true) : removeHolder(tx, role, employeeId))
+    const setting = { employeeId, right: role, isGranted: true, by: operatorActor, at: accounts.clock() }
+    await (has ? saveSetting(tx, setting) : removeSetting(tx, employeeId, role))
     await accounts.rightsChanges.publish(tx, [employeeId])
   })
 }
@@ -134,8 +135,6 @@ const blank = {
   zip: '',
   phone: '',
   manager_employee_id: null,
-  roles: '[]',
-  permissions: '[]',
 } as const
 
 const nameOf = (userName: string) => userName.trim().toLowerCase()

@@ -45,7 +45,7 @@ async function freeze(tx: Db, { publicUrl, company }: WorkServices, employeeId: 
   await addPayAlert(tx, { employeeId, kind: 'frozen', receipt: '' }, now)
   await addAudit(tx, { employeeId, action: 'freezePay', outcome: 'taken', receipt: null, now })
   const { firstName, lastName } = await findContact(tx, employeeId)
-  const recipients = await payrollAddresses(tx, employeeId)
+  const recipients = await payrollAddresses(tx, company.rightsRules, employeeId)
   const about = { name: `${firstName} ${lastName}`, employeeId, link: publicUrl + payAlertsScreen }
   for (const to of recipients.length > 0 ? recipients : [company.configuration.support.email])
     await addMail(tx, frozenLetter(to, about), now)

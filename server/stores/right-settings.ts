@@ -1,0 +1,43 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RightSetting } from '@/domain/administration/rights.ts'
+import type { Right } from '@/domain/identity/user-info.ts'
+import type { Db } from '../db/tables.ts'
+
+/** Grants or withholds a right, in place of what was set before. */
+export async function saveSetting(db: Db, setting: RightSetting & { employeeId: string }): Promise<void> {
+  const changed = { enabled: setting.isGranted ? 1 : 0, set_by: setting.by, set_at: setting.at } as const
+  await db
+    .insertInto('right_settings')
+    .values({ employee_id: setting.employeeId, right_name: setting.right, ...changed })
+    .onConflict((on) => on.columns(['employee_id', 'right_name']).doUpdateSet(changed))
+    .execute()
+}
+
+/** From then on, the right is computed. */
+export async function removeSetting(db: Db, employeeId: string, right: Right): Promise<void> {
+  await db.deleteFrom('right_settings').where('employee_id', '=', employeeId).where('right_name', '=', right).execute()
+}
+
+/** A condition on `employees`, under this name: one of these rights was granted, withheld, or either by hand. */
+export function isSet(rights: readonly Right[], enabled: 0 | 1 | null, table = 'employees'): RawBuilder<SqlBool> {
+  const named = sql.join(rights.map((right) => sql.lit(right)))
+  return sql<SqlBool>`exists (select 1 from right_settings
+    where right_settings.employee_id = ${sql.ref(`${table}.employee_id`)} and right_name in (${named})
+    ${enabled === null ? sql`` : sql`and enabled = ${sql.lit(enabled)}`})`
+}
+
+const line = sql.lit('\n')
+
+/** A column for a query of `employees`: what was set by hand. Null if nothing was. */
+export const settingsColumn = sql<string | null>`(
+  select string_agg(right_name || ' ' || enabled || ' ' || set_at || ' ' || set_by, ${line}) from right_settings
+  where right_settings.employee_id = employees.employee_id)`.as('settings')
+
+export const settingsIn = (column: string | null): RightSetting[] =>
+  (column ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((text) => {
+      const [right, enabled, at, ...by] = text.split(' ')
+      return { right: right as Right, isGranted: enabled === '1', at: Number(at), by: by.join(' ') }
+    })

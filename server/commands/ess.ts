@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addNewYorkCommands } from './new-york.ts'
+import { addRightCommands } from './rights.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -18,6 +19,7 @@ const ess = new Command('ess')
   .showHelpAfterError()
 
 addUserCommands(ess)
+addRightCommands(ess)
 addW4Commands(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)

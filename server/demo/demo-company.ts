@@ -62,22 +62,22 @@ export function demoCompany(now: number) {
     employees,
     rightSettings: people.flatMap(({ userName, rights = {} }) =>
       Object.entries(rights).map(([right, isGranted]) => ({
-        employee_id: idOf.get(userName)!,
+        person_id: idOf.get(userName)!,
         right_name: right as Right,
         enabled: isGranted ? (1 as const) : (0 as const),
         set_by: operatorActor,
         set_at: now,
       })),
     ),
-    managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
+    managerProxies: [{ proxy_person_id: idOf.get('proxy')!, manager_person_id: idOf.get('manager')! }],
     depositLists: withDeposits.map(({ userName }) => ({
-      employee_id: idOf.get(userName)!,
+      person_id: idOf.get(userName)!,
       version: 1,
       changed_at: now,
     })),
     deposits: withDeposits.flatMap(({ userName }) => {
       const splits = userName === 'driver' ? driversThree : someDeposits(random)
-      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
+      return splits.map((split, position) => ({ ...split, position, person_id: idOf.get(userName)! }))
     }),
     timeOff: demoTimeOff(employees, now, seeded(demoSeed)),
     personalInfo: demoPersonalInfo(employees, now, seeded(demoSeed)),
@@ -86,15 +86,16 @@ export function demoCompany(now: number) {
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
+  return (await db.selectFrom('employees').select('person_id').limit(1).executeTakeFirst()) === undefined
 }
 
 function employeeOf(person: Person, idOf: Map<string, string>, random: Random): EmployeesTable {
   const { userName, firstName, lastName, level2, manager } = person
   const hired = new Date(Date.UTC(2006 + random.whole(20), random.whole(12), 1 + random.whole(28)))
   return {
-    employee_id: idOf.get(userName)!,
+    person_id: idOf.get(userName)!,
     employer_id: person.employer ?? 'SWF',
+    employee_id: idOf.get(userName)!,
     user_name: userName,
     password_hash: '',
     first_name: firstName,
@@ -109,7 +110,7 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     hire_date: hired.toISOString().slice(0, 10),
     pay_type: person.payType,
     ...addressOf(person, random),
-    manager_employee_id: manager === null ? null : idOf.get(manager)!,
+    manager_person_id: manager === null ? null : idOf.get(manager)!,
     disabled_at: null,
   }
 }

@@ -6,9 +6,9 @@ type LeadingRole = (typeof leadingRoles)[number]
 
 /** Column for a query of `employees`, and as a condition: whether anybody reports to people who report to them. */
 const leadsLeaders = (table: string) => sql<SqlBool>`exists (select 1 from team_managers
-  where leader_id = ${sql.ref(`${table}.employee_id`)} and manager_id <> leader_id)`
+  where leader_id = ${sql.ref(`${table}.person_id`)} and manager_id <> leader_id)`
 const leadsPeople = (table: string) => sql<SqlBool>`exists (select 1 from team_managers
-  where leader_id = ${sql.ref(`${table}.employee_id`)} and manager_id = leader_id)`
+  where leader_id = ${sql.ref(`${table}.person_id`)} and manager_id = leader_id)`
 
 export const leadsColumn = sql<'nobody' | 'people' | 'leaders'>`(case
   when ${leadsLeaders('employees')} then 'leaders' when ${leadsPeople('employees')} then 'people' else 'nobody' end)`.as(
@@ -31,7 +31,7 @@ export const isLeader = (table = 'employees'): RawBuilder<SqlBool> =>
   )})`
 
 /** The people a proxy currently acts for: active assignments to somebody who still leads. `proxy` is a column or an id. */
-export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_employee_id: string }> =>
-  sql`select manager_proxies.manager_employee_id from manager_proxies
-    inner join employees as leader on leader.employee_id = manager_proxies.manager_employee_id
-    where proxy_employee_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`
+export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_person_id: string }> =>
+  sql`select manager_proxies.manager_person_id from manager_proxies
+    inner join employees as leader on leader.person_id = manager_proxies.manager_person_id
+    where proxy_person_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`

@@ -10,7 +10,7 @@ import { holds } from './right-holders.ts'
 const holders = (db: Db, role: PayrollRole) =>
   db
     .selectFrom('right_settings')
-    .innerJoin('employees', 'employees.employee_id', 'right_settings.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'right_settings.person_id')
     .where('right_name', '=', role)
 
 const rowsOf = (db: Db, role: PayrollRole) =>
@@ -34,22 +34,22 @@ export async function listHolders(
   wanted: PageWanted<'employees.last_name' | 'employees.employee_id'>,
 ): Promise<{ people: Administrator[]; total: number }> {
   const found = rowsOf(db, role).where(matchesSearch(search))
-  const { rows, total } = await selectPage(found, 'employees.employee_id', wanted)
+  const { rows, total } = await selectPage(found, 'employees.person_id', wanted)
   return { people: rows.map(fromRow), total }
 }
 
-export async function findHolder(db: Db, role: PayrollRole, employeeId: string): Promise<Administrator | null> {
-  const row = await rowsOf(db, role).where('employees.employee_id', '=', employeeId).executeTakeFirst()
+export async function findHolder(db: Db, role: PayrollRole, personId: string | null): Promise<Administrator | null> {
+  const row = await rowsOf(db, role).where('employees.person_id', '=', personId).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
 /** Whether nobody else has the right, is active, and can sign in and use it. */
-export async function isLastHolder(db: Db, right: Right, rules: RightsRule[], employeeId: string): Promise<boolean> {
+export async function isLastHolder(db: Db, right: Right, rules: RightsRule[], personId: string): Promise<boolean> {
   const other = await db
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where(holds(right, rules))
-    .where('employee_id', '<>', employeeId)
+    .where('person_id', '<>', personId)
     .where(canBeFound)
     .limit(1)
     .executeTakeFirst()

@@ -17,17 +17,17 @@ export function holds(right: Right, rules: RightsRule[]): RawBuilder<SqlBool> {
     ...rules.filter(({ gives }) => gives.includes(right)).map(isRuled),
     ...bringing.map((role) => holds(role, rules)),
     ...(right === 'isProxy' ? [isProxy] : []),
-    ...(right === 'isProxyForManager' ? [sql<SqlBool>`exists (${assignedTo(sql`employees.employee_id`)})`] : []),
+    ...(right === 'isProxyForManager' ? [sql<SqlBool>`exists (${assignedTo(sql`employees.person_id`)})`] : []),
   ]
   return sql<SqlBool>`(${either(sources)} and not ${isSet([right], 0)})`
 }
 
 /** An employee, not only a manager, made them a proxy. */
 export const isProxy = sql<SqlBool>`exists (select 1 from employee_proxies
-  where employee_proxies.proxy_employee_id = employees.employee_id and employee_proxies.enabled = 1)`
+  where employee_proxies.proxy_person_id = employees.person_id and employee_proxies.enabled = 1)`
 
 export const payCycle = sql<string | null>`(select pay_cycle from new_york_pay_rates
-  where new_york_pay_rates.employee_id = employees.employee_id)`
+  where new_york_pay_rates.person_id = employees.person_id)`
 
 const columns: Record<Exclude<RuleFact, 'group'>, RawBuilder<unknown>> = {
   employer: sql.ref('employees.employer_id'),
@@ -44,7 +44,7 @@ export function isRuled(rule: RightsRule): RawBuilder<SqlBool> {
   const each = factsOf(rule).map((fact) =>
     fact === 'group'
       ? sql<SqlBool>`exists (select 1 from directory_groups
-          where directory_groups.employee_id = employees.employee_id and ${isLike(sql.ref('group_name'), rule.group!)})`
+          where directory_groups.person_id = employees.person_id and ${isLike(sql.ref('group_name'), rule.group!)})`
       : isLike(columns[fact], rule[fact]!),
   )
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`

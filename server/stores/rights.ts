@@ -14,10 +14,10 @@ export const rightsColumns = [
   'employees.pay_type',
   payCycle.as('pay_cycle'),
   sql<string | null>`(select string_agg(group_name, ${sql.lit('\n')}) from directory_groups
-    where directory_groups.employee_id = employees.employee_id)`.as('groups'),
+    where directory_groups.person_id = employees.person_id)`.as('groups'),
   leadsColumn,
   sql<0 | 1>`(case when ${isProxy} then 1 else 0 end)`.as('is_proxy'),
-  sql<0 | 1>`(case when exists (${assignedTo(sql`employees.employee_id`)}) then 1 else 0 end)`.as('stands_in'),
+  sql<0 | 1>`(case when exists (${assignedTo(sql`employees.person_id`)}) then 1 else 0 end)`.as('stands_in'),
   settingsColumn,
 ] as const
 

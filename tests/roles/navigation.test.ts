@@ -32,8 +32,9 @@ function userNamed(userName: string, companyId: string): UserInfo {
   const reports = reportsOf(userName)
   const leadsLeaders = reports.some((report) => reportsOf(report.userName).length > 0)
   const row = {
-    employee_id: '1',
+    person_id: '1',
     employer_id: employer,
+    employee_id: '1',
     user_name: userName,
     first_name: '',
     last_name: '',

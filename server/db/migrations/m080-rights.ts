@@ -17,40 +17,40 @@ export function rights(): Migration {
     async up(db: Kysely<Any>) {
       await db.schema
         .createTable('right_settings')
-        .addColumn('employee_id', 'text', (c) => c.notNull())
+        .addColumn('person_id', 'text', (c) => c.notNull())
         .addColumn('right_name', 'text', (c) => c.notNull())
         .addColumn('enabled', 'integer', (c) => c.notNull())
         .addColumn('set_by', 'text', (c) => c.notNull().defaultTo(''))
         .addColumn('set_at', 'bigint', (c) => c.notNull().defaultTo(0))
-        .addPrimaryKeyConstraint('right_settings_key', ['employee_id', 'right_name'])
+        .addPrimaryKeyConstraint('right_settings_key', ['person_id', 'right_name'])
         .execute()
       await db.schema
         .createIndex('right_settings_of_right')
         .on('right_settings')
         .columns(['right_name', 'enabled'])
         .execute()
-      await sql`insert into right_settings (employee_id, right_name, enabled)
-        select employee_id, role, enabled from payroll_roles`.execute(db)
+      await sql`insert into right_settings (person_id, right_name, enabled)
+        select person_id, role, enabled from payroll_roles`.execute(db)
       for (const [column, names] of Object.entries(listed))
         for (const name of names)
-          await sql`insert into right_settings (employee_id, right_name, enabled)
-            select employee_id, ${sql.lit(name)}, 1 from employees
+          await sql`insert into right_settings (person_id, right_name, enabled)
+            select person_id, ${sql.lit(name)}, 1 from employees
             where ${sql.ref(column)} like ${sql.lit(`%"${name}"%`)}`.execute(db)
       await db.schema.dropTable('payroll_roles').execute()
       for (const column of Object.keys(listed)) await db.schema.alterTable('employees').dropColumn(column).execute()
       await db.schema
         .createTable('directory_groups')
-        .addColumn('employee_id', 'text', (c) => c.notNull())
+        .addColumn('person_id', 'text', (c) => c.notNull())
         .addColumn('group_name', 'text', (c) => c.notNull())
         .addColumn('seen_at', 'bigint', (c) => c.notNull())
-        .addPrimaryKeyConstraint('directory_groups_key', ['employee_id', 'group_name'])
+        .addPrimaryKeyConstraint('directory_groups_key', ['person_id', 'group_name'])
         .execute()
       await db.schema
         .createTable('computed_rights')
-        .addColumn('employee_id', 'text', (c) => c.notNull())
+        .addColumn('person_id', 'text', (c) => c.notNull())
         .addColumn('source', 'text', (c) => c.notNull())
         .addColumn('since', 'bigint', (c) => c.notNull())
-        .addPrimaryKeyConstraint('computed_rights_key', ['employee_id', 'source'])
+        .addPrimaryKeyConstraint('computed_rights_key', ['person_id', 'source'])
         .execute()
     },
   }

@@ -6,6 +6,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import type { Services } from '../../http/services.ts'
 import type { Db } from '../../db/tables.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
+import { saveGroups } from '../../stores/directory-groups.ts'
 import { findPassword } from '../../stores/employees.ts'
 import { addSession } from '../../stores/sessions.ts'
 import { spendToken } from '../../stores/spent-tokens.ts'
@@ -55,12 +56,14 @@ async function sessionFor(
   if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refused(services)
   const factorDone = token.multiFactorDone || !services.company.configuration.requireMultiFactorLogin
   const session = {
-    employeeId: employee.employee_id,
+    personId: employee.person_id,
     factor: factorDone ? 'notNeeded' : 'needed',
     singleSignOn: true,
     device,
   } as const
-  await addSignIn(tx, singleSignOn.name, session.employeeId, services.clock())
+  if (token.groups && (await saveGroups(tx, session.personId, token.groups, services.clock())))
+    await services.announcements.rightsChanges.publish(tx, [session.personId])
+  await addSignIn(tx, singleSignOn.name, session.personId, services.clock())
   return { tokenId: await addSession(tx, session, services.clock()) }
 }
 

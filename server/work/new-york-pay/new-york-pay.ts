@@ -4,7 +4,7 @@ import { payCycles } from '@/domain/payroll/new-york-words.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { addAudit } from '../../stores/audit.ts'
-import { type NewYorkPay, saveNewYorkPay, unknownEmployees } from '../../stores/payroll/new-york-pay-rate.ts'
+import { type NewYorkPay, saveNewYorkPay, peopleNumbered } from '../../stores/payroll/new-york-pay-rate.ts'
 import { readTable, TableProblems, type TableRow } from './csv-table.ts'
 
 export const payColumns = ['employeeId', 'payCycle', 'payRate', 'rateSheet'] as const
@@ -50,17 +50,20 @@ export async function loadNewYorkPay(
   if (rows.length === 0 && inPay.all.length === 0) inPay.add('has no rows')
   return database.change(
     async (tx) => {
-      const unknown = await unknownEmployees(tx, [...people.keys()])
+      const numbered = await peopleNumbered(tx, [...people.keys()])
       for (const row of rows) {
         const id = row.optional('employeeId', Infinity)
-        if (id && unknown.has(id)) row.wrong('employeeId', `nobody has the id '${id}'`)
+        const having = numbered.get(id)?.length
+        if (id && having === 0) row.wrong('employeeId', `nobody has the id '${id}'`)
+        if (id && having! > 1) row.wrong('employeeId', `people of more than one employer have the id '${id}'`)
       }
       const problems = [...inRates.all, ...inPay.all]
       if (problems.length > 0) return { problems }
       const now = clock()
       for (const [employeeId, pay] of people) {
-        await saveNewYorkPay(tx, employeeId, pay)
-        const entry = { employeeId: operatorActor, subjectId: employeeId, action: 'loadNewYorkPay' }
+        const [personId] = numbered.get(employeeId) as [string]
+        await saveNewYorkPay(tx, personId, pay)
+        const entry = { personId: operatorActor, subjectId: personId, action: 'loadNewYorkPay' }
         await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now })
       }
       return { loaded: people.size }

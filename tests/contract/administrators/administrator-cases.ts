@@ -41,7 +41,13 @@ function casesOf(name: string, role: PayrollRole, onTheList: string): Record<str
   const onList = async (server: TestServer, as: string) => {
     await calledBy(server, as)
     const employeeId = await somebody(server)
-    await saveSetting(server.database.write, { employeeId, right: role, isGranted: true, by: 'operator', at: 1 })
+    await saveSetting(server.database.write, {
+      personId: employeeId,
+      right: role,
+      isGranted: true,
+      by: 'operator',
+      at: 1,
+    })
     return { params: { employeeId }, locks: employeeId }
   }
   return {

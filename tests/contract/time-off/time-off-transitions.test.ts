@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [employee, kex] = await Promise.all(['employee', 'kex'].map((name) => employeeIdOf(write, name)))
       await write
         .insertInto('employee_proxies')
-        .values({ employee_id: employee!, proxy_employee_id: kex!, enabled: 1 })
+        .values({ person_id: employee!, proxy_person_id: kex!, enabled: 1 })
         .execute()
       await setRights(write, 'newyork', { canChangeEmployees: true })
     })
@@ -147,11 +147,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     ])('a leader’s approval of %s with %s hours granted goes on to payroll', async (code, granted) => {
       const { write } = server.database
       const employeeId = await employeeIdOf(write, 'employee')
-      await write.deleteFrom('time_off_grants').where('employee_id', '=', employeeId).execute()
+      await write.deleteFrom('time_off_grants').where('person_id', '=', employeeId).execute()
       await write
         .insertInto('time_off_grants')
         .values({
-          employee_id: employeeId,
+          person_id: employeeId,
           code,
           hundredths: nearestHundredths(granted),
           negative_balance: 1,

@@ -14,7 +14,7 @@ const admins = () =>
   inDatabase(journey.server, async ({ read }) => {
     const rows = await read
       .selectFrom('right_settings')
-      .innerJoin('employees', 'employees.employee_id', 'right_settings.employee_id')
+      .innerJoin('employees', 'employees.person_id', 'right_settings.person_id')
       .select('user_name')
       .where('right_name', '=', 'isPayrollAdmin')
       .execute()

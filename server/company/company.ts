@@ -11,6 +11,9 @@ export type Company = {
   /** Employers whose employees belong to the KEX variant. */
   kexEmployers: string[]
   mailFrom: string
+  /** The employer of people who are added without one. */
+  defaultEmployer: { id: string; name: string }
+  /** Of employers without pay periods of their own. */
   payPeriods: PayPeriods
   /** Rights that people get by their employer, position, state, and so on. */
   rightsRules: RightsRule[]

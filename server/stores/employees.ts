@@ -6,7 +6,8 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { isLeader } from './leaders.ts'
 import { type RightsRow, rightsColumns, rightsFactsOf } from './rights.ts'
-import { zoneOf } from './user-settings.ts'
+import { whoIsNamed } from './user-names.ts'
+import { zoneColumns, zoneOf } from './user-settings.ts'
 
 /** The signed-in person. */
 export type User = UserInfo & { personId: string }
@@ -94,7 +95,7 @@ export async function findPassword(db: Db, userName: string) {
   return db
     .selectFrom('employees')
     .select(['person_id', 'password_hash', 'disabled_at'])
-    .where('user_name', '=', userName.trim().toLowerCase())
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
 }
 
@@ -141,7 +142,7 @@ export async function findEmployee(db: Db, userName: string): Promise<Employee |
   const row = await db
     .selectFrom('employees')
     .select(employeeColumns)
-    .where('user_name', '=', userName.trim().toLowerCase())
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
   return row ? employeeOfRow(row) : null
 }
@@ -208,7 +209,8 @@ const contactOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
-    .select(['first_name as firstName', 'last_name as lastName', 'employees.state', 'time_zone'])
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(['first_name as firstName', 'last_name as lastName', ...zoneColumns])
     .select(['personal_email as personal', 'company_email as company', 'email_confirmed'])
     .where('employees.person_id', '=', personId),
 )

@@ -11,6 +11,7 @@ import { listTeamRequests } from '@/contract/team-requests.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { addEmployee } from '../../server/stores/accounts.ts'
+import { loadNewYorkPay } from '../../server/work/new-york-pay/new-york-pay.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
@@ -35,7 +36,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
               password: demoPassword,
               firstName: 'Alike',
               lastName: `Of${employer_id}`,
-              more: { employer_id, employee_id, level2: 'OFC', company_email: `${employer_id}@mail.example` },
+              employerId: employer_id,
+              more: { employee_id, level2: 'OFC', company_email: `${employer_id}@mail.example` },
             },
           )
         }
@@ -150,6 +152,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
       expect(await entries({ employerId: 'KEX', employeeId: '0-7' })).toEqual(['KEX 0-7'])
       expect(await entries({ employeeId: '0-7' })).toEqual(['SWF 0-7'])
+    })
+
+    test('a file with employee ids only is refused where they may mean two people', async () => {
+      const content = Buffer.from('employeeId,payCycle,payRate,rateSheet\n007,OFC,$ 20 per hour,\n')
+      const services = { database: server.database, clock: server.settings.clock }
+      expect(await loadNewYorkPay(services, { name: 'pay.csv', content })).toEqual({
+        problems: ["pay.csv, line 2, column employeeId: people of more than one employer have the id '007'."],
+      })
     })
 
     test('a request waits for the manager of its own employer', async () => {

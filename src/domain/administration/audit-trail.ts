@@ -51,6 +51,7 @@ const actions = {
     disableAccount: 'Account disabled',
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
+    renameUser: 'User name changed',
     ...rightActions,
   },
   payData: {

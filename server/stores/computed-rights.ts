@@ -33,7 +33,16 @@ const ended = (tx: Db, source: string, condition: RawBuilder<SqlBool>) =>
   tx
     .deleteFrom('computed_rights')
     .where('source', '=', source)
-    .where('person_id', 'not in', (eb) => eb.selectFrom('employees').select('employees.person_id').where(condition))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('employees')
+            .select('employees.person_id')
+            .whereRef('employees.person_id', '=', 'computed_rights.person_id')
+            .where(condition),
+        ),
+      ),
+    )
     .returning('person_id')
     .execute()
 
@@ -46,8 +55,15 @@ const begun = (tx: Db, source: string, condition: RawBuilder<SqlBool>, now: numb
         .selectFrom('employees')
         .select(['employees.person_id', sql<string>`${sql.lit(source)}`.as('source'), sql.lit(now).as('since')])
         .where(condition)
-        .where('employees.person_id', 'not in', (inner) =>
-          inner.selectFrom('computed_rights').select('computed_rights.person_id').where('source', '=', source),
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('computed_rights')
+                .select('computed_rights.person_id')
+                .whereRef('computed_rights.person_id', '=', 'employees.person_id')
+                .where('computed_rights.source', '=', source),
+            ),
+          ),
         ),
     )
     .returning('person_id')

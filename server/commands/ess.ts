@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addEmployerCommands } from './employers.ts'
+import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addRightCommands } from './rights.ts'
 import { addSignedCommands } from './signed.ts'
@@ -19,6 +20,7 @@ const ess = new Command('ess')
   .helpCommand(false)
   .showHelpAfterError()
 
+addInitCommand(ess)
 addUserCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)

@@ -43,6 +43,18 @@ export async function findHolder(db: Db, role: PayrollRole, personId: string | n
   return row ? fromRow(row) : null
 }
 
+/** Whether anybody is a payroll admin who can sign in. */
+export async function hasPayrollAdmin(db: Db, rules: RightsRule[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('employees')
+    .select('person_id')
+    .where(holds('isPayrollAdmin', rules))
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether nobody else has the right, is active, and can sign in and use it. */
 export async function isLastHolder(db: Db, right: Right, rules: RightsRule[], personId: string): Promise<boolean> {
   const other = await db

@@ -22,6 +22,7 @@ import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
+import { followComputedRights } from './work/computed-rights.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.
@@ -44,6 +45,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
+  app.addHook('onClose', followComputedRights(services).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })

@@ -9,3 +9,7 @@ export function wholeNumber(env: Environment, name: string): number | undefined 
 
 /** A setting that the server can't start with. Its message is for the operator. */
 export class SettingUnusable extends Error {}
+
+/** Whether the server has the demo company. Source: decisions 56. */
+export const isDemo = ({ ESS_DEMO, DATABASE_URL, NODE_ENV }: Environment): boolean =>
+  ESS_DEMO ? ESS_DEMO === '1' : !DATABASE_URL && NODE_ENV !== 'production'

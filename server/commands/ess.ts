@@ -6,6 +6,7 @@ import { addBackupCommands } from './backup.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
+import { addRightCommands } from './rights.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -22,6 +23,7 @@ const ess = new Command('ess')
 addInitCommand(ess)
 addUserCommands(ess)
 addEmployerCommands(ess)
+addRightCommands(ess)
 addW4Commands(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)

@@ -3,7 +3,7 @@ import { hasPayrollAdmin } from '../stores/payroll-roles.ts'
 import { checkLines, settingsChecks } from '../settings/settings-checks.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { type AddOptions, addAccount, addAccountOptions, withAccounts } from './users.ts'
-import { setRole } from '../stores/accounts.ts'
+import { setRight } from '../stores/accounts.ts'
 
 /** npm run ess -- init …: the first payroll admin of an empty installation. */
 export function addInitCommand(ess: Command): void {
@@ -16,10 +16,10 @@ export function addInitCommand(ess: Command): void {
       .argument('<last>', 'last name'),
   ).action((name: string, first: string, last: string, options: AddOptions) =>
     withAccounts(async (accounts) => {
-      if (await hasPayrollAdmin(accounts.database.read))
-        throw new Error('There is a payroll admin already. Use "user add", and "user add-role" for the role.')
+      if (await hasPayrollAdmin(accounts.database.read, accounts.company.rightsRules))
+        throw new Error('There is a payroll admin already. Use "user add", and "right grant" for the right.')
       await addAccount(accounts, name, first, last, options)
-      await setRole(accounts, name, 'isPayrollAdmin', true)
+      await setRight(accounts, name, 'isPayrollAdmin', 'granted')
       console.log(`${name} is a payroll admin now.\n`)
       const settings = settingsFrom(process.env)
       console.log(checkLines(settingsChecks(settings)).join('\n'))

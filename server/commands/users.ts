@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { Argument, type Command } from 'commander'
+import type { Command } from 'commander'
 import { maxPasswordLength, maxUserNameLength } from '@/domain/identity/credentials.ts'
-import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
@@ -15,7 +14,6 @@ import {
   renameUser,
   setDisabled,
   setPassword,
-  setRole,
   minPasswordLength,
 } from '../stores/accounts.ts'
 
@@ -91,26 +89,6 @@ export function addUserCommands(ess: Command): void {
         report(outcome, name, `is ${next.trim().toLowerCase()} now.`)
       }),
     )
-  user
-    .command('add-role')
-    .description('Makes somebody an active payroll admin or assistant. Payroll admins name the others in the app.')
-    .argument('<user>', 'user name')
-    .addArgument(roleArgument())
-    .action((name: string, role: RoleName) =>
-      withAccounts(async (accounts) =>
-        report(await setRole(accounts, name, roles[role], true), name, `is a ${spoken(role)} now.`),
-      ),
-    )
-  user
-    .command('remove-role')
-    .description('Takes the role away; what it allowed is refused from the next call on')
-    .argument('<user>', 'user name')
-    .addArgument(roleArgument())
-    .action((name: string, role: RoleName) =>
-      withAccounts(async (accounts) =>
-        report(await setRole(accounts, name, roles[role], false), name, `is no ${spoken(role)} any more.`),
-      ),
-    )
 }
 
 export const addAccountOptions = (command: Command) =>
@@ -121,16 +99,7 @@ export const addAccountOptions = (command: Command) =>
     .option('--personal-email <address>', 'personal email')
     .option(...stdinOption)
 
-const roles = {
-  'payroll-admin': 'isPayrollAdmin',
-  'payroll-assistant': 'isPayrollAssistant',
-} as const satisfies Record<string, PayrollRole>
-type RoleName = keyof typeof roles
-
-const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
-const spoken = (role: RoleName) => role.replace('-', ' ')
-
-export type Operator = Parameters<typeof setRole>[0] & Pick<Settings, 'company'>
+export type Operator = Parameters<typeof renameUser>[0] & Pick<Settings, 'company'>
 
 export async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)

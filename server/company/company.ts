@@ -1,3 +1,4 @@
+import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
 import type { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
@@ -14,6 +15,8 @@ export type Company = {
   defaultEmployer: { id: string; name: string }
   /** Of employers without pay periods of their own. */
   payPeriods: PayPeriods
+  /** Rights that people get by their employer, position, state, and so on. */
+  rightsRules: RightsRule[]
   /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
 }

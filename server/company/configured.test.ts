@@ -80,7 +80,7 @@ test('server-only settings are never sent to the app', () => {
 
 describe('an invalid file is reported with its path and reason', () => {
   test.each<[what: string, content: unknown, words: RegExp]>([
-    ['no JSON', '{ "a": ', /company\.json is no JSON/],
+    ['no JSON', '{ "a": ', /company\.json is not JSON/],
     ['a list', [], /must hold a record/],
     [
       'a misspelled name',

@@ -1,7 +1,8 @@
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
-import { type Environment, wholeNumber } from '../base/environment.ts'
+import { type Environment, isDemo, wholeNumber } from '../base/environment.ts'
 import { companyNamed, layersOf } from './companies.ts'
 import type { Company, NamedLayer } from './company.ts'
+import { demoRights } from './default-rights.ts'
 import { readOperatorsFile } from './operators-file.ts'
 
 /**
@@ -10,7 +11,7 @@ import { readOperatorsFile } from './operators-file.ts'
  */
 export function companyFrom(env: Environment): Company {
   const { added, serverSide } = onTop(env)
-  return { ...companyNamed(idFrom(env), ...added), ...serverSide }
+  return { ...companyNamed(idFrom(env), ...added), ...(isDemo(env) && { rightsRules: demoRights }), ...serverSide }
 }
 
 /** Every value of the configuration by its path, with its source; `config show` prints this. */

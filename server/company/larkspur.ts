@@ -1,4 +1,5 @@
 import type { CompanyVariant } from './company.ts'
+import { stateForms } from './default-rights.ts'
 
 export const larkspur: CompanyVariant = {
   configuration: {
@@ -28,4 +29,5 @@ export const larkspur: CompanyVariant = {
   mailFrom: 'Larkspur Self Service <no-reply@larkspur.example>',
   // Two weeks, Sunday to Saturday.
   payPeriods: { start: '2026-01-04', days: 14 },
+  rightsRules: stateForms,
 }

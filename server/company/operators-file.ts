@@ -8,7 +8,9 @@ import { id } from '@/domain/identity/employee-id.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
+import { SettingUnusable } from '../base/environment.ts'
 import type { Company } from './company.ts'
+import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
 
@@ -21,7 +23,7 @@ const ServerSide = {
   carrierGateways: array(CarrierGateway),
 }
 
-type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>
+type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of every shape are walked
 type AnyStruct = Struct<any, any>
@@ -32,18 +34,21 @@ type AnyStruct = Struct<any, any>
  */
 export function readOperatorsFile(path: string): { layer: Layer; serverSide: ServerSide } {
   const file = parsed(path)
-  const serverNames = Object.keys(ServerSide)
+  const serverNames = [...Object.keys(ServerSide), 'rightsRules']
   const layer = Object.fromEntries(Object.entries(file).filter(([key]) => !serverNames.includes(key)))
   const serverSide = Object.fromEntries(Object.entries(file).filter(([key]) => serverNames.includes(key)))
   const problems = [
     ...Object.entries(serverSide).flatMap(([key, value]) =>
-      valueProblems(key, value, ServerSide[key as keyof typeof ServerSide]),
+      key === 'rightsRules'
+        ? rightsRuleProblems(value)
+        : valueProblems(key, value, ServerSide[key as keyof typeof ServerSide]),
     ),
     ...recordProblems('', layer, ApplicationConfiguration, serverNames),
     ...urlProblems(layer),
     ...fileProblems(serverSide.w4Pages),
   ]
-  if (problems.length) throw new Error(`ESS_CONFIG_FILE ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
+  if (problems.length)
+    throw new SettingUnusable(`ESS_CONFIG_FILE ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
   return { layer, serverSide }
 }
 
@@ -52,7 +57,7 @@ function parsed(path: string): Layer {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Error(`ESS_CONFIG_FILE ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, {
+    throw new SettingUnusable(`ESS_CONFIG_FILE ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`, {
       cause: error,
     })
   }
@@ -60,9 +65,9 @@ function parsed(path: string): Layer {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new Error(`ESS_CONFIG_FILE ${path} is no JSON: ${(error as Error).message}`, { cause: error })
+    throw new SettingUnusable(`ESS_CONFIG_FILE ${path} is not JSON: ${(error as Error).message}`, { cause: error })
   }
-  if (!isLayer(value)) throw new Error(`ESS_CONFIG_FILE ${path} must hold a record: { … }`)
+  if (!isLayer(value)) throw new SettingUnusable(`ESS_CONFIG_FILE ${path} must hold a record: { … }`)
   return value
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyVariant } from './company.ts'
+import { stateForms } from './default-rights.ts'
 
 export const swift: CompanyVariant = {
   configuration: {
@@ -17,4 +18,5 @@ export const swift: CompanyVariant = {
   mailFrom: 'Employee Self Service <no-reply@swift.example>',
   // Two weeks, Sunday to Saturday.
   payPeriods: { start: '2026-01-04', days: 14 },
+  rightsRules: stateForms,
 }

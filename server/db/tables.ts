@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely'
 import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { Browser, DeviceKind } from '@/domain/identity/device.ts'
-import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import type { Right } from '@/domain/identity/user-info.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
@@ -37,9 +37,6 @@ export type EmployeesTable = {
   zip: string
   phone: string
   manager_person_id: string | null
-  /** JSON lists of role and permission names, without those stored in `payroll_roles` and `manager_proxies`. */
-  roles: string
-  permissions: string
   /** When the account was disabled; null while it is enabled. */
   disabled_at: Instant | null
 }
@@ -51,7 +48,12 @@ export type EmployeesTable = {
 export interface Tables extends TimeOffTables, SafePayTables {
   employees: EmployeesTable
   manager_proxies: { proxy_person_id: string; manager_person_id: string; enabled: Generated<Flag> }
-  payroll_roles: { role: PayrollRole; person_id: string; enabled: Flag }
+  /** Rights that were granted (1) or withheld (0) by hand. `set_by` is '' and `set_at` 0 if an earlier release did it. */
+  right_settings: { person_id: string; right_name: Right; enabled: Flag; set_by: string; set_at: Instant }
+  /** The person's groups in the directory, as of their last single sign-on that named any. */
+  directory_groups: { person_id: string; group_name: string; seen_at: Instant }
+  /** Since when a rule, 'rule …', or the tree, 'tree …', gives somebody rights. Only explains: rights are computed anyway. */
+  computed_rights: { person_id: string; source: string; since: Instant }
   /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers sync it with `employees`. */
   team_members: { leader_id: string; person_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
   /** The managers within each team, including its leader. Read only: triggers sync it with `team_members`. */

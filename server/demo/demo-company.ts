@@ -1,10 +1,11 @@
+import { operatorActor } from '@/domain/administration/audit-trail.ts'
+import type { Right } from '@/domain/identity/user-info.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashPassword } from '../base/passwords.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
-import { storedRoles } from '../stores/payroll-roles.ts'
 import { driverDeposits, randomDeposits } from './deposits.ts'
 import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
@@ -38,7 +39,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
       'employees',
       employees.map((employee) => ({ ...employee, password_hash: passwordHash })),
     )
-    await insertAll(tx, 'payroll_roles', company.payrollRoles)
+    await insertAll(tx, 'right_settings', company.rightSettings)
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
@@ -61,7 +62,15 @@ export function demoCompany(now: number) {
   const withDeposits = people.filter(({ userName }) => userName !== 'newhire')
   return {
     employees,
-    payrollRoles: people.flatMap((person) => rolesOf(person, idOf).payrollRoles),
+    rightSettings: people.flatMap(({ userName, rights = {} }) =>
+      Object.entries(rights).map(([right, isGranted]) => ({
+        person_id: idOf.get(userName)!,
+        right_name: right as Right,
+        enabled: isGranted ? (1 as const) : (0 as const),
+        set_by: operatorActor,
+        set_at: now,
+      })),
+    ),
     managerProxies: [{ proxy_person_id: idOf.get('proxy')!, manager_person_id: idOf.get('manager')! }],
     depositLists: withDeposits.map(({ userName }) => ({
       person_id: idOf.get(userName)!,
@@ -81,8 +90,6 @@ export function demoCompany(now: number) {
 async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('employees').select('person_id').limit(1).executeTakeFirst()) === undefined
 }
-
-const rolesOf = ({ userName, roles = [] }: Person, idOf: Map<string, string>) => storedRoles(idOf.get(userName)!, roles)
 
 function employeeOf(person: Person, idOf: Map<string, string>, random: Random): EmployeesTable {
   const { userName, firstName, lastName, level2, manager } = person
@@ -106,8 +113,6 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     pay_type: person.payType,
     ...addressOf(person, random),
     manager_person_id: manager === null ? null : idOf.get(manager)!,
-    roles: rolesOf(person, idOf).roles,
-    permissions: JSON.stringify(person.permissions ?? []),
     disabled_at: null,
   }
 }

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@/domain/identity/user-info.ts'
+import type { Right } from '@/domain/identity/user-info.ts'
 import type { Random } from '../seed/random.ts'
 import { firstNames, lastNames, places, streets } from './names.ts'
 
@@ -13,8 +13,8 @@ export type Person = {
   employer?: string
   place?: (typeof places)[number]
   personalEmail?: boolean
-  roles?: Role[]
-  permissions?: Permission[]
+  /** What was granted (true) or withheld by hand. The other rights follow from the tree, proxies, and the rules. */
+  rights?: Partial<Record<Right, boolean>>
 }
 
 /** The people to sign in as in a demonstration. `who` is printed at the start. */
@@ -81,7 +81,6 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Terminal Manager',
     payType: 'S',
     manager: 'chief',
-    roles: ['isManager'],
   },
   {
     userName: 'supervisor',
@@ -92,7 +91,6 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Fleet Supervisor',
     payType: 'S',
     manager: 'manager',
-    roles: ['isSupervisor'],
   },
   {
     userName: 'proxy',
@@ -103,7 +101,6 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Executive Assistant',
     payType: 'S',
     manager: 'manager',
-    roles: ['isProxy', 'isProxyForManager'],
   },
   {
     userName: 'payroll',
@@ -114,8 +111,6 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Payroll Specialist',
     payType: 'S',
     manager: 'chief',
-    roles: ['isPayroll'],
-    permissions: ['canAccessQueues', 'canChangeEmployees'],
   },
   {
     userName: 'payrolladmin',
@@ -126,7 +121,8 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Payroll Director',
     payType: 'S',
     manager: 'chief',
-    roles: ['isPayrollAdmin'],
+    // The assistant reports to them, but somebody else decides on time off.
+    rights: { isPayrollAdmin: true, isSupervisor: false },
   },
   {
     userName: 'assistant',
@@ -137,7 +133,7 @@ export const knownPeople: (Person & { who: string })[] = [
     positionTitle: 'Payroll Assistant',
     payType: 'H',
     manager: 'payrolladmin',
-    roles: ['isPayrollAssistant'],
+    rights: { isPayrollAssistant: true },
   },
   {
     userName: 'california',
@@ -149,7 +145,6 @@ export const knownPeople: (Person & { who: string })[] = [
     payType: 'H',
     manager: 'supervisor',
     place: ['Jurupa Valley', 'CA', '92509', '951'] as never,
-    permissions: ['canSubmitCAMealBreakWaiverForm'],
   },
   {
     userName: 'newyork',
@@ -161,7 +156,6 @@ export const knownPeople: (Person & { who: string })[] = [
     payType: 'H',
     manager: 'supervisor',
     place: ['Syracuse', 'NY', '13209', '315'] as never,
-    permissions: ['canSubmitNAPRForm'],
   },
   {
     userName: 'kex',
@@ -184,7 +178,6 @@ const chief: Person = {
   positionTitle: 'Chief Operating Officer',
   payType: 'S',
   manager: null,
-  roles: ['isManager'],
 }
 
 const companySize = 400
@@ -201,9 +194,9 @@ export function everyPerson(random: Random): Person[] {
     return { ...rest, firstName, lastName, userName: freeUserName(firstName, lastName, taken) }
   }
   const manager = (): Person =>
-    someone({ level2: 'MGT', positionTitle: 'Terminal Manager', payType: 'S', manager: 'chief', roles: ['isManager'] })
+    someone({ level2: 'MGT', positionTitle: 'Terminal Manager', payType: 'S', manager: 'chief' })
   const lead = (of: string): Person =>
-    someone({ level2: 'MGT', positionTitle: 'Fleet Supervisor', payType: 'S', manager: of, roles: ['isSupervisor'] })
+    someone({ level2: 'MGT', positionTitle: 'Fleet Supervisor', payType: 'S', manager: of })
 
   const otherManagers = Array.from({ length: managers }, manager)
   const leads = [

@@ -10,6 +10,7 @@ import { anyStatus } from '@/domain/time-off/request-queues.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { buildApp } from '../app.ts'
 import { companyFrom } from '../company/configured.ts'
+import { demoRights } from '../company/default-rights.ts'
 import type { Environment } from '../base/environment.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { everyEndpoint } from '../routes/every-route.ts'
@@ -51,6 +52,7 @@ function companyOf(env: Environment) {
   const company = companyFrom(env)
   return {
     ...company,
+    rightsRules: demoRights,
     configuration: { ...company.configuration, demonstration: true, requireMultiFactorLogin: false },
   }
 }

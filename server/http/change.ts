@@ -112,7 +112,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   await addAudit(db, {
     personId,
     subjectId: affected ?? subject?.personId,
-    action: endpoint.name,
+    action: handler.action?.(call) ?? endpoint.name,
     outcome: kept ? 'received' : 'taken',
     receipt,
     now,

@@ -11,6 +11,8 @@ export type ProviderToken = {
   userName: string
   expiresAt: number
   multiFactorDone: boolean
+  /** The person's groups in the directory; undefined if the provider doesn't send them. */
+  groups?: string[]
 }
 
 export const maxLifeSeconds = 300
@@ -18,6 +20,8 @@ export const maxLifeSeconds = 300
 const toleranceSeconds = 30
 
 const plain = refine(size(string(), 1, 200), 'plain', (text) => !text.includes('\0'))
+// Names of directories may be long. Several are read as lines.
+const groupName = refine(size(string(), 1, 500), 'line', (text) => !/[\0\n]/.test(text))
 const Claims = type({
   iss: string(),
   sub: plain,
@@ -25,6 +29,7 @@ const Claims = type({
   iat: number(),
   exp: number(),
   amr: optional(array(string())),
+  groups: optional(size(array(groupName), 0, 1000)),
 })
 
 /**
@@ -56,6 +61,7 @@ export async function providerToken(
     expiresAt: (claims.exp + toleranceSeconds) * 1000,
     // RFC 8176
     multiFactorDone: claims.amr?.includes('mfa') ?? false,
+    ...(claims.groups && { groups: claims.groups }),
   }
 }
 

@@ -97,6 +97,8 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
    * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just the value in the body.
    */
   affectedEmployee?: (call: Call<E, Whose>, present: Present) => string | null
+  /** Its name in the audit trail, if it isn't the endpoint's. */
+  action?: (call: Call<E, Whose>) => string
   /**
    * Writes back a record that `present` read earlier, including its version. With it, the record after a kept save is
    * stored; without it, the kept saves are applied again for each further save.

@@ -7,8 +7,9 @@ import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
 import { candidateOf } from '../stores/candidates.ts'
+import { findHolder, isLastHolder, listHolders } from '../stores/payroll-roles.ts'
 import { type Named, personNamed } from '../stores/people.ts'
-import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
+import { removeSetting, saveSetting } from '../stores/right-settings.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
 
@@ -27,10 +28,14 @@ async function whose({ db, user }: Asked, named: Named): Promise<Whose> {
 /** The calls for one role's list. A change locks the employee who has the role. */
 function routesOf<List extends string>(role: PayrollRole, list: List, calls: Administrators<List>): Route[] {
   /** The row of the person in the path; null if there is none. */
-  const onFile = async ({ db, subject: { personId, named }, services: { database } }: Asked & { subject: Whose }) => {
+  const onFile = async ({
+    db,
+    subject: { personId, named },
+    services: { company, database },
+  }: Asked & { subject: Whose }) => {
     // Two admins may remove each other at the same time; the second would then be the last.
     if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
-    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, personId))
+    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, company.rightsRules, personId))
     return { row: await findHolder(db, role, named), isLastAdmin }
   }
   type OnFile = Awaited<ReturnType<typeof onFile>>
@@ -42,8 +47,11 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
     employeeId: row!.employeeId,
     isLastAdmin,
   })
-  const save = async ({ db, services, subject: { personId } }: Asked & { subject: Whose }, isEnabled: boolean) => {
-    await saveHolder(db, role, personId, isEnabled)
+  const save = async (
+    { db, user, services, subject: { personId } }: Asked & { subject: Whose },
+    isGranted: boolean,
+  ) => {
+    await saveSetting(db, { personId, right: role, isGranted, by: user.personId, at: services.clock() })
     await services.announcements.rightsChanges.publish(db, [personId])
     return { administrator: (await findHolder(db, role, personId))! }
   }
@@ -89,7 +97,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
       },
       run: async ({ db, services, subject: { personId } }, { row }) => {
         if (!row) return {}
-        await removeHolder(db, role, personId)
+        await removeSetting(db, personId, role)
         await services.announcements.rightsChanges.publish(db, [personId])
         return {}
       },

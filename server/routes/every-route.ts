@@ -17,6 +17,7 @@ import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
 import { scheduleRoutes } from './schedule.ts'
@@ -63,6 +64,7 @@ const withSession: Route[] = [
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,
+  ...personRightsRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { type Clock, clockFrom } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { companyFrom } from '../company/configured.ts'
-import { type Environment, SettingUnusable, wholeNumber } from '../base/environment.ts'
+import { type Environment, SettingUnusable, isDemo, wholeNumber } from '../base/environment.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
@@ -57,7 +57,7 @@ export function settingsFrom(env: Environment): Settings {
     databaseUrl: env.DATABASE_URL || null,
     distDir: resolve(env.DIST_DIR ?? join(root, 'dist')),
     company: companyFrom(env),
-    demo: env.ESS_DEMO ? env.ESS_DEMO === '1' : !env.DATABASE_URL && env.NODE_ENV !== 'production',
+    demo: isDemo(env),
     clock: clockFrom(env.ESS_CLOCK),
     hashing: standardCost,
     smtpUrl: env.SMTP_URL || null,

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { maxPasswordLength } from '@/domain/identity/credentials.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Clock } from '../base/clock.ts'
-import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import { type RightDecision, rightAction } from '@/domain/administration/right-changes.ts'
+import type { Right } from '@/domain/identity/user-info.ts'
 import type { Database } from '../db/database.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { hashPassword } from '../base/passwords.ts'
@@ -11,7 +11,7 @@ import type { Announcements } from '../db/announcements.ts'
 import { addAccountChange } from './account-changes.ts'
 import { addAudit } from './audit.ts'
 import { newPersonId, personNamed } from './people.ts'
-import { removeHolder, saveHolder } from './payroll-roles.ts'
+import { decideRight } from './right-settings.ts'
 import { endSessionsOf } from './sessions.ts'
 import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 
@@ -75,16 +75,15 @@ export async function renameUser(
   })
 }
 
-/** Grants or removes a role, even the last payroll admin's. This is how the first one is made. */
-export function setRole(
+/** Sets somebody's right, even the last payroll admin's. This is how the first one is made. */
+export function setRight(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
-  role: PayrollRole,
-  has: boolean,
+  right: Right,
+  decision: RightDecision,
 ): Promise<AccountOutcome> {
-  const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
-  return forAccount<never>(accounts, userName, (has ? post : remove).name, async (tx, personId) => {
-    await (has ? saveHolder(tx, role, personId, true) : removeHolder(tx, role, personId))
+  return forAccount<never>(accounts, userName, rightAction(decision, right), async (tx, personId) => {
+    await decideRight(tx, { personId, right, decision, by: operatorActor, at: accounts.clock() })
     await accounts.rightsChanges.publish(tx, [personId])
   })
 }
@@ -163,8 +162,6 @@ const blank = {
   zip: '',
   phone: '',
   manager_person_id: null,
-  roles: '[]',
-  permissions: '[]',
 } as const
 
 async function personIdOf(db: Db, userName: string): Promise<string | null> {

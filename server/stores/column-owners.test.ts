@@ -17,7 +17,7 @@ test.each<[column: Column, source: Source, savedOn: string | null, may: boolean]
   ['street', 'hr', '2026-11-26', false],
   ['street', 'payroll', null, false],
   ['personal_email', 'directory', null, false],
-  ['roles', 'hr', null, false],
+  ['email_confirmed', 'hr', null, false],
   ['person_id', 'hr', null, false],
 ])('%s in a file of %s as of November 25, last saved here on %s: %s', (column, source, savedOn, may) => {
   expect(mayImport(column, { source, asOf: '2026-11-25', savedOn })).toBe(may)
@@ -26,7 +26,7 @@ test.each<[column: Column, source: Source, savedOn: string | null, may: boolean]
 test('no file writes what only the portal knows', () => {
   const columns = Object.keys(columnOwners) as Column[]
   const ours = columns.filter((column) => columnOwners[column] === 'portal')
-  expect(ours).toEqual(['person_id', 'email_confirmed', 'roles', 'permissions'])
+  expect(ours).toEqual(['person_id', 'email_confirmed'])
   for (const column of ours)
     for (const source of ['hr', 'directory', 'payroll'] as const)
       expect(mayImport(column, { source, asOf: '2026-11-25', savedOn: null })).toBe(false)

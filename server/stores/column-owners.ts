@@ -33,8 +33,6 @@ export const columnOwners = {
   zip: 'person',
   phone: 'person',
   manager_person_id: 'hr',
-  roles: 'portal',
-  permissions: 'portal',
   disabled_at: 'directory',
 } as const satisfies Record<keyof EmployeesTable, Owner>
 

@@ -1,18 +1,11 @@
 import type { Selectable } from 'kysely'
-import { withRoles } from '@/domain/identity/payroll-roles.ts'
-import {
-  type Permission,
-  type Permissions,
-  type Role,
-  type UserInfo,
-  type UserRoles,
-  isDriver,
-} from '@/domain/identity/user-info.ts'
+import { everyPermission, everyRole, everyRight, reasonsFor } from '@/domain/administration/rights.ts'
+import { type Permissions, type UserInfo, type UserRoles, isDriver } from '@/domain/identity/user-info.ts'
 import type { Company } from '../company/companies.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { isLeader } from './leaders.ts'
-import { presentRoles } from './payroll-roles.ts'
+import { type RightsRow, rightsColumns, rightsFactsOf } from './rights.ts'
 import { whoIsNamed } from './user-names.ts'
 import { zoneColumns, zoneOf } from './user-settings.ts'
 
@@ -22,7 +15,6 @@ export type User = UserInfo & { personId: string }
 /** The columns for user info. */
 export const userColumns = [
   'employees.person_id',
-  'employees.employer_id',
   'employees.employee_id',
   'employees.user_name',
   'employees.first_name',
@@ -30,17 +22,12 @@ export const userColumns = [
   'employees.company_email',
   'employees.personal_email',
   'employees.ssn_last4',
-  'employees.level2',
-  'employees.state',
-  'employees.roles',
-  'employees.permissions',
-  ...presentRoles,
+  ...rightsColumns,
 ] as const
 
 type UserRow = Pick<
   Selectable<EmployeesTable>,
   | 'person_id'
-  | 'employer_id'
   | 'employee_id'
   | 'user_name'
   | 'first_name'
@@ -48,36 +35,14 @@ type UserRow = Pick<
   | 'company_email'
   | 'personal_email'
   | 'ssn_last4'
-  | 'level2'
-  | 'state'
-  | 'roles'
-  | 'permissions'
-> & { payroll_admin: number; payroll_assistant: number; stands_in: number }
-
-const everyRole: Role[] = [
-  'isManager',
-  'isSupervisor',
-  'isPayrollAdmin',
-  'isPayroll',
-  'isPayrollAssistant',
-  'isProxy',
-  'isProxyForManager',
-]
-const everyPermission: Permission[] = [
-  'canChangeEmployees',
-  'canAccessQueues',
-  'canSubmitCAMealBreakWaiverForm',
-  'canSubmitNAPRForm',
-]
+> &
+  RightsRow
 
 export function userInfoOf(row: UserRow, company: Company): User {
-  const userRoles = {
-    ...flags<UserRoles>(everyRole, row.roles),
-    isPayrollAdmin: row.payroll_admin > 0,
-    isPayrollAssistant: row.payroll_assistant > 0,
-    isProxyForManager: row.stands_in > 0,
-  }
-  const permissions = withRoles(flags<Permissions>(everyPermission, row.permissions), userRoles)
+  const reasons = reasonsFor(rightsFactsOf(row), company.rightsRules)
+  const held = everyRight.filter((right) => reasons[right].length > 0)
+  const userRoles = flags<UserRoles>(everyRole, held)
+  const permissions = flags<Permissions>(everyPermission, held)
   return {
     personId: row.person_id,
     employeeId: row.employee_id,
@@ -113,8 +78,8 @@ export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
     employeeSsnText: '',
     level2: '',
     state: '',
-    userRoles: flags<UserRoles>(everyRole, '[]'),
-    permissions: flags<Permissions>(everyPermission, '[]'),
+    userRoles: flags<UserRoles>(everyRole, []),
+    permissions: flags<Permissions>(everyPermission, []),
     managerProxyAssignments: [],
     isDriver: false,
     isKEX: false,
@@ -123,10 +88,8 @@ export function nameOnly({ userId, firstName, lastName }: UserInfo): UserInfo {
   }
 }
 
-function flags<Flags>(names: string[], json: string): Flags {
-  const set: string[] = JSON.parse(json)
-  return Object.fromEntries(names.map((name) => [name, set.includes(name)])) as Flags
-}
+const flags = <Flags>(names: string[], held: string[]) =>
+  Object.fromEntries(names.map((name) => [name, held.includes(name)])) as Flags
 
 export async function findPassword(db: Db, userName: string) {
   return db

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
+import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import { addressColumns, addressOf } from './employees.ts'
+import { holds } from './right-holders.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
 // Literals, because SQLite does not use a partial index with a parameter.
@@ -60,17 +62,11 @@ export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void
 }
 
 /** The addresses of people who see pay alerts, without the person an alert is about. */
-export async function payrollAddresses(db: Db, exceptPersonId: string): Promise<string[]> {
+export async function payrollAddresses(db: Db, rules: RightsRule[], exceptPersonId: string): Promise<string[]> {
   const people = await db
     .selectFrom('employees')
-    .leftJoin('payroll_roles', (join) =>
-      join
-        .onRef('payroll_roles.person_id', '=', 'employees.person_id')
-        .on('role', '=', 'isPayrollAdmin')
-        .on('enabled', '=', 1),
-    )
     .select(addressColumns)
-    .where((eb) => eb.or([eb('role', 'is not', null), eb('roles', 'like', '%"isPayroll"%')]))
+    .where((eb) => eb.or([holds('isPayroll', rules), holds('isPayrollAdmin', rules)]))
     .where('disabled_at', 'is', null)
     .where('employees.person_id', '<>', exceptPersonId)
     .orderBy('employees.person_id')

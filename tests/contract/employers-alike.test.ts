@@ -41,11 +41,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
             },
           )
         }
-      await server.database.write
-        .updateTable('employees')
-        .set({ roles: '["isManager"]' })
-        .where('employee_id', '=', '007')
-        .execute()
       for (const employer of ['swf', 'kex'])
         await server.database.write
           .updateTable('employees')

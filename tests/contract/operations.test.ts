@@ -97,26 +97,6 @@ describe('npm run ess', () => {
     ]).toEqual([401, 'refused', 'signed in'])
   })
 
-  test('an operator names the first payroll admin, which applies on an active session’s next call', async () => {
-    const token = await signIn(server.url, 'california')
-    const admins = async () =>
-      (await fetch(`${server.url}/rest/payrollAdmins`, { headers: { authorization: `Bearer ${token}` } })).status
-    expect(await admins()).toBe(403)
-    expect(await ess(['user', 'add-role', 'california', 'payroll-admin'])).toEqual({
-      code: 0,
-      said: 'california is a payroll admin now.\n',
-    })
-    expect(await admins()).toBe(200)
-    expect(await ess(['user', 'remove-role', 'california', 'payroll-admin'])).toEqual({
-      code: 0,
-      said: 'california is no payroll admin any more.\n',
-    })
-    expect(await admins()).toBe(403)
-    expect((await ess(['user', 'add-role', 'california', 'king'])).said).toContain(
-      'Allowed choices are payroll-admin, payroll-assistant.',
-    )
-  })
-
   test('an unknown name is reported with an exit code', async () => {
     expect(await ess(['user', 'disable', 'nobody.here'])).toEqual({ code: 1, said: 'There is no user nobody.here.\n' })
   })

@@ -65,6 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       documentId: noRequest,
       sessionId: noRequest,
       year: '2025',
+      right: 'canAccessQueues',
       part: 'page-2',
       statusCode: 'P',
     })
@@ -161,15 +162,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         cancelTimeOffRequest: {},
         patchPayrollAdmin: { isEnabled: true },
         patchPayrollAssistant: { isEnabled: true },
+        putPersonRight: { decision: 'granted' },
       }
       const statusOf = (name: string) => {
-        if (name.startsWith('patchPayroll')) return 404
+        if (name.startsWith('patchPayroll') || name === 'putPersonRight') return 404
         return bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200
       }
 
       test.each(Object.keys(mayReach[owner]))('%s', async (name) => {
         const endpoint = everyEndpoint.find((each) => each.name === name)!
-        const params = { id: owner, employeeId, requestId }
+        // A right that nobody sets: nothing changes.
+        const params = { id: owner, employeeId, requestId, right: 'isProxy' }
         const query = endpoint.path.includes(':') ? undefined : { employeeId }
         // The owner goes last because the owner's call cancels the request.
         for (const userName of [...everybody.filter((each) => each !== owner), owner]) {

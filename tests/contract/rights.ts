@@ -66,6 +66,8 @@ const ofNoPage: Record<string, string[] | null> = {
   postPayrollAssistant: ['payrolladmin'],
   patchPayrollAssistant: ['payrolladmin'],
   deletePayrollAssistant: ['payrolladmin'],
+  getPersonRights: ['payroll', 'payrolladmin'],
+  putPersonRight: ['payrolladmin'],
   listSupervisorProxies: ['payrolladmin'],
   postSupervisorProxy: ['payrolladmin'],
   patchSupervisorProxy: ['payrolladmin'],
@@ -93,6 +95,8 @@ export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'ver
 
 /** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
 const administers = {
+  putPersonRight: ['payrolladmin'],
+  getPersonRights: ['payroll', 'payrolladmin'],
   patchPayrollAdmin: ['payrolladmin'],
   deletePayrollAdmin: ['payrolladmin'],
   patchPayrollAssistant: ['payrolladmin'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
+import { payrollRoles } from '@/domain/identity/payroll-roles.ts'
 // Imported because endpoints declare their own audit labels.
 import '../../server/routes/every-route.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
@@ -211,7 +212,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await held('E4')).toEqual(['isProxyForManager'])
       expect(await held('E5')).toEqual(['isProxy'])
       expect(await held('E6')).toEqual(['isPayrollAdmin', 'isPayroll', ...both.toReversed()])
-      await write.updateTable('payroll_roles').set({ enabled: 0 }).execute()
+      await write.updateTable('right_settings').set({ enabled: 0 }).where('right_name', 'in', payrollRoles).execute()
       expect(await held('E2')).toEqual(['isManager', 'canSubmitNAPRForm'])
       expect(await held('E3')).toEqual(['canChangeEmployees'])
       expect(await held('E6')).toEqual(['isPayroll', ...both.toReversed()])

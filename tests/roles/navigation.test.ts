@@ -11,18 +11,26 @@ import {
   quickActions,
 } from '@/ui/navigation/tree.ts'
 import { companyNamed } from '../../server/company/companies.ts'
-import { knownPeople } from '../../server/demo/people.ts'
+import { demoRights } from '../../server/company/default-rights.ts'
+import { everyPerson, knownPeople } from '../../server/demo/people.ts'
+import { demoSeed, seeded } from '../../server/seed/random.ts'
 import { userInfoOf } from '../../server/stores/employees.ts'
-import { storedRoles } from '../../server/stores/payroll-roles.ts'
 import { everybody, pages, whoSees } from './who-sees.ts'
+
+const people = everyPerson(seeded(demoSeed))
+const reportsOf = (boss: string) => people.filter(({ manager }) => manager === boss)
 
 function userNamed(userName: string, companyId: string): UserInfo {
   const {
     employer = 'SWF',
     level2,
-    roles = [],
-    permissions = [],
-  } = knownPeople.find((person) => person.userName === userName)!
+    positionTitle,
+    payType,
+    place,
+    rights = {},
+  } = people.find((person) => person.userName === userName)!
+  const reports = reportsOf(userName)
+  const leadsLeaders = reports.some((report) => reportsOf(report.userName).length > 0)
   const row = {
     person_id: '1',
     employer_id: employer,
@@ -34,14 +42,20 @@ function userNamed(userName: string, companyId: string): UserInfo {
     personal_email: '',
     ssn_last4: '',
     level2,
-    roles: storedRoles('1', roles).roles,
-    state: '',
-    permissions: JSON.stringify(permissions),
-    payroll_admin: Number(roles.includes('isPayrollAdmin')),
-    payroll_assistant: Number(roles.includes('isPayrollAssistant')),
-    stands_in: Number(roles.includes('isProxyForManager')),
+    position: '',
+    position_title: positionTitle,
+    state: place?.[1] ?? '',
+    pay_type: payType,
+    pay_cycle: null,
+    groups: null,
+    leads: leadsLeaders ? ('leaders' as const) : reports.length ? ('people' as const) : ('nobody' as const),
+    is_proxy: userName === 'proxy' ? (1 as const) : (0 as const),
+    stands_in: userName === 'proxy' ? (1 as const) : (0 as const),
+    settings: Object.entries(rights)
+      .map(([right, isGranted]) => `${right} ${Number(isGranted)} 1 operator`)
+      .join('\n'),
   }
-  return userInfoOf(row, companyNamed(companyId))
+  return userInfoOf(row, { ...companyNamed(companyId), rightsRules: demoRights })
 }
 
 const treeOf = (userName: string, companyId: string) =>

@@ -43,6 +43,7 @@ import { lettersInTurn } from './m045-letters-in-turn.ts'
 import { people } from './m060-people.ts'
 import { employers } from './m061-employers.ts'
 import { earlierUserNames } from './m062-earlier-user-names.ts'
+import { rights } from './m080-rights.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -90,5 +91,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm060-people': people(kind),
     'm061-employers': employers(),
     'm062-earlier-user-names': earlierUserNames(),
+    'm080-rights': rights(),
   }
 }

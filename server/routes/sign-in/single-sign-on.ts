@@ -6,6 +6,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import type { Services } from '../../http/services.ts'
 import type { Db } from '../../db/tables.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
+import { saveGroups } from '../../stores/directory-groups.ts'
 import { findPassword } from '../../stores/employees.ts'
 import { addSession } from '../../stores/sessions.ts'
 import { spendToken } from '../../stores/spent-tokens.ts'
@@ -60,6 +61,8 @@ async function sessionFor(
     singleSignOn: true,
     device,
   } as const
+  if (token.groups && (await saveGroups(tx, session.personId, token.groups, services.clock())))
+    await services.announcements.rightsChanges.publish(tx, [session.personId])
   await addSignIn(tx, singleSignOn.name, session.personId, services.clock())
   return { tokenId: await addSession(tx, session, services.clock()) }
 }

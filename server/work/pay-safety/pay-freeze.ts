@@ -45,7 +45,7 @@ async function freeze(tx: Db, { publicUrl, company }: WorkServices, personId: st
   await addPayAlert(tx, { personId, kind: 'frozen', receipt: '' }, now)
   await addAudit(tx, { personId, action: 'freezePay', outcome: 'taken', receipt: null, now })
   const { firstName, lastName } = await findContact(tx, personId)
-  const recipients = await payrollAddresses(tx, personId)
+  const recipients = await payrollAddresses(tx, company.rightsRules, personId)
   const about = { name: `${firstName} ${lastName}`, personId, link: publicUrl + payAlertsScreen }
   for (const to of recipients.length > 0 ? recipients : [company.configuration.support.email])
     await addMail(tx, frozenLetter(to, about), now)

@@ -1,5 +1,6 @@
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { type Audited, auditedChanges } from './audited-changes.ts'
+import { rightActions } from './right-changes.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 /** The actor of an entry without an employee: a background job or a server command. */
@@ -51,6 +52,7 @@ const actions = {
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
     renameUser: 'User name changed',
+    ...rightActions,
   },
   payData: {
     freezePay: 'Pay changes frozen: “This was not me”',

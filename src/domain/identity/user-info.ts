@@ -49,6 +49,7 @@ export type Permissions = Infer<typeof Permissions>
 export type UserInfo = Infer<typeof UserInfo>
 export type Role = keyof UserRoles
 export type Permission = keyof Permissions
+export type Right = Role | Permission
 
 /** A driver is a user whose level2 contains 'drv', in any case. Only this function decides it. */
 export function isDriver(user: Pick<UserInfo, 'level2'>): boolean {

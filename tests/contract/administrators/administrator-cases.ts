@@ -1,5 +1,5 @@
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { saveHolder } from '../../../server/stores/payroll-roles.ts'
+import { saveSetting } from '../../../server/stores/right-settings.ts'
 import { saveSupervisorProxy } from '../../../server/stores/supervisor-proxies.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
@@ -41,7 +41,13 @@ function casesOf(name: string, role: PayrollRole, onTheList: string): Record<str
   const onList = async (server: TestServer, as: string) => {
     await calledBy(server, as)
     const employeeId = await somebody(server)
-    await saveHolder(server.database.write, role, employeeId, true)
+    await saveSetting(server.database.write, {
+      personId: employeeId,
+      right: role,
+      isGranted: true,
+      by: 'operator',
+      at: 1,
+    })
     return { params: { employeeId }, locks: employeeId }
   }
   return {

@@ -13,7 +13,7 @@ import {
 } from '@/contract/administrators.ts'
 import { listRequestQueues } from '@/contract/request-queues.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import { type PayrollRole, payrollRoles } from '@/domain/identity/payroll-roles.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
     beforeEach(async () => {
-      await server.database.write.deleteFrom('payroll_roles').execute()
+      await server.database.write.deleteFrom('right_settings').where('right_name', 'in', payrollRoles).execute()
       await makeHolder(server, 'isPayrollAdmin', 'payrolladmin')
       await makeHolder(server, 'isPayrollAssistant', 'assistant')
     })
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       for (const userName of [as, 'kex']) await server.tokenOf(userName)
       const calls = await inTransaction(server.database.write, async (tx) => {
         // Both rows are locked, so both calls have already checked for other admins.
-        await tx.updateTable('payroll_roles').set({ enabled: 1 }).execute()
+        await tx.updateTable('right_settings').set({ enabled: 1 }).where('right_name', '=', 'isPayrollAdmin').execute()
         const begun = [await end(one, as, 'kex'), await end(other, 'kex', as)]
         if (kind === 'postgres') await expect.poll(() => waitingForLocks(server.database.read)).toBe(2)
         return begun

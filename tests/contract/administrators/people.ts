@@ -1,6 +1,5 @@
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { saveHolder } from '../../../server/stores/payroll-roles.ts'
-import { employeeIdOf } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import type { TestServer } from '../../support/server.ts'
 
 const used = new Map<string, number>()
@@ -11,8 +10,7 @@ export async function somebody({ database, url }: TestServer): Promise<string> {
     .selectFrom('employees')
     .select('person_id')
     .where('level2', '=', 'OFC')
-    .where('roles', '=', '[]')
-    .where('person_id', 'not in', (eb) => eb.selectFrom('payroll_roles').select('person_id'))
+    .where('person_id', 'not in', (eb) => eb.selectFrom('right_settings').select('person_id'))
     .where('person_id', '>', '100050')
     .orderBy('person_id')
     .execute()
@@ -23,7 +21,7 @@ export async function somebody({ database, url }: TestServer): Promise<string> {
 
 /** Gives a demo person the role. */
 export async function makeHolder({ database }: TestServer, role: PayrollRole, userName: string): Promise<void> {
-  await saveHolder(database.write, role, await employeeIdOf(database.read, userName), true)
+  await setRights(database.write, userName, { [role]: true })
 }
 
 export async function disable({ database }: TestServer, userName: string, at: number | null): Promise<void> {

@@ -12,6 +12,7 @@ import { demoToken } from '../../../server/http/demo-sign-on.ts'
 import { setDisabled } from '../../../server/stores/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
+import { operatorsFile } from '../../support/single-sign-on.ts'
 import { ask, problemIn } from '../client.ts'
 
 const ed = generateKeyPairSync('ed25519')
@@ -35,7 +36,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     beforeAll(async () => {
       writeFileSync(file, JSON.stringify(providers))
-      server = await startServerHere(kind, { ESS_ACCEPT_SSO: '1', ESS_SSO_PROVIDERS: file })
+      const rule = { name: 'Queues', gives: ['canAccessQueues'], group: ['ess-queues'] }
+      const settings = operatorsFile({ rightsRules: [rule] })
+      server = await startServerHere(kind, {
+        ESS_ACCEPT_SSO: '1',
+        ESS_SSO_PROVIDERS: file,
+        ESS_CONFIG_FILE: settings,
+      })
       strict = await startServerHere(kind, { ESS_ACCEPT_SSO: '1', ESS_REQUIRE_MFA: '1' })
     })
     afterAll(async () => {
@@ -58,6 +65,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       new SignJWT(payload).setProtectedHeader({ alg }).sign(key)
     const enter = (token: string, from = fromAnyProvider, at = server) =>
       ask(at, singleSignOn, { query: { token, from, realm: 'ESS' } })
+
+    test('the groups in the token decide about rules for groups, until the next token with groups', async () => {
+      const queuesAfter = async (groups?: string[]) => {
+        const { body } = await enter(await signed(claims(groups && { groups })))
+        const { tokenId } = body as { tokenId: string }
+        const info = (await ask(server, getUserInfo, { token: tokenId })).body as typeof getUserInfo.answer.TYPE
+        return info.userInfo.permissions.canAccessQueues
+      }
+      expect(await queuesAfter()).toBe(false)
+      expect(await queuesAfter(['Everybody', 'ESS-Queues'])).toBe(true)
+      expect(await queuesAfter()).toBe(true)
+      expect(await queuesAfter(['Everybody'])).toBe(false)
+      expect(await queuesAfter([])).toBe(false)
+      expect((await enter(await signed(claims({ groups: ['two\nlines'] })))).status).toBe(401)
+    })
     const stateOf = async (answer: { body: unknown }, at = server) => {
       const { tokenId } = answer.body as typeof singleSignOn.answer.TYPE
       const { userInfo, session } = (await ask(at, getUserInfo, { token: tokenId }))

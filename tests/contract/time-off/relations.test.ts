@@ -11,6 +11,7 @@ import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { putRequest } from './time-off-on-file.ts'
 
 const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
@@ -75,15 +76,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a proxy for somebody who no longer leads has no relation to their reports', async () => {
       const { read, write } = server.database
-      const set = (roles: string) =>
-        write.updateTable('employees').set({ roles }).where('user_name', '=', 'manager').execute()
       const relation = async () =>
         (await relationsOf(read, await idOf('proxy'), [await idOf('kex')])).values().next().value
-      await set('["isProxy"]')
+      await setRights(write, 'manager', { isManager: false })
       expect(await relation()).toEqual(none)
-      await set('["isProxy","isSupervisor"]')
+      await setRights(write, 'manager', { isSupervisor: true })
       expect(await relation()).toEqual({ ...none, isProxyForManager: true })
-      await set('["isManager"]')
+      await setRights(write, 'manager', { isManager: null, isSupervisor: null })
     })
 
     test('a team is the direct or indirect reports, without drivers, the caller, or anybody else', async () => {

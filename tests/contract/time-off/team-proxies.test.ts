@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
 import { problemIn } from '../client.ts'
-import type { Role } from '@/domain/identity/user-info.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { describeTeam, direct, indirect } from './team-on-file.ts'
 
 describeTeam("the requests of the teams that a manager's proxy acts for", (on) => {
-  const setRoles = async (userName: string, roles: Role[]) =>
-    on.server.database.write
-      .updateTable('employees')
-      .set({ roles: JSON.stringify(roles) })
-      .where('user_name', '=', userName)
-      .execute()
+  const lead = (userName: string, leads: boolean) => setRights(on.server.database.write, userName, { isManager: leads })
   /** Makes a person a proxy for somebody, who becomes a manager if necessary; returns a function that undoes it. */
   const assign = async (proxy: string, manager: string) => {
-    await setRoles(manager, ['isManager'])
+    await lead(manager, true)
     const row = { proxy_person_id: await on.team.idOf(proxy), manager_person_id: await on.team.idOf(manager) }
     await on.server.database.write.insertInto('manager_proxies').values(row).execute()
     return () =>
@@ -80,18 +75,18 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
   })
 
   test('a proxy for somebody who no longer leads has nothing to list', async () => {
-    await setRoles('manager', [])
+    await lead('manager', false)
     expect(problemIn(await on.team.call('proxy')).status).toBe(403)
-    await setRoles('manager', ['isManager'])
+    await lead('manager', true)
     expect(await on.team.shows('proxy')).toEqual([...indirect, ...direct])
   })
 
   test('a proxy who no longer leads does not see the people who still report to them', async () => {
     const withdraw = await assign('supervisor', 'payrolladmin')
-    await setRoles('supervisor', [])
+    await lead('supervisor', false)
     expect(await on.team.shows('supervisor')).toEqual(['assistant P'])
     expect(problemIn(await on.team.call('supervisor', await chosen('supervisor'))).status).toBe(403)
-    await setRoles('supervisor', ['isSupervisor'])
+    await lead('supervisor', true)
     await withdraw()
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { employeeIdOf } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
@@ -108,12 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('are not sent to people about their own steps or without an address', async () => {
       const { write } = server.database
-      const manager = await employeeIdOf(write, 'manager')
-      await write
-        .updateTable('employees')
-        .set({ permissions: '["canChangeEmployees"]' })
-        .where('person_id', '=', manager)
-        .execute()
+      await setRights(write, 'manager', { canChangeEmployees: true })
       const id = await submit('manager', 'employee')
       expect(await letters()).toEqual([])
       const employee = write.updateTable('employees').where('person_id', '=', await employeeIdOf(write, 'employee'))

@@ -6,6 +6,7 @@ import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { forgetRequestsOf, putRequest } from './time-off-on-file.ts'
 
 type Status = typeof RequestStatus.TYPE
@@ -210,14 +211,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a person who no longer leads, and their proxy, cannot decide even if people still report to them', async () => {
       const { write } = server.database
-      const setRoles = (roles: string[]) =>
-        write
-          .updateTable('employees')
-          .set({ roles: JSON.stringify(roles) })
-          .where('user_name', '=', 'manager')
-          .execute()
       const id = await inStatus('kex', 'P')
-      await setRoles([])
+      await setRights(write, 'manager', { isManager: false })
       for (const who of ['manager', 'proxy']) {
         const of = 'kex'
         expect((await timeOffOf(server, who).read(id, of)).status).toBe(403)
@@ -229,7 +224,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         status: 'P',
         canApprove: true,
       })
-      await setRoles(['isManager'])
+      await setRights(write, 'manager', { isManager: null })
       expect(requestIn(await timeOffOf(server, 'proxy').approve(id, {}, { of: 'kex' })).status).toBe('S')
     })
 

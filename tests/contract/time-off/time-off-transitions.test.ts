@@ -3,6 +3,7 @@ import { RequestStatus } from '@/domain/time-off/status.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'
@@ -78,18 +79,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       const { write } = server.database
-      const [employee, kex, newyork] = await Promise.all(
-        ['employee', 'kex', 'newyork'].map((name) => employeeIdOf(write, name)),
-      )
+      const [employee, kex] = await Promise.all(['employee', 'kex'].map((name) => employeeIdOf(write, name)))
       await write
         .insertInto('employee_proxies')
         .values({ person_id: employee!, proxy_person_id: kex!, enabled: 1 })
         .execute()
-      await write
-        .updateTable('employees')
-        .set({ permissions: '["canChangeEmployees"]' })
-        .where('person_id', '=', newyork!)
-        .execute()
+      await setRights(write, 'newyork', { canChangeEmployees: true })
     })
     afterAll(() => server.close())
 

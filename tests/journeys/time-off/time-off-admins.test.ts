@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveHolder } from '../../../server/stores/payroll-roles.ts'
-import { employeeIdOf, inDatabase } from '../../support/data/changes.ts'
+import { inDatabase } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { type Phone, keptOnDevice, rowsOnDevice } from '../../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { withoutSignal } from '../../support/browser/without-signal.ts'
@@ -13,10 +13,10 @@ const names: Record<string, string> = { payrolladmin: 'Kowalczyk, Arthur', calif
 const admins = () =>
   inDatabase(journey.server, async ({ read }) => {
     const rows = await read
-      .selectFrom('payroll_roles')
-      .innerJoin('employees', 'employees.person_id', 'payroll_roles.person_id')
+      .selectFrom('right_settings')
+      .innerJoin('employees', 'employees.person_id', 'right_settings.person_id')
       .select('user_name')
-      .where('role', '=', 'isPayrollAdmin')
+      .where('right_name', '=', 'isPayrollAdmin')
       .execute()
     return rows.map(({ user_name }) => user_name).toSorted()
   })
@@ -35,9 +35,7 @@ async function removes(phone: Phone, other: string): Promise<void> {
 }
 
 test('when two payroll admins remove each other without signal, one stays; the other loses the page and its kept answers', async () => {
-  await inDatabase(journey.server, async ({ read, write }) => {
-    await saveHolder(write, 'isPayrollAdmin', await employeeIdOf(read, 'california'), true)
-  })
+  await inDatabase(journey.server, ({ write }) => setRights(write, 'california', { isPayrollAdmin: true }))
   expect(await admins()).toEqual(Object.keys(names).toSorted())
   const [one, two] = await Promise.all(['payrolladmin', 'california'].map((name) => journey.phoneOf(name)))
   const phones: Record<string, Phone> = { payrolladmin: one!, california: two! }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { employeeIdOf, inDatabase } from '../../support/data/changes.ts'
+import { setRights } from '../../support/data/rights.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { openNewRequest } from '../../support/screens/time-off-screen.ts'
 import { findings } from '../../support/walk/axe.ts'
@@ -20,11 +21,7 @@ beforeAll(() =>
     const idOf = (userName: string) => employeeIdOf(write, userName)
     for (const [proxy, managers] of Object.entries(standsInFor)) {
       const proxyId = await idOf(proxy)
-      await write
-        .updateTable('employees')
-        .set({ permissions: '["canChangeEmployees"]' })
-        .where('person_id', '=', proxyId)
-        .execute()
+      await setRights(write, proxy, { canChangeEmployees: true })
       for (const manager of managers)
         await write
           .insertInto('manager_proxies')

@@ -32,10 +32,10 @@ export async function addPeople({ write }: Database, first: number, last: number
   for (let from = first; from <= last; from += atOnce)
     await sql`
       insert into employees (person_id, employer_id, employee_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
-        position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_person_id, roles, permissions)
+        position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_person_id)
       ${numbers(from, Math.min(from + atOnce - 1, last))}
       select 'N' || n, 'SWF', 'N' || n, 'n' || n, '', ${names}, '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
-        case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
+        case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end
       from numbers`.execute(write)
   await sql`
     insert into work_schedules (person_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)

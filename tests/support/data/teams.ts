@@ -19,7 +19,7 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
   const idOf = (n: number) => `${name}-${n}`
   const direct = Math.ceil(reports / leads)
-  const person = (id: string, manager: string | null, roles: string[]) => ({
+  const person = (id: string, manager: string | null) => ({
     person_id: id,
     employer_id: 'SWF',
     employee_id: id,
@@ -43,16 +43,14 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
     zip: '',
     phone: '',
     manager_person_id: manager,
-    roles: JSON.stringify(roles),
-    permissions: '[]',
     disabled_at: null,
   })
   await inTransaction(write, async (tx) => {
-    await insertAll(tx, 'employees', [person(name, null, ['isManager'])])
+    await insertAll(tx, 'employees', [person(name, null)])
     await insertAll(
       tx,
       'employees',
-      numbers(reports).map((n) => person(idOf(n), n <= direct ? name : idOf(1 + (n % direct)), [])),
+      numbers(reports).map((n) => person(idOf(n), n <= direct ? name : idOf(1 + (n % direct)))),
     )
     const whose = numbers(requests).map((n) => idOf(1 + (n % reports)))
     const ids = await insertNumbered(

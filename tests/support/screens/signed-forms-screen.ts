@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import type { RunningServer } from '../server.ts'
 import { inDatabase } from '../data/changes.ts'
+import { setRights } from '../data/rights.ts'
 
 type Form = {
   path: string
@@ -69,8 +70,6 @@ export const payrollForms: Form[] = [
 /** Permits one person to open all of these forms. */
 export function permitEveryForm(server: RunningServer, userName: string): Promise<void> {
   const permissions = Object.values(signedForms).flatMap((form) => ('permissions' in form ? form.permissions : []))
-  return inDatabase(server, async ({ write }) => {
-    const change = { permissions: JSON.stringify(permissions) }
-    await write.updateTable('employees').set(change).where('user_name', '=', userName).execute()
-  })
+  const granted = Object.fromEntries(permissions.map((permission) => [permission, true]))
+  return inDatabase(server, ({ write }) => setRights(write, userName, granted))
 }

@@ -1,0 +1,75 @@
+import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/person-rights.ts'
+import { rightAction, rightWords } from '@/domain/administration/right-changes.ts'
+import { settableRights } from '@/domain/administration/rights.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
+import type { Db } from '../db/tables.ts'
+import { type Refusal, refuse } from '../http/problems.ts'
+import { type Call, serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { employeesOf } from '../stores/employees.ts'
+import { isLastHolder } from '../stores/payroll-roles.ts'
+import { type Named, personNamed } from '../stores/people.ts'
+import { decideRight } from '../stores/right-settings.ts'
+import { explainRights } from '../stores/rights-explained.ts'
+
+const nobody = () => refuse(404, 'There is no such employee.')
+
+async function answerOf(db: Db, { company }: Services, personId: string): Promise<PersonRights> {
+  const { employerId, employeeId } = (await employeesOf(db, [personId])).get(personId)!
+  const rights = (await explainRights(db, company.rightsRules, personId))!
+  return {
+    employerId,
+    employeeId,
+    rights: rights.map(({ right, reasons, setting, setBy }) => ({
+      right,
+      words: rightWords[right],
+      reasons,
+      decision: setting ? (setting.isGranted ? 'granted' : 'withheld') : 'computed',
+      decidedBy: setBy,
+      decidedAt: setting?.at || null,
+    })),
+  }
+}
+
+const found = async (
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  named: Named,
+): Promise<{ personId: string } | Refusal> => {
+  const personId = await personNamed(db, named, user.employerId)
+  return personId === null ? nobody() : { personId }
+}
+
+const rightIn = (params: Record<string, string>) => settableRights.find((right) => right === params.right)
+
+export const personRightsRoutes = [
+  serve(getPersonRights, {
+    subject: (call) => found(call, { employeeId: call.params.employeeId!, ...call.query }),
+    run: ({ db, services, subject }) => answerOf(db, services, subject.personId),
+  }),
+  serve(putPersonRight, {
+    subject: (call) => found(call, { employeeId: call.params.employeeId!, employerId: call.body.employerId }),
+    action: ({ body, params }) => rightAction(body.decision, rightIn(params)!),
+    present: async ({ db, params, services: { company, database }, subject: { personId } }) => {
+      const right = rightIn(params)
+      if (!right) return refuse(404, 'There is no such right.')
+      // Two admins may withhold each other's right at the same time; the second would then be the last.
+      if (right === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
+      return {
+        right,
+        employee: (await employeesOf(db, [personId])).get(personId)!,
+        isLastAdmin: right === 'isPayrollAdmin' && (await isLastHolder(db, right, company.rightsRules, personId)),
+      }
+    },
+    facts: ({ user, subject }, { right, employee, isLastAdmin }) => ({
+      right,
+      isCaller: subject.personId === user.personId,
+      isDriver: isDriver(employee),
+      isLastAdmin,
+    }),
+    run: async ({ db, user, body, services, subject: { personId } }, { right }) => {
+      await decideRight(db, { personId, right, decision: body.decision, by: user.personId, at: services.clock() })
+      await services.announcements.rightsChanges.publish(db, [personId])
+      return answerOf(db, services, personId)
+    },
+  }),
+]

@@ -6,6 +6,7 @@ import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
 import { settingsFrom } from '../settings/settings.ts'
+import { findEmployee } from '../stores/employees.ts'
 import {
   type AccountOutcome,
   type Accounts,
@@ -17,7 +18,14 @@ import {
 } from '../stores/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
-type Added = Password & { employer?: string; email?: string; personalEmail?: string; level2?: string; manager?: string }
+type Added = Password & {
+  employer?: string
+  employeeId?: string
+  email?: string
+  personalEmail?: string
+  level2?: string
+  manager?: string
+}
 
 const stdinOption = [
   '--password-stdin',
@@ -37,10 +45,11 @@ export function addUserCommands(ess: Command): void {
     .argument('<first>', 'first name')
     .argument('<last>', 'last name')
     .option('--employer <id>', 'employer id')
+    .option('--employee-id <id>', "the employer's own id of the employee; without it the next number")
     .option('--email <address>', 'company email')
     .option('--personal-email <address>', 'personal email')
     .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
-    .option('--manager <employee-id>', 'whom they report to')
+    .option('--manager <user>', 'user name of whom they report to')
     .option(...stdinOption)
     .action((name: string, first: string, last: string, options: Added) =>
       withAccounts((accounts) => add(accounts, name, first, last, options)),
@@ -127,13 +136,23 @@ async function add(
     company_email: options.email ?? '',
     personal_email: options.personalEmail ?? '',
     level2: options.level2 ?? '',
-    manager_employee_id: options.manager ?? null,
+    ...(options.employeeId ? { employee_id: options.employeeId } : {}),
+    manager_person_id: await managerOf(accounts, options.manager),
   }
   const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, more })
   if (added === 'taken') throw new Error(`There is a user ${name} already.`)
   if (added === 'short' || added === 'long') throw badPassword()
+  if (added === 'numbered')
+    throw new Error(`The employer has somebody with the employee id ${options.employeeId} already.`)
   console.log(`${name} was added with employee id ${added.employeeId}.`)
   if (made) console.log(`Password: ${password}`)
+}
+
+async function managerOf({ database }: Accounts, userName?: string): Promise<string | null> {
+  if (userName === undefined) return null
+  const manager = await findEmployee(database.read, userName)
+  if (!manager) throw new Error(`There is no user ${userName}.`)
+  return manager.personId
 }
 
 async function reset(accounts: Accounts, name: string, options: Password): Promise<void> {

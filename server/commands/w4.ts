@@ -24,13 +24,13 @@ async function setLock(name: string, locked: boolean): Promise<void> {
   const database = await openDatabase(settings)
   try {
     const now = settings.clock()
-    const employeeId = await inTransaction(database.write, async (tx) => {
+    const personId = await inTransaction(database.write, async (tx) => {
       const subjectId = await setW4Lock(tx, name, locked, now)
-      const entry = { employeeId: operatorActor, subjectId, action: locked ? 'lockW4' : 'unlockW4' }
+      const entry = { personId: operatorActor, subjectId, action: locked ? 'lockW4' : 'unlockW4' }
       if (subjectId !== null) await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now })
       return subjectId
     })
-    if (employeeId === null) throw new Error(`There is nobody with the user name ${name}.`)
+    if (personId === null) throw new Error(`There is nobody with the user name ${name}.`)
     console.log(`The filing status of ${name} is ${locked ? 'locked' : 'no longer locked'}.`)
   } finally {
     await database.close()

@@ -17,7 +17,7 @@ const modeOf = (end: string) => (statSync(databaseFile(folder) + end).mode & 0o7
 test('only the owner may read the data, even in an existing folder and file', async () => {
   writeFileSync(databaseFile(folder), '', { mode: 0o644 })
   const database = await openSqlite(folder)
-  await addAudit(database.write, { employeeId: '1', action: 'a', outcome: 'taken', receipt: null, now: 1 })
+  await addAudit(database.write, { personId: '1', action: 'a', outcome: 'taken', receipt: null, now: 1 })
   expect(['', '-wal', '-shm'].map(modeOf)).toEqual(['600', '600', '600'])
   await database.close()
 })

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
+const entry = (action: string) => ({ personId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
 const actions = async () =>
   (await database.read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)
 

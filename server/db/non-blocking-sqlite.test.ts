@@ -12,7 +12,7 @@ test('while another process writes, a change waits and reads are answered', asyn
   const other = new Sqlite(join(folder, 'ess.db'))
   other.exec('begin immediate')
   const changed = database.change(
-    (tx) => addAudit(tx, { employeeId: '1', action: 'waits', outcome: 'taken', receipt: null, now: 1 }),
+    (tx) => addAudit(tx, { personId: '1', action: 'waits', outcome: 'taken', receipt: null, now: 1 }),
     () => true,
   )
   const alone = database.write.deleteFrom('spent_tokens').execute()

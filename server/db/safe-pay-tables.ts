@@ -9,18 +9,18 @@ export type SafePayTables = {
   /** When people's email or password changed. `previous_email` is '' if there was none. Kept for 30 days. */
   account_changes: {
     id: Generated<number>
-    employee_id: string
+    person_id: string
     what: AccountChange['what']
     previous_email: string
     previous_confirmed: Generated<Flag>
     changed_at: Instant
   }
   /** The links in notices that let people freeze their pay changes. Kept for 30 days. */
-  notice_links: { secret_hash: string; employee_id: string; sent_at: Instant; used_at: Instant | null }
+  notice_links: { secret_hash: string; person_id: string; sent_at: Instant; used_at: Instant | null }
   /** Alerts for payroll, open until closed. An open alert of kind 'frozen' is a freeze. */
   pay_alerts: {
     id: Generated<number>
-    employee_id: string
+    person_id: string
     kind: PayAlertKind
     raised_at: Instant
     /** The change's receipt; '' for a freeze. */

@@ -5,9 +5,9 @@ import { createHash } from 'node:crypto'
  * with a new column to protect needs a new source name.
  */
 export const signedSources = {
-  w4_files: ['employee_id', 'title', 'name', 'date_signed', 'created_at', 'content'],
+  w4_files: ['person_id', 'title', 'name', 'date_signed', 'created_at', 'content'],
   signed_documents: [
-    'employee_id',
+    'person_id',
     'kind',
     'title',
     'text_version',
@@ -18,7 +18,7 @@ export const signedSources = {
     'receipt',
     'w4_file_id',
   ],
-  new_york_answers: ['employee_id', 'response', 'language', 'answered_at', 'receipt'],
+  new_york_answers: ['person_id', 'response', 'language', 'answered_at', 'receipt'],
 } as const
 export type SignedSource = keyof typeof signedSources
 export const everySignedSource = Object.keys(signedSources) as SignedSource[]

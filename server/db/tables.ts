@@ -9,8 +9,11 @@ import type { TimeOffTables } from './time-off-tables.ts'
 import type { Flag, Instant } from './column-types.ts'
 
 export type EmployeesTable = {
-  employee_id: string
+  /** Our own key for the person, in every table. It never changes and is only shown to their own devices. */
+  person_id: string
+  /** These two together identify a person to others: employers may number their people alike. */
   employer_id: string
+  employee_id: string
   /** lower case */
   user_name: string
   password_hash: string
@@ -33,7 +36,7 @@ export type EmployeesTable = {
   state: string
   zip: string
   phone: string
-  manager_employee_id: string | null
+  manager_person_id: string | null
   /** JSON lists of role and permission names, without those stored in `payroll_roles` and `manager_proxies`. */
   roles: string
   permissions: string
@@ -47,19 +50,19 @@ export type EmployeesTable = {
  */
 export interface Tables extends TimeOffTables, SafePayTables {
   employees: EmployeesTable
-  manager_proxies: { proxy_employee_id: string; manager_employee_id: string; enabled: Generated<Flag> }
-  payroll_roles: { role: PayrollRole; employee_id: string; enabled: Flag }
+  manager_proxies: { proxy_person_id: string; manager_person_id: string; enabled: Generated<Flag> }
+  payroll_roles: { role: PayrollRole; person_id: string; enabled: Flag }
   /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers sync it with `employees`. */
-  team_members: { leader_id: string; employee_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
+  team_members: { leader_id: string; person_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
   /** The managers within each team, including its leader. Read only: triggers sync it with `team_members`. */
   team_managers: { leader_id: string; manager_id: string }
   /** Each ending of a folded name or an id. Read only: triggers sync it with `employees`. */
-  name_endings: { ending: string; is_id: Flag; employee_id: string }
+  name_endings: { ending: string; is_id: Flag; person_id: string }
   sessions: {
     token_hash: string
     /** Identifies the session on the live channel; not secret. */
     session_id: string
-    employee_id: string
+    person_id: string
     factor: SessionState['factor']
     single_sign_on: Flag
     /** Kind of device and browser; '' for rows from before they were recorded. */
@@ -83,7 +86,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
   /** Single sign-on tokens that were used, kept until they expire. */
   spent_tokens: { issuer: string; jti: string; expires_at: Instant }
   idempotency_keys: {
-    employee_id: string
+    person_id: string
     key: string
     request_hash: string
     status: number
@@ -98,7 +101,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     id: Generated<number>
     at: Instant
     /** The actor: an employee, 'system', 'operator', or '' for a sign-in with an unknown name. */
-    employee_id: string
+    person_id: string
     /** The person it's about, if that's somebody else. */
     subject_id: string | null
     action: string
@@ -140,7 +143,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
   host_uploads: {
     id: Generated<number>
     endpoint: string
-    employee_id: string
+    person_id: string
     /** The record's owner. */
     subject_id: string
     /** JSON: the path parameters of the call. */
@@ -163,7 +166,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
   device_keys: {
     /** RFC 7638 thumbprint. */
     key_id: string
-    employee_id: string
+    person_id: string
     /** JSON: a JSON Web Key. */
     public_key: string
     /** The person's last sign-in on that device. */

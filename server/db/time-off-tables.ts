@@ -11,7 +11,7 @@ export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'u
 
 export type TimeOffRequestsTable = {
   id: Generated<number>
-  employee_id: string
+  person_id: string
   created_by: string
   /** 1: `created_by` acted as a proxy. */
   made_by_proxy: Generated<Flag>
@@ -31,7 +31,7 @@ export type TimeOffRequestsTable = {
 type TimeOffEntriesTable = {
   id: Generated<number>
   request_id: number
-  employee_id: string
+  person_id: string
   position: number
   date: PlainDate
   code: CategoryCode
@@ -43,7 +43,7 @@ type TimeOffEntriesTable = {
 /** Hours earned. A correction is a separate row. */
 type TimeOffGrantsTable = {
   id: Generated<number>
-  employee_id: string
+  person_id: string
   code: CategoryCode
   hundredths: Hundredths
   /** 1: the category may be overdrawn. */
@@ -72,24 +72,24 @@ export type TimeOffUploadsTable = {
 export type TimeOffTables = {
   time_off_requests: TimeOffRequestsTable
   time_off_entries: TimeOffEntriesTable
-  /** `employee_id` is who took the step; null for the server itself. */
+  /** `person_id` is who took the step; null for the server itself. */
   time_off_logs: {
     id: Generated<number>
     request_id: number
     at: Instant
-    employee_id: string | null
+    person_id: string | null
     step: RequestStep
     comment: string
   }
   time_off_grants: TimeOffGrantsTable
   time_off_uploads: TimeOffUploadsTable
   /** Events of a request in somebody's calendar. `event` is JSON. */
-  calendar_invites: { request_id: number; employee_id: string; uid: string; to_address: string; event: string }
+  calendar_invites: { request_id: number; person_id: string; uid: string; to_address: string; event: string }
   work_schedules: WorkSchedulesTable
   /** `before` and `after` are JSON: hundredths by day. */
   schedule_changes: {
     id: Generated<number>
-    employee_id: string
+    person_id: string
     changed_by: string
     before: string
     after: string
@@ -102,9 +102,9 @@ export type TimeOffTables = {
   request_counts: { status: RequestStatus; total: number }
   schedule_change_counts: { day: number; total: number }
   company_holidays: { id: Generated<number>; date: PlainDate }
-  employee_proxies: { employee_id: string; proxy_employee_id: string; enabled: Flag }
+  employee_proxies: { person_id: string; proxy_person_id: string; enabled: Flag }
   user_settings: {
-    employee_id: string
+    person_id: string
     /** IANA; '' until the person chooses one. */
     time_zone: string
     show_calendar_legend: Flag
@@ -114,7 +114,7 @@ export type TimeOffTables = {
 }
 
 export type WorkSchedulesTable = {
-  employee_id: string
+  person_id: string
   mon: Hundredths
   tue: Hundredths
   wed: Hundredths

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const entry = (action: string) => ({ employeeId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
+const entry = (action: string) => ({ personId: '1', action, outcome: 'taken' as const, receipt: null, now: 1 })
 const change = (action: string) =>
   database.change(
     (tx) => addAudit(tx, entry(action)),

@@ -33,7 +33,7 @@ const events: [days: number, hours: number, who: string, action: string, about?:
 export function demoAuditTrail(idOf: Map<string, string>, now: number): Insertable<Tables['audit']>[] {
   return events.map(([days, hours, who, action, about, outcome = 'taken']) => ({
     at: now - days * dayMs - hours * hourMs,
-    employee_id: idOf.get(who) ?? who,
+    person_id: idOf.get(who) ?? who,
     subject_id: about === undefined ? null : idOf.get(about)!,
     action,
     kind: kindOfAction(action),

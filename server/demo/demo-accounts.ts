@@ -33,7 +33,7 @@ export async function demoAccounts(db: Db): Promise<string[]> {
     .select('user_name')
     .where('password_hash', 'in', demo)
     .where('disabled_at', 'is', null)
-    .orderBy('employee_id')
+    .orderBy('person_id')
     .execute()
   return rows.map(({ user_name }) => user_name)
 }

@@ -60,15 +60,15 @@ export function demoCompany(now: number) {
   return {
     employees,
     payrollRoles: people.flatMap((person) => rolesOf(person, idOf).payrollRoles),
-    managerProxies: [{ proxy_employee_id: idOf.get('proxy')!, manager_employee_id: idOf.get('manager')! }],
+    managerProxies: [{ proxy_person_id: idOf.get('proxy')!, manager_person_id: idOf.get('manager')! }],
     depositLists: withDeposits.map(({ userName }) => ({
-      employee_id: idOf.get(userName)!,
+      person_id: idOf.get(userName)!,
       version: 1,
       changed_at: now,
     })),
     deposits: withDeposits.flatMap(({ userName }) => {
       const splits = userName === 'driver' ? driversThree : someDeposits(random)
-      return splits.map((split, position) => ({ ...split, position, employee_id: idOf.get(userName)! }))
+      return splits.map((split, position) => ({ ...split, position, person_id: idOf.get(userName)! }))
     }),
     timeOff: demoTimeOff(employees, now, seeded(demoSeed)),
     personalInfo: demoPersonalInfo(employees, now, seeded(demoSeed)),
@@ -77,7 +77,7 @@ export function demoCompany(now: number) {
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('employees').select('employee_id').limit(1).executeTakeFirst()) === undefined
+  return (await db.selectFrom('employees').select('person_id').limit(1).executeTakeFirst()) === undefined
 }
 
 const rolesOf = ({ userName, roles = [] }: Person, idOf: Map<string, string>) => storedRoles(idOf.get(userName)!, roles)
@@ -86,8 +86,9 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
   const { userName, firstName, lastName, level2, manager } = person
   const hired = new Date(Date.UTC(2006 + random.whole(20), random.whole(12), 1 + random.whole(28)))
   return {
-    employee_id: idOf.get(userName)!,
+    person_id: idOf.get(userName)!,
     employer_id: person.employer ?? 'SWF',
+    employee_id: idOf.get(userName)!,
     user_name: userName,
     password_hash: '',
     first_name: firstName,
@@ -102,7 +103,7 @@ function employeeOf(person: Person, idOf: Map<string, string>, random: Random): 
     hire_date: hired.toISOString().slice(0, 10),
     pay_type: person.payType,
     ...addressOf(person, random),
-    manager_employee_id: manager === null ? null : idOf.get(manager)!,
+    manager_person_id: manager === null ? null : idOf.get(manager)!,
     roles: rolesOf(person, idOf).roles,
     permissions: JSON.stringify(person.permissions ?? []),
     disabled_at: null,

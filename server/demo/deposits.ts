@@ -2,7 +2,7 @@ import type { DirectDepositsTable } from '../stores/payroll/direct-deposit.ts'
 import { banks } from './names.ts'
 import type { Random } from '../seed/random.ts'
 
-type Split = Omit<DirectDepositsTable, 'employee_id' | 'position'>
+type Split = Omit<DirectDepositsTable, 'person_id' | 'position'>
 
 const at = (bank: (typeof banks)[number], accountNumber: string) => ({
   routing_number: bank.routing,

@@ -42,8 +42,8 @@ const rateSheet: RateSheet = {
 export const demoNewYorkPayRates = (employees: EmployeesTable[]): Tables['new_york_pay_rates'][] =>
   employees
     .filter(({ user_name }) => user_name === 'newyork')
-    .map(({ employee_id }) => ({
-      employee_id,
+    .map(({ person_id }) => ({
+      person_id,
       pay_cycle: 'NYSHP',
       pay_rate: '$31.25 per hour',
       rate_sheet: JSON.stringify(rateSheet),

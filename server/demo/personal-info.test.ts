@@ -11,9 +11,9 @@ import { demoCompany } from './demo-company.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const { employees, personalInfo } = demoCompany(now)
-const idOf = (userName: string) => employees.find(({ user_name }) => user_name === userName)!.employee_id
+const idOf = (userName: string) => employees.find(({ user_name }) => user_name === userName)!.person_id
 const contactsOf = (userName: string) =>
-  personalInfo.emergency_contacts.filter(({ employee_id }) => employee_id === idOf(userName))
+  personalInfo.emergency_contacts.filter(({ person_id }) => person_id === idOf(userName))
 const codes = (list: { code: string }[]) => list.map(({ code }) => code)
 
 test('every start creates the same data', () => expect(demoCompany(now).personalInfo).toEqual(personalInfo))
@@ -33,18 +33,18 @@ test('people have zero to three contacts; one person has three with long names a
 })
 
 test('employee has a mailing address, and newhire has no record yet', () => {
-  expect(
-    personalInfo.personal_infos.find(({ employee_id }) => employee_id === idOf('employee'))!.mailing_street,
-  ).toMatch(/^PO Box/)
-  const ofNewHire = Object.values(personalInfo).flatMap((rows: { employee_id: string }[]) =>
-    rows.filter(({ employee_id }) => employee_id === idOf('newhire')),
+  expect(personalInfo.personal_infos.find(({ person_id }) => person_id === idOf('employee'))!.mailing_street).toMatch(
+    /^PO Box/,
+  )
+  const ofNewHire = Object.values(personalInfo).flatMap((rows: { person_id: string }[]) =>
+    rows.filter(({ person_id }) => person_id === idOf('newhire')),
   )
   expect(ofNewHire).toEqual([])
 })
 
 test('all demo data passes its forms’ rules', () => {
-  for (const { employee_id, ...employee } of employees) {
-    const info = personalInfo.personal_infos.find((row) => row.employee_id === employee_id)
+  for (const { person_id, ...employee } of employees) {
+    const info = personalInfo.personal_infos.find((row) => row.person_id === person_id)
     const change = {
       residentStreetAddress: employee.street,
       residentSuite: employee.suite,
@@ -70,7 +70,7 @@ test('all demo data passes its forms’ rules', () => {
       }),
     ).toEqual([])
 
-    const contacts = personalInfo.emergency_contacts.filter((row) => row.employee_id === employee_id)
+    const contacts = personalInfo.emergency_contacts.filter((row) => row.person_id === person_id)
     const sent = contacts.map((row) => ({
       sequenceNumber: row.sequence_number,
       primaryContact: row.is_primary,
@@ -91,7 +91,7 @@ test('all demo data passes its forms’ rules', () => {
     }
     expect(broken(sent, emergencyContactsRules, facts)).toEqual([])
 
-    const schools = personalInfo.educations.filter((row) => row.employee_id === employee_id)
+    const schools = personalInfo.educations.filter((row) => row.person_id === person_id)
     const listed = schools.map(
       ({ sequence_number, start_year, graduation_year, degree, gpa, major, minor, school, subject }) => ({
         sequenceNumber: sequence_number,

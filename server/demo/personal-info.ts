@@ -55,7 +55,7 @@ export async function insertPersonalInfo(tx: Db, rows: Rows): Promise<void> {
 }
 
 function informationRow(
-  { employee_id, user_name }: EmployeesTable,
+  { person_id, user_name }: EmployeesTable,
   now: number,
   random: Random,
 ): Rows['personal_infos'][number] {
@@ -63,7 +63,7 @@ function informationRow(
   const box = `PO Box ${100 + random.whole(9000)}`
   const mailing = user_name === 'employee' || random.chance(0.15)
   return {
-    employee_id,
+    person_id,
     version: 1,
     changed_at: now,
     marital_status: random.pick(maritalStatuses).code,
@@ -76,7 +76,7 @@ function informationRow(
   }
 }
 
-function contactRows({ employee_id, user_name, last_name }: EmployeesTable, random: Random): EmergencyContactsTable[] {
+function contactRows({ person_id, user_name, last_name }: EmployeesTable, random: Random): EmergencyContactsTable[] {
   const count = contactsOf[user_name] ?? random.whole(4)
   return Array.from({ length: count }, (_, at) => {
     const [city, state, zip] = random.pick(places)
@@ -85,7 +85,7 @@ function contactRows({ employee_id, user_name, last_name }: EmployeesTable, rand
     const address = random.chance(0.8)
     const street = `${100 + random.whole(9800)} ${random.pick(streets)}`
     return {
-      employee_id,
+      person_id,
       sequence_number: at + 1,
       fe_id: null,
       is_primary: at === 0 ? 1 : 0,
@@ -100,19 +100,19 @@ function contactRows({ employee_id, user_name, last_name }: EmployeesTable, rand
   })
 }
 
-function schoolRows({ employee_id, user_name, level2 }: EmployeesTable, random: Random): EducationsTable[] {
+function schoolRows({ person_id, user_name, level2 }: EmployeesTable, random: Random): EducationsTable[] {
   const known = user_name in contactsOf
   return schoolsOf(level2 === 'DRV', known, random).map((school, at) => ({
     ...school,
-    employee_id,
+    person_id,
     sequence_number: at + 1,
     fe_id: null,
   }))
 }
 
-function listRows(entries: { employee_id: string; sequence_number: number }[], now: number): Rows['education_lists'] {
-  const last = new Map(entries.map(({ employee_id, sequence_number }) => [employee_id, sequence_number]))
-  return [...last].map(([employee_id, last_sequence]) => ({ employee_id, version: 1, last_sequence, changed_at: now }))
+function listRows(entries: { person_id: string; sequence_number: number }[], now: number): Rows['education_lists'] {
+  const last = new Map(entries.map(({ person_id, sequence_number }) => [person_id, sequence_number]))
+  return [...last].map(([person_id, last_sequence]) => ({ person_id, version: 1, last_sequence, changed_at: now }))
 }
 
 /** Phone numbers reserved for fiction. */

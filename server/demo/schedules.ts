@@ -17,14 +17,14 @@ export function scheduleFor(userName: string, isKnown: boolean, random: Random):
 
 /** The schedules as rows, and two changes made some time ago. */
 export function scheduleRows(weeks: Map<string, Schedule | null>, idOf: Map<string, string>, now: number) {
-  const schedules = [...weeks].flatMap(([employee_id, week]) =>
-    week ? [{ employee_id, ...rowOfSchedule(week), version: 1, changed_at: now }] : [],
+  const schedules = [...weeks].flatMap(([person_id, week]) =>
+    week ? [{ person_id, ...rowOfSchedule(week), version: 1, changed_at: now }] : [],
   )
   const changes = [
     { of: 'employee', by: 'employee' },
     { of: 'salaried', by: 'payroll' },
   ].map(({ of, by }, at) => ({
-    employee_id: idOf.get(of)!,
+    person_id: idOf.get(of)!,
     changed_by: idOf.get(by)!,
     before: JSON.stringify(fourTens),
     after: JSON.stringify(fiveEights),

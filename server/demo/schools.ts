@@ -1,7 +1,7 @@
 import type { EducationsTable } from '../stores/education.ts'
 import type { Random } from '../seed/random.ts'
 
-type School = Omit<EducationsTable, 'employee_id' | 'sequence_number' | 'fe_id'>
+type School = Omit<EducationsTable, 'person_id' | 'sequence_number' | 'fe_id'>
 
 const highSchools = [
   'Carl Hayden High School',

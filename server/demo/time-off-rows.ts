@@ -11,7 +11,7 @@ type Leaders = { manager: string; payroll: string }
 
 type Line = { at: number; by: string | null; step: RequestStep; comment?: string }
 export type DemoRequest = PlannedRequest & {
-  employeeId: string
+  personId: string
   createdBy: string
   reason: string
   createdAt: number
@@ -42,7 +42,7 @@ const day = 24 * hour
 /** Adds the creator, history, and outcome to a planned request. */
 export function lived(
   planned: PlannedRequest,
-  employeeId: string,
+  personId: string,
   createdBy: string,
   leaders: Leaders,
   now: number,
@@ -55,16 +55,16 @@ export function lived(
   const decidedAt = createdAt + 2 * hour + random.whole(16 * 60) * 60_000
   const lines: Line[] = [
     { at: createdAt, by: createdBy, step: 'submit' },
-    ...became(status, planned, decidedAt, employeeId, leaders, random),
+    ...became(status, planned, decidedAt, personId, leaders, random),
   ]
-  return { ...planned, employeeId, createdBy, reason: random.pick(reasons), createdAt, lines }
+  return { ...planned, personId, createdBy, reason: random.pick(reasons), createdAt, lines }
 }
 
 function became(
   status: RequestStatus,
   { entries }: PlannedRequest,
   at: number,
-  employeeId: string,
+  personId: string,
   { manager, payroll }: Leaders,
   random: Random,
 ): Line[] {
@@ -85,7 +85,7 @@ function became(
     case 'D':
       return [{ at, by: manager, step: 'deny', comment: random.pick(refusals) }]
     case 'C':
-      return [{ at, by: employeeId, step: 'cancel' }]
+      return [{ at, by: personId, step: 'cancel' }]
   }
 }
 
@@ -94,7 +94,7 @@ type Remaining = { code: CategoryCode; hundredths: number; negative?: boolean }
 
 /** The grants that leave these balances after the requests. */
 export function grantsFor(
-  employeeId: string,
+  personId: string,
   remaining: Remaining[],
   requests: PlannedRequest[],
   today: PlainDate,
@@ -106,7 +106,7 @@ export function grantsFor(
   }
   const grantedOn = addDays(today, -250)
   return remaining.map(({ code, hundredths, negative }) => ({
-    employee_id: employeeId,
+    person_id: personId,
     code,
     hundredths: hundredths + (used.get(code) ?? 0),
     negative_balance: negative ? 1 : 0,

@@ -22,12 +22,12 @@ type DemoTimeOff = ReturnType<typeof demoTimeOff>
 export function demoTimeOff(people: EmployeesTable[], now: number, random: Random) {
   const today = todayIn('America/Chicago', now)
   const holidays = [0, 1].flatMap((later) => holidaysOf(Number(today.slice(0, 4)) + later))
-  const idOf = new Map(people.map((each) => [each.user_name, each.employee_id]))
+  const idOf = new Map(people.map((each) => [each.user_name, each.person_id]))
   const weeks = new Map(
-    people.map((each) => [each.employee_id, scheduleFor(each.user_name, knownNames.has(each.user_name), random)]),
+    people.map((each) => [each.person_id, scheduleFor(each.user_name, knownNames.has(each.user_name), random)]),
   )
   const company: Company = {
-    people: new Map(people.map((each) => [each.employee_id, each])),
+    people: new Map(people.map((each) => [each.person_id, each])),
     weeks,
     idOf,
     today,
@@ -39,7 +39,7 @@ export function demoTimeOff(people: EmployeesTable[], now: number, random: Rando
   return {
     holidays: holidays.map((date) => ({ date })),
     ...scheduleRows(weeks, idOf, now),
-    proxies: [{ employee_id: idOf.get('employee')!, proxy_employee_id: idOf.get('proxy')!, enabled: 1 as const }],
+    proxies: [{ person_id: idOf.get('employee')!, proxy_person_id: idOf.get('proxy')!, enabled: 1 as const }],
     grants: theirs.flatMap(({ grants }) => grants),
     // Sorted by time, as real ids would be.
     requests: theirs.flatMap(({ requests }) => requests).sort((one, other) => one.createdAt - other.createdAt),
@@ -58,17 +58,17 @@ type Company = {
 
 function timeOffOf(person: EmployeesTable, company: Company) {
   const own = requestsOf(person, company)
-  const grants = grantsFor(person.employee_id, remainingOf(person.user_name, company.random), own, company.today)
+  const grants = grantsFor(person.person_id, remainingOf(person.user_name, company.random), own, company.today)
   const snapshot = snapshotOf(person, company, grants, own)
   return { grants, requests: own.map((request) => ({ ...request, snapshot })) }
 }
 
 function requestsOf(person: EmployeesTable, { weeks, idOf, today, holidays, now, random }: Company): DemoRequest[] {
-  const { employee_id: employeeId, user_name: userName, manager_employee_id } = person
-  const schedule = weeks.get(employeeId)
+  const { person_id: personId, user_name: userName, manager_person_id } = person
+  const schedule = weeks.get(personId)
   if (!schedule) return []
   const payroll = idOf.get(userName === 'payroll' ? 'payrolladmin' : 'payroll')!
-  const leaders = { manager: manager_employee_id ?? payroll, payroll }
+  const leaders = { manager: manager_person_id ?? payroll, payroll }
   const planned = plannedRequests({
     schedule,
     hourly: person.pay_type === 'H',
@@ -79,14 +79,7 @@ function requestsOf(person: EmployeesTable, { weeks, idOf, today, holidays, now,
   })
   // The proxy made one of the employee's requests.
   return planned.map((each, at) =>
-    lived(
-      each,
-      employeeId,
-      userName === 'employee' && at === 1 ? idOf.get('proxy')! : employeeId,
-      leaders,
-      now,
-      random,
-    ),
+    lived(each, personId, userName === 'employee' && at === 1 ? idOf.get('proxy')! : personId, leaders, now, random),
   )
 }
 
@@ -96,7 +89,7 @@ function snapshotOf(
   grants: Grants,
   requests: DemoRequest[],
 ): string {
-  const manager = people.get(person.manager_employee_id ?? '')
+  const manager = people.get(person.manager_person_id ?? '')
   const entries = requests.flatMap(({ status, entries }) =>
     entries.map((entry) => ({ ...entry, status, isAhead: entry.date > today })),
   )
@@ -105,7 +98,7 @@ function snapshotOf(
     employeeSnapshot(
       employeeOfRow(person),
       manager && employeeOfRow(manager),
-      weeks.get(person.employee_id) ?? noSchedule,
+      weeks.get(person.person_id) ?? noSchedule,
       balances,
     ),
   )
@@ -123,11 +116,11 @@ export async function insertTimeOff(
   const ids = await insertNumbered(
     tx,
     'time_off_requests',
-    requests.map(({ employeeId, createdBy, status, reason, snapshot, createdAt, lines }) => ({
-      employee_id: employeeId,
+    requests.map(({ personId, createdBy, status, reason, snapshot, createdAt, lines }) => ({
+      person_id: personId,
       created_by: createdBy,
       // In the demo, only a proxy makes requests for someone else.
-      made_by_proxy: createdBy === employeeId ? (0 as const) : (1 as const),
+      made_by_proxy: createdBy === personId ? (0 as const) : (1 as const),
       client_key: null,
       status,
       reason,
@@ -140,8 +133,8 @@ export async function insertTimeOff(
   await insertAll(
     tx,
     'time_off_entries',
-    requests.flatMap(({ employeeId, entries }, at) =>
-      entries.map((entry, position) => ({ request_id: ids[at]!, employee_id: employeeId, position, ...entry })),
+    requests.flatMap(({ personId, entries }, at) =>
+      entries.map((entry, position) => ({ request_id: ids[at]!, person_id: personId, position, ...entry })),
     ),
   )
   await insertAll(
@@ -168,7 +161,7 @@ export async function insertTimeOff(
       lines.map(({ at: when, by, step, comment = '' }) => ({
         request_id: ids[at]!,
         at: when,
-        employee_id: by,
+        person_id: by,
         step,
         comment,
       })),

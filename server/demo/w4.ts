@@ -54,7 +54,7 @@ export async function demoW4(employees: EmployeesTable[], now: number, company: 
           residentZipCode: person.zip,
         },
         company,
-        receipt: receiptOf(person.employee_id),
+        receipt: receiptOf(person.person_id),
         now: at,
         timeZone: defaultZone,
       })
@@ -64,21 +64,21 @@ export async function demoW4(employees: EmployeesTable[], now: number, company: 
   )
 }
 
-const receiptOf = (employeeId: string) => `R-DEMO-${employeeId}`
+const receiptOf = (personId: string) => `R-DEMO-${personId}`
 
 export async function insertW4(tx: Db, forms: Signed[]): Promise<void> {
   for (const { employee, form, taxYear, at, file } of forms) {
-    const { employee_id: employeeId, user_name: userName } = employee
-    await saveW4(tx, employeeId, w4After(await readW4(tx, employeeId), form, taxYear), at)
+    const { person_id: personId, user_name: userName } = employee
+    await saveW4(tx, personId, w4After(await readW4(tx, personId), form, taxYear), at)
     if (userName === locked) await setW4Lock(tx, userName, true, at)
-    const w4FileId = await addW4File(tx, employeeId, file, at)
+    const w4FileId = await addW4File(tx, personId, file, at)
     const {
       version: textVersion,
       title,
       paragraphs: text,
     } = w4SignedText({ year: taxYear, title: file.title }, form.claimingStatus)
     const { dateSigned } = form
-    const signed = { employeeId, kind: postW4.name, title, textVersion, text, choices: w4Choices(form), dateSigned }
-    await addSignedDocument(tx, { ...signed, receipt: receiptOf(employeeId), w4FileId }, at)
+    const signed = { personId, kind: postW4.name, title, textVersion, text, choices: w4Choices(form), dateSigned }
+    await addSignedDocument(tx, { ...signed, receipt: receiptOf(personId), w4FileId }, at)
   }
 }

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { clockSkewMs } from '../base/clock.ts'
 import type { Services } from './services.ts'
-import { userInfoOf } from '../stores/employees.ts'
+import { type User, userInfoOf } from '../stores/employees.ts'
 import { within } from '../base/time-limit.ts'
 import { endSession, findSession, hashToken, touchSession } from '../stores/sessions.ts'
 import { type Refusal, refuse, refuseAs } from './problems.ts'
@@ -13,7 +12,7 @@ import { type Refusal, refuse, refuseAs } from './problems.ts'
 const touchWithinMs = 100
 
 /** `passwordCounts`: the person entered the password recently enough to change pay or contact details. */
-export type Caller = { user: UserInfo; session: SessionState; passwordCounts: boolean }
+export type Caller = { user: User; session: SessionState; passwordCounts: boolean }
 
 /** The person who sent the request, or a refusal. */
 export async function callerOf(
@@ -30,7 +29,7 @@ export async function callerOf(
   if (!found) return unauthorized()
   if (isAhead(found, now)) {
     // Ends it for good: otherwise it would become valid again once the clock catches up.
-    await endSession(database.write, services.announcements.sessionEnds, tokenHash, found.employee_id)
+    await endSession(database.write, services.announcements.sessionEnds, tokenHash, found.person_id)
     return unauthorized()
   }
   if (!holds(found, services, now)) return unauthorized()

@@ -63,10 +63,9 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
   }
 }
 
-/** If an endpoint's body has no fields, the call may omit it, as the specification does. Source: decisions 66. */
-function bodyOf({ body }: Arrived, { type, schema }: NonNullable<Endpoint['body']>): unknown {
-  const hasFields = type !== 'object' || Object.keys(schema as object).length > 0
-  return body === undefined && !hasFields ? {} : body
+/** A call may omit a body that needs no fields, as the specification does. Source: decisions 66. */
+function bodyOf({ body }: Arrived, struct: NonNullable<Endpoint['body']>): unknown {
+  return body === undefined && struct.is({}) ? {} : body
 }
 
 /** NUL, or half of a two-unit character (a lone surrogate). */

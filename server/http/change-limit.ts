@@ -14,7 +14,7 @@ import { type Refusal, refuseTooMany } from './problems.ts'
  */
 export type ChangeLimit = {
   /** Counts a change. Returns a refusal if there were too many. */
-  count: (employeeId: string, endpoint: Pick<Endpoint, 'name'>) => Promise<Refusal | null>
+  count: (personId: string, endpoint: Pick<Endpoint, 'name'>) => Promise<Refusal | null>
 }
 
 const dayMs = 24 * 3_600_000
@@ -26,8 +26,8 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
     new RateLimiterMemory({ points: inADay, duration: dayMs / 1000 }),
   ]
   return {
-    async count(employeeId, { name }) {
-      const key = `${employeeId} ${name}`
+    async count(personId, { name }) {
+      const key = `${personId} ${name}`
       for (const limiter of limiters) {
         const over = await limiter.consume(key).then(
           () => null,
@@ -42,10 +42,10 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
 
 /** The problem if a person makes a change too often in 24 hours. Only changes that store a permanent document have this limit. */
 export async function madeTooOften(
-  { db, user, services }: { db: Db; user: { employeeId: string }; services: { clock: Clock } },
+  { db, user, services }: { db: Db; user: { personId: string }; services: { clock: Clock } },
   { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,
 ): Promise<Problem[]> {
   if (mostADay === undefined) return []
-  const made = await changesSince(db, user.employeeId, name, services.clock() - dayMs)
+  const made = await changesSince(db, user.personId, name, services.clock() - dayMs)
   return made < mostADay ? [] : [problem('', 'change.too-often', { most: mostADay })]
 }

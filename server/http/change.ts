@@ -24,13 +24,13 @@ const inWork = new InWork()
 export async function change(call: Call, route: Route, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint } = route
   const { database } = call.services
-  const { employeeId } = call.user
-  const key = keyOf(headers, employeeId, [endpoint.name, call.params, call.body])
+  const { personId } = call.user
+  const key = keyOf(headers, personId, [endpoint.name, call.params, call.body])
   if (key instanceof Refusal) return key
   const ifMatch = headers['if-match']
   const missing = missingVersion(endpoint, ifMatch)
   if (missing) return missing
-  const tooMany = await call.services.changeLimit.count(employeeId, endpoint)
+  const tooMany = await call.services.changeLimit.count(personId, endpoint)
   if (tooMany) return tooMany
   const release = inWork.take(key)
   if (!release) return stillInWork()
@@ -39,13 +39,13 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
     const prepared = await preparedFor({ ...call, receipt }, route)
     return await database.change(
       async (tx) => {
-        if (!(await database.tryHold(tx, `${key.employeeId} ${key.key}`))) return stillInWork()
+        if (!(await database.tryHold(tx, `${key.personId} ${key.key}`))) return stillInWork()
         const before = await answeredBefore(tx, key)
         if (before) return before
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
         // Changes to one employee's record run one after the other, across callers and processes.
-        await database.hold(tx, employeeLock(subject?.employeeId ?? employeeId))
+        await database.hold(tx, employeeLock(subject?.personId ?? personId))
         return take({ ...call, db: tx, subject, key: key.key, receipt, prepared }, route, key, headers)
       },
       (result) => !(result instanceof Refusal),
@@ -66,11 +66,11 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const { endpoint, handler } = route
   const { db, receipt, services } = call
   const { host } = services
-  const { employeeId } = key
-  const subject = call.subject as { employeeId: string } | null
+  const { personId } = key
+  const subject = call.subject as { personId: string } | null
   const record = {
     endpoint: endpoint.name,
-    subjectId: subject?.employeeId ?? employeeId,
+    subjectId: subject?.personId ?? personId,
     params: call.params,
   }
   const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
@@ -107,12 +107,11 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const recordAfter = kept ? await recordNow(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
   const now = services.clock()
-  if (endpoint.lockable)
-    await host.take(db, { ...record, employeeId, body: call.body, receipt, now, recordAfter }, kept)
+  if (endpoint.lockable) await host.take(db, { ...record, personId, body: call.body, receipt, now, recordAfter }, kept)
   const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, {
-    employeeId,
-    subjectId: affected ?? subject?.employeeId,
+    personId,
+    subjectId: affected ?? subject?.personId,
     action: endpoint.name,
     outcome: kept ? 'received' : 'taken',
     receipt,

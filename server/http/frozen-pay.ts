@@ -10,11 +10,11 @@ export function frozenProblem() {
   return problemBody(403, message, { title: 'Frozen', errors: [{ at: '', code: 'pay.frozen', message }] })
 }
 
-type Changing = { db: Db; user: { employeeId: string } }
+type Changing = { db: Db; user: { personId: string } }
 
 /** A refusal if there are guarded changes and the person's pay changes are frozen. */
 export async function refusedWhileFrozen(call: Changing, changes: GuardedChange[]): Promise<Refusal | null> {
   // An open call has no user.
   if (changes.length === 0) return null
-  return (await isFrozen(call.db, call.user.employeeId)) ? new Refusal(frozenProblem()) : null
+  return (await isFrozen(call.db, call.user.personId)) ? new Refusal(frozenProblem()) : null
 }

@@ -13,18 +13,18 @@ import { type Refusal, refuse } from './problems.ts'
  * database. Answers and requests contain account numbers, so answers are encrypted and requests hashed with the key, which
  * only the device keeps.
  */
-export type Key = { employeeId: string; key: string; stored: string; request: string }
+export type Key = { personId: string; key: string; stored: string; request: string }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export function keyOf(headers: Record<string, unknown>, employeeId: string, what: unknown[]): Key | Refusal {
+export function keyOf(headers: Record<string, unknown>, personId: string, what: unknown[]): Key | Refusal {
   const key = headers[idempotencyHeader]
   if (typeof key !== 'string' || !uuid.test(key)) return refuse(400, 'Send a UUID as Idempotency-Key.')
-  return keyFor(employeeId, key.toLowerCase(), JSON.stringify(what))
+  return keyFor(personId, key.toLowerCase(), JSON.stringify(what))
 }
 
-export function keyFor(employeeId: string, key: string, request: string): Key {
-  return { employeeId, key, stored: hash('sha256', changeName(employeeId, key), 'base64url'), request }
+export function keyFor(personId: string, key: string, request: string): Key {
+  return { personId, key, stored: hash('sha256', changeName(personId, key), 'base64url'), request }
 }
 
 const requestHash = ({ key, request }: Key) => hash('sha256', `request\n${key}\n${request}`, 'base64url')
@@ -55,23 +55,23 @@ export class InWork {
   #names = new Set<string>()
 
   /** Returns a function that releases the key, or null if the key is in use. */
-  take({ employeeId, key }: Key): (() => void) | null {
-    const name = `${employeeId} ${key}`
+  take({ personId, key }: Key): (() => void) | null {
+    const name = `${personId} ${key}`
     if (this.#names.has(name)) return null
     this.#names.add(name)
     return () => void this.#names.delete(name)
   }
 }
 
-const answersOf = compiledOnce((db, employeeId: string, stored: string, key: string) =>
+const answersOf = compiledOnce((db, personId: string, stored: string, key: string) =>
   db
     .selectFrom('idempotency_keys')
     .select(['key', 'request_hash', 'status', 'etag', 'receipt', 'answer'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('key', 'in', [stored, key]),
 )
 const insertAnswers = insertsInto('idempotency_keys', [
-  'employee_id',
+  'person_id',
   'key',
   'request_hash',
   'status',
@@ -84,7 +84,7 @@ const insertAnswers = insertsInto('idempotency_keys', [
 
 /** The stored answer, a refusal if the key was used for another request, or null for a new key. */
 export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusal | null> {
-  const [row] = await answersOf(db, key.employeeId, key.stored, key.key)
+  const [row] = await answersOf(db, key.personId, key.stored, key.key)
   if (!row) return null
   // Earlier releases stored the key itself.
   const earlier = row.key === key.key
@@ -95,9 +95,9 @@ export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusa
 }
 
 /** The ETag made by the change with this key; null if it made none or wasn't accepted. */
-export async function etagMadeBy(db: Db, employeeId: string, key: string): Promise<string | null> {
-  const { stored } = keyFor(employeeId, key.toLowerCase(), '')
-  const [row] = await answersOf(db, employeeId, stored, key)
+export async function etagMadeBy(db: Db, personId: string, key: string): Promise<string | null> {
+  const { stored } = keyFor(personId, key.toLowerCase(), '')
+  const [row] = await answersOf(db, personId, stored, key)
   return row?.etag ?? null
 }
 
@@ -109,7 +109,7 @@ export async function keepAnswer(
 ): Promise<void> {
   await insertAnswers(db, [
     {
-      employee_id: key.employeeId,
+      person_id: key.personId,
       key: key.stored,
       request_hash: requestHash(key),
       status: written.status,

@@ -36,7 +36,7 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
         },
         handler: (request, reply) => {
           const work = () => answer(request, reply, services, { endpoint, handler })
-          return request.caller ? shares.run(request.caller.user.employeeId, reply, work) : work()
+          return request.caller ? shares.run(request.caller.user.personId, reply, work) : work()
         },
       })
     }
@@ -60,7 +60,7 @@ async function answer(
   }
   // Sign-in steps have their own limits.
   const isOtherChange = caller && endpoint.method !== 'GET' && !endpoint.idempotent && !endpoint.beforeFactor
-  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.employeeId, endpoint) : null
+  const tooMany = isOtherChange ? await services.changeLimit.count(caller.user.personId, endpoint) : null
   if (tooMany) return sendRefusal(reply, tooMany)
   if (endpoint.idempotent) {
     const taken = await change(call, route, request.headers)

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/endpoint.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import type { Services } from './services.ts'
 import type { Db } from '../db/tables.ts'
+import type { User } from '../stores/employees.ts'
 import type { DemoRows } from '../seed/demo-rows.ts'
 import { Refusal } from './problems.ts'
 import type { Version } from './versions.ts'
@@ -18,7 +18,7 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   db: Db
   services: Services
   /** Throws on an open endpoint, where the caller may not be signed in. */
-  user: UserInfo
+  user: User
   /** The caller's session; throws like `user`. */
   session: SessionState
   /** The caller entered the password recently enough to change pay or contact details. */
@@ -66,7 +66,7 @@ export class FileAnswer {
 
 export type Outcome<Answer> = Answer | Versioned<Answer> | FileAnswer | Refusal
 
-type Handler<E extends Endpoint, Present, Whose extends { employeeId: string } | null> = {
+type Handler<E extends Endpoint, Present, Whose extends { personId: string } | null> = {
   /**
    * Resolves whose record it is, or refuses if the caller has no access. A change locks that employee until it ends.
    */
@@ -112,7 +112,7 @@ export type Route = { endpoint: Endpoint; handler: AnyHandler; demo?: DemoRows }
  * Serves an endpoint of the contract and its aliases. This is the only way to add a route: rights, shapes, rules,
  * idempotency, versions, the transaction, audit, problems and receipts are handled in this folder, the same for all.
  */
-export function serve<E extends Endpoint, Present = undefined, Whose extends { employeeId: string } | null = null>(
+export function serve<E extends Endpoint, Present = undefined, Whose extends { personId: string } | null = null>(
   endpoint: E,
   handler: Handler<E, Present, Whose>,
 ): Route {

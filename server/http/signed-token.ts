@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { User } from '../stores/employees.ts'
 import type { Services } from './services.ts'
 
 const lifeSeconds = 300
@@ -10,12 +10,13 @@ const lifeSeconds = 300
  * channel with it.
  */
 export function signedUserToken(
-  user: UserInfo,
+  user: User,
   { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
 ): string {
   const issued = Math.floor(clock() / 1000)
   const head = encoded({ alg: 'HS256', typ: 'JWT' })
-  const claims = encoded({ sub: user.userId, employeeId: user.employeeId, iat: issued, exp: issued + lifeSeconds })
+  // Earlier releases named the claim so, and their tokens are valid during an update.
+  const claims = encoded({ sub: user.userId, employeeId: user.personId, iat: issued, exp: issued + lifeSeconds })
   const signature = createHmac('sha256', signingSecret).update(`${head}.${claims}`).digest('base64url')
   return `${head}.${claims}.${signature}`
 }
@@ -23,12 +24,12 @@ export function signedUserToken(
 /** Whether this server signed the token for this employee less than five minutes ago. */
 export async function isSignedUserToken(
   token: string,
-  employeeId: string,
+  personId: string,
   { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
 ): Promise<boolean> {
   const rules = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(clock()) }
   const verified = await jwtVerify(token, new TextEncoder().encode(signingSecret), rules).catch(() => null)
-  return verified?.payload.employeeId === employeeId
+  return verified?.payload.employeeId === personId
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

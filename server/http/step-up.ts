@@ -38,7 +38,7 @@ async function isClaimed({ db, user, key, services }: Call, headers: IncomingHtt
   const now = services.clock()
   const signed = await signedByDevice(db, claim, passwordClaimType, now)
   const [mismatch, claimed] = PasswordClaim.validate(signed?.payload)
-  if (mismatch || signed?.employeeId !== user.employeeId || claimed.key !== key) return false
+  if (mismatch || signed?.personId !== user.personId || claimed.key !== key) return false
   return countedAtSubmit(claimed, now)
 }
 

@@ -3,7 +3,7 @@ import type { RateDetail, RateSheet } from '@/domain/payroll/new-york-pay-rate.t
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/database.ts'
 import { addAudit } from '../stores/audit.ts'
-import { type NewYorkPay, saveNewYorkPay, unknownEmployees } from '../stores/payroll/new-york-pay-rate.ts'
+import { type NewYorkPay, peopleNumbered, saveNewYorkPay } from '../stores/payroll/new-york-pay-rate.ts'
 import type { Columns, Table } from './reading/columns.ts'
 import type { InputFile } from './reading/input-file.ts'
 import { Problems } from './reading/problems.ts'
@@ -29,12 +29,14 @@ export async function loadNewYorkPay(
   const people = rows.map((row) => ({ employeeId: row.values.employeeId!, pay: payOf(row, sheets) }))
   return database.change(
     async (tx) => {
-      const unknown = await unknownEmployees(
+      const numbered = await peopleNumbered(
         tx,
         people.map(({ employeeId }) => employeeId),
       )
       for (const { line, values } of rows) {
-        if (unknown.has(values.employeeId!)) inPay.add(unknownText(values), line, 'employeeId')
+        const having = numbered.get(values.employeeId!)!.length
+        if (having === 0) inPay.add(unknownText(values), line, 'employeeId')
+        if (having > 1) inPay.add(severalText(values), line, 'employeeId')
         // With a problem in the rates, some sheets are missing for that reason.
         if (values.rateSheet && !sheets.has(values.rateSheet) && inRates.count === 0)
           inPay.add(noSheetText(values), line, 'rateSheet')
@@ -43,8 +45,9 @@ export async function loadNewYorkPay(
       if (problems.length > 0) return { problems }
       const now = clock()
       for (const { employeeId, pay } of people) {
-        await saveNewYorkPay(tx, employeeId, pay)
-        const entry = { employeeId: operatorActor, subjectId: employeeId, action: 'loadNewYorkPay' }
+        const personId = numbered.get(employeeId)![0]!
+        await saveNewYorkPay(tx, personId, pay)
+        const entry = { personId: operatorActor, subjectId: personId, action: 'loadNewYorkPay' }
         await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now })
       }
       return { loaded: people.length }
@@ -55,6 +58,9 @@ export async function loadNewYorkPay(
 
 const unknownText = ({ employeeId }: PayRow['values']) =>
   `Nobody has the id '${employeeId}'. Correct the id, or delete the row.`
+
+const severalText = ({ employeeId }: PayRow['values']) =>
+  `People of several employers have the id '${employeeId}'. Add the column with the employer.`
 
 const noSheetText = ({ rateSheet }: PayRow['values']) =>
   `The file of rates has no sheet '${rateSheet}'. Add it there, or leave the cell empty.`

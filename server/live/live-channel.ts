@@ -85,9 +85,9 @@ export async function addLiveChannel(
   }
   const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
   /** Their lists of requests may have changed too. */
-  const tellRights = async (employeeId: string) => {
-    const theirs = registered.ofEmployee(employeeId)
-    const user = theirs.length ? await findUser(services.database.read, company, employeeId) : null
+  const tellRights = async (personId: string) => {
+    const theirs = registered.ofEmployee(personId)
+    const user = theirs.length ? await findUser(services.database.read, company, personId) : null
     for (const page of theirs) {
       registered.setSeesQueues(page, user?.permissions.canAccessQueues === true)
       page.tellChanged('userInfo')
@@ -103,8 +103,8 @@ export async function addLiveChannel(
     ),
     timeOffChanges.onGap(() => tellChanged(registered.all())),
     rightsChanges.subscribe(
-      (employeeId) =>
-        void tellRights(employeeId).catch((error: unknown) =>
+      (personId) =>
+        void tellRights(personId).catch((error: unknown) =>
           app.log.error({ err: error }, 'telling changed rights failed'),
         ),
     ),

@@ -24,7 +24,7 @@ export async function endedAmong(sessionIds: string[], services: Services): Prom
 function sessionsBy(sessionIds: string[], { database }: Services) {
   return database.read
     .selectFrom('sessions')
-    .innerJoin('employees', 'employees.employee_id', 'sessions.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'sessions.person_id')
     .select(['sessions.session_id', 'sessions.last_used_at', 'sessions.created_at', 'employees.disabled_at'])
     .where('sessions.session_id', 'in', sessionIds)
     .execute()
@@ -40,11 +40,11 @@ type Register = Extract<PageMessage, { type: 'register' }>
 export async function checkRegistration(
   { token, sessionId, jwt }: Register,
   services: Services,
-): Promise<{ employeeId: string; seesQueues: boolean } | 'ended' | 'wrong'> {
+): Promise<{ personId: string; seesQueues: boolean } | 'ended' | 'wrong'> {
   const session = await findSession(services.database.read, hashToken(token))
   if (!session || !holds(session, services, services.clock())) return 'ended'
   const fits = session.session_id === sessionId && session.factor !== 'needed'
-  if (!fits || !(await isSignedUserToken(jwt, session.employee_id, services))) return 'wrong'
+  if (!fits || !(await isSignedUserToken(jwt, session.person_id, services))) return 'wrong'
   const { permissions } = userInfoOf(session, services.company)
-  return { employeeId: session.employee_id, seesQueues: permissions.canAccessQueues }
+  return { personId: session.person_id, seesQueues: permissions.canAccessQueues }
 }

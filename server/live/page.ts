@@ -17,7 +17,7 @@ const messagesOfBeat = 20
 
 /** One page's socket. The first message registers the page; after that it only pings. */
 export class Page {
-  private registration: { sessionId: string; employeeId: string } | null = null
+  private registration: { sessionId: string; personId: string } | null = null
   private heard = false
   private messages = 0
   private alive = true
@@ -80,9 +80,9 @@ export class Page {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (registration === 'ended') return this.logOut()
     if (registration === 'wrong') return this.close(closing.policy)
-    const { employeeId, seesQueues } = registration
-    if (!this.registered.add(sessionId, employeeId, this, seesQueues)) return this.close(closing.tryLater)
-    this.registration = { sessionId, employeeId }
+    const { personId, seesQueues } = registration
+    if (!this.registered.add(sessionId, personId, this, seesQueues)) return this.close(closing.tryLater)
+    this.registration = { sessionId, personId }
     clearTimeout(this.patience)
     this.say({ type: 'registered' })
     // The session may have ended between the check and the registration.
@@ -92,7 +92,7 @@ export class Page {
   private gone(): void {
     clearTimeout(this.patience)
     if (this.parting) clearTimeout(this.parting)
-    if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.employeeId, this)
+    if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.personId, this)
     this.registration = null
   }
 

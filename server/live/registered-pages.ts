@@ -8,33 +8,33 @@ export class RegisteredPages<Page> {
   private readonly queues = new Set<Page>()
 
   /** False if the session has too many pages already. */
-  add(sessionId: string, employeeId: string, page: Page, seesQueues = false): boolean {
+  add(sessionId: string, personId: string, page: Page, seesQueues = false): boolean {
     const pages = this.pages.get(sessionId) ?? new Set()
     if (pages.size >= pagesOfSession) return false
     this.pages.set(sessionId, pages.add(page))
-    const sessions = this.employees.get(employeeId) ?? new Set()
-    this.employees.set(employeeId, sessions.add(sessionId))
+    const sessions = this.employees.get(personId) ?? new Set()
+    this.employees.set(personId, sessions.add(sessionId))
     if (seesQueues) this.queues.add(page)
     return true
   }
 
-  remove(sessionId: string, employeeId: string, page: Page): void {
+  remove(sessionId: string, personId: string, page: Page): void {
     this.queues.delete(page)
     const pages = this.pages.get(sessionId)
     pages?.delete(page)
     if (pages?.size !== 0) return
     this.pages.delete(sessionId)
-    const sessions = this.employees.get(employeeId)
+    const sessions = this.employees.get(personId)
     sessions?.delete(sessionId)
-    if (sessions?.size === 0) this.employees.delete(employeeId)
+    if (sessions?.size === 0) this.employees.delete(personId)
   }
 
   of(sessionId: string): Page[] {
     return Array.from(this.pages.get(sessionId) ?? [])
   }
 
-  ofEmployee(employeeId: string): Page[] {
-    return Array.from(this.employees.get(employeeId) ?? []).flatMap((sessionId) => this.of(sessionId))
+  ofEmployee(personId: string): Page[] {
+    return Array.from(this.employees.get(personId) ?? []).flatMap((sessionId) => this.of(sessionId))
   }
 
   /** Sets whether the person may see the request queues. */

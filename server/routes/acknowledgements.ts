@@ -19,25 +19,25 @@ export const acknowledgementRoutes = [
   }),
   ...serveAcknowledgement(newYorkPayRate, {
     read: async ({ db, user }) => {
-      const { timeZone } = await readUserSettings(db, user.employeeId)
-      return { onFile: await readNewYorkPayRate(db, user.employeeId, timeZone) }
+      const { timeZone } = await readUserSettings(db, user.personId)
+      return { onFile: await readNewYorkPayRate(db, user.personId, timeZone) }
     },
     note: ({ db, user, services, body, receipt }) =>
-      addNewYorkAnswer(db, user.employeeId, { ...body, receipt }, services.clock()),
+      addNewYorkAnswer(db, user.personId, { ...body, receipt }, services.clock()),
   }),
   ...serveAcknowledgement(stockPurchase, {
     read: async ({ db, user }) => ({
-      onFile: { employeeStockPurchase: { suppress: await readSuppress(db, user.employeeId) } },
+      onFile: { employeeStockPurchase: { suppress: await readSuppress(db, user.personId) } },
     }),
     save: ({ db, user, services }, { onFile }) =>
-      saveSuppress(db, user.employeeId, onFile.employeeStockPurchase.suppress, services.clock()),
+      saveSuppress(db, user.personId, onFile.employeeStockPurchase.suppress, services.clock()),
   }),
   ...serveAcknowledgement(charities, {
     read: async ({ db, user }) => {
-      const { version, amounts } = await readCharities(db, user.employeeId)
+      const { version, amounts } = await readCharities(db, user.personId)
       return { onFile: { charities: { amounts } }, version }
     },
     save: ({ db, user, services }, { onFile, version }) =>
-      saveCharities(db, user.employeeId, { ...onFile.charities, version }, services.clock()),
+      saveCharities(db, user.personId, { ...onFile.charities, version }, services.clock()),
   }),
 ]

@@ -6,7 +6,7 @@ export const activityRoutes = [
   serve(listActivity, {
     run: async ({ db, user, services }) => {
       const since = services.clock() - activityForMs
-      const changes = await changesOf(db, user.employeeId, since, mostActivity)
+      const changes = await changesOf(db, user.personId, since, mostActivity)
       return { _embedded: { activity: changes.map(toAnswer) } }
     },
   }),

@@ -5,7 +5,8 @@ import { type AdministratorFacts, administratorRules } from '@/domain/administra
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { type Call, type Route, serve } from '../http/serve.ts'
-import { areOnFile, candidateOf, subjectNamed } from '../stores/candidates.ts'
+import { candidateOf } from '../stores/candidates.ts'
+import { type Named, personNamed } from '../stores/people.ts'
 import { findHolder, isLastHolder, listHolders, removeHolder, saveHolder } from '../stores/payroll-roles.ts'
 
 type Asked = Pick<Call, 'db' | 'user' | 'params' | 'services'>
@@ -14,28 +15,36 @@ const nobody = 'There is no such employee.'
 
 const columns = { employeeLastName: 'employees.last_name', employeeId: 'employees.employee_id' } as const
 
+/** The person whose rights change. For an unknown one nothing does, so the caller is locked instead. */
+type Whose = { personId: string; named: string | null }
+
+async function whose({ db, user }: Asked, named: Named): Promise<Whose> {
+  const personId = await personNamed(db, named, user.employerId)
+  return { personId: personId ?? user.personId, named: personId }
+}
+
 /** The calls for one role's list. A change locks the employee who has the role. */
 function routesOf<List extends string>(role: PayrollRole, list: List, calls: Administrators<List>): Route[] {
-  /** The row of the employee in the path; null if there is none. */
-  const onFile = async ({ db, params, services: { database } }: Asked) => {
-    const id = params.employeeId!
+  /** The row of the person in the path; null if there is none. */
+  const onFile = async ({ db, subject: { personId, named }, services: { database } }: Asked & { subject: Whose }) => {
     // Two admins may remove each other at the same time; the second would then be the last.
     if (role === 'isPayrollAdmin') await database.hold(db, 'payroll admins')
-    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, id))
-    return { row: await findHolder(db, role, id), isLastAdmin }
+    const isLastAdmin = role === 'isPayrollAdmin' && (await isLastHolder(db, role, personId))
+    return { row: await findHolder(db, role, named), isLastAdmin }
   }
   type OnFile = Awaited<ReturnType<typeof onFile>>
-  const factsOf = ({ user }: Asked, { row, isLastAdmin }: OnFile): AdministratorFacts => ({
-    callerId: user.employeeId,
-    employerId: row!.employerId,
+  const factsOf = (
+    { user, subject }: Asked & { subject: Whose },
+    { row, isLastAdmin }: OnFile,
+  ): AdministratorFacts => ({
+    isCaller: subject.named === user.personId,
     employeeId: row!.employeeId,
     isLastAdmin,
   })
-  const ofPath = ({ db, user, params }: Asked) => subjectNamed(db, params.employeeId!, user.employeeId)
-  const save = async ({ db, services }: Asked, employeeId: string, isEnabled: boolean) => {
-    await saveHolder(db, role, employeeId, isEnabled)
-    await services.announcements.rightsChanges.publish(db, [employeeId])
-    return { administrator: (await findHolder(db, role, employeeId))! }
+  const save = async ({ db, services, subject: { personId } }: Asked & { subject: Whose }, isEnabled: boolean) => {
+    await saveHolder(db, role, personId, isEnabled)
+    await services.announcements.rightsChanges.publish(db, [personId])
+    return { administrator: (await findHolder(db, role, personId))! }
   }
 
   return [
@@ -48,40 +57,39 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
       },
     }),
     serve(calls.post, {
-      subject: ({ db, user, body }) => subjectNamed(db, body.employeeId, user.employeeId),
-      present: async ({ db, body }) => ({
-        candidate: await candidateOf(db, body.employeeId, body.employerId),
-        row: await findHolder(db, role, body.employeeId),
+      subject: (call) => whose(call, call.body),
+      present: async ({ db, subject }) => ({
+        candidate: await candidateOf(db, subject.named),
+        row: await findHolder(db, role, subject.named),
       }),
-      facts: ({ user }, { candidate, row }) => ({
-        callerId: user.employeeId,
+      facts: ({ user, subject }, { candidate, row }) => ({
+        isCaller: subject.named === user.personId,
         candidate,
-        listed: row ? [row.employeeId] : [],
+        isListed: row !== null,
       }),
-      run: (call) => save(call, call.body.employeeId, call.body.isEnabled ?? true),
+      run: (call) => save(call, call.body.isEnabled ?? true),
     }),
     serve(calls.patch, {
-      subject: ofPath,
+      subject: (call) => whose(call, { employerId: call.body.employerId, employeeId: call.params.employeeId! }),
       present: onFile,
       precondition: (_, { row }) => (row ? null : refuse(404, 'This person is no longer on the list.')),
       facts: factsOf,
-      run: (call, { row }) => save(call, row!.employeeId, call.body.isEnabled),
+      run: (call) => save(call, call.body.isEnabled),
     }),
     serve(calls.remove, {
-      subject: ofPath,
+      subject: (call) => whose(call, { employerId: call.body.employerId, employeeId: call.params.employeeId! }),
       present: async (call) => {
-        if (!(await areOnFile(call.db, [call.params.employeeId!]))) return refuse(404, nobody)
-        return onFile(call)
+        return call.subject.named === null ? refuse(404, nobody) : onFile(call)
       },
       precondition: (call, present) => {
         // A removal has no body and counts as inactive.
         const problems = present.row ? broken({ isEnabled: false }, administratorRules, factsOf(call, present)) : []
         return problems.length ? refuseProblems(problems, calls.remove) : null
       },
-      run: async ({ db, services }, { row }) => {
+      run: async ({ db, services, subject: { personId } }, { row }) => {
         if (!row) return {}
-        await removeHolder(db, role, row.employeeId)
-        await services.announcements.rightsChanges.publish(db, [row.employeeId])
+        await removeHolder(db, role, personId)
+        await services.announcements.rightsChanges.publish(db, [personId])
         return {}
       },
     }),

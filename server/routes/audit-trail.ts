@@ -1,7 +1,7 @@
 import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
-import { auditTrailText } from '@/domain/administration/audit-trail.ts'
+import { auditTrailText, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import type { Db } from '../db/tables.ts'
@@ -11,18 +11,19 @@ import { type Call, serve } from '../http/serve.ts'
 import { spreadsheetOf } from '../http/spreadsheet.ts'
 import { auditById, auditIdsOf, type AuditWanted } from '../stores/audit.ts'
 import { namesOf } from '../stores/employees.ts'
+import { personNamed } from '../stores/people.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { instantsOf } from './audit-dates.ts'
 import { auditTrailSheet } from './audit-trail-spreadsheet.ts'
 
-type Asked = Pick<Call, 'services'> & { query: QueryOf<typeof listAuditTrail> }
+type Asked = Pick<Call, 'db' | 'user' | 'services'> & { query: QueryOf<typeof listAuditTrail> }
 
 export const auditTrailRoutes = [
   serve(listAuditTrail, {
     run: async (call) => {
       const { db, user } = call
-      const { timeZone } = await readUserSettings(db, user.employeeId)
-      const wanted = entriesWanted(call, timeZone)
+      const { timeZone } = await readUserSettings(db, user.personId)
+      const wanted = await entriesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       const { ids, total } = await auditIdsOf(db, wanted)
       return pagedAnswer('auditTrail', await entryAnswers(db, ids), total, wanted)
@@ -31,8 +32,8 @@ export const auditTrailRoutes = [
   serve(downloadAuditTrail, {
     run: async (call) => {
       const { db, user, services } = call
-      const { timeZone } = await readUserSettings(db, user.employeeId)
-      const wanted = entriesWanted(call, timeZone)
+      const { timeZone } = await readUserSettings(db, user.personId)
+      const wanted = await entriesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       return spreadsheetOf({
         title: auditTrailText('title'),
@@ -45,13 +46,23 @@ export const auditTrailRoutes = [
   }),
 ]
 
+/** Background jobs and operators have no ids; undefined: everybody. */
+async function actorNamed(
+  db: Db,
+  { employerId, employeeId }: { employerId?: string; employeeId?: string },
+  callersEmployer: string,
+): Promise<string | null | undefined> {
+  if (employeeId === undefined || employeeId === systemActor || employeeId === operatorActor) return employeeId
+  return personNamed(db, { employerId, employeeId }, callersEmployer)
+}
+
 /** Entries past their retention period aren't shown, even before they're deleted. */
-function entriesWanted({ query, services }: Asked, timeZone: string): AuditWanted | Refusal {
+async function entriesWanted({ db, user, query, services }: Asked, timeZone: string): Promise<AuditWanted | Refusal> {
   const problems = auditDateProblems(query)
   if (problems.length > 0) return refuseProblems(problems, listAuditTrail)
   const { from = 0, until } = instantsOf(query, timeZone)
   return {
-    employeeId: query.employeeId,
+    personId: await actorNamed(db, query, user.employerId),
     kind: query.kind,
     from: Math.max(from, services.clock() - services.auditLifeMs),
     until,
@@ -64,17 +75,20 @@ async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
   const entries = await auditById(db, ids)
   const people = await namesOf(
     db,
-    entries.flatMap(({ employeeId, subjectId }) => [employeeId, subjectId]),
+    entries.flatMap(({ personId, subjectId }) => [personId, subjectId]),
   )
-  return entries.map(({ id, at, employeeId, subjectId, kind, action, outcome, receipt }) => {
-    const [person, subject] = [people.get(employeeId), people.get(subjectId ?? '')]
+  return entries.map(({ id, at, personId, subjectId, kind, action, outcome, receipt }) => {
+    const [person, subject] = [people.get(personId), people.get(subjectId ?? '')]
     return {
       id,
       timestamp: new Date(at).toISOString(),
-      employeeId,
+      employerId: person?.employerId ?? '',
+      // Background jobs and operators go by their own names.
+      employeeId: person?.employeeId ?? personId,
       firstName: person?.firstName ?? '',
       lastName: person?.lastName ?? '',
-      subjectEmployeeId: subjectId ?? '',
+      subjectEmployerId: subject?.employerId ?? '',
+      subjectEmployeeId: subject?.employeeId ?? '',
       subjectFirstName: subject?.firstName ?? '',
       subjectLastName: subject?.lastName ?? '',
       kind,

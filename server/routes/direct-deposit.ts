@@ -22,7 +22,7 @@ function toAnswer({ user }: Call, { version, splits }: DepositsOnFile): Answer {
 }
 
 export const directDepositRoutes = serveRecord(directDeposits, {
-  read: ({ db, user }) => readDeposits(db, user.employeeId),
+  read: ({ db, user }) => readDeposits(db, user.personId),
   toAnswer,
   facts: ({ user, services }, { splits }) => ({
     limits: services.company.configuration.depositLimits,
@@ -32,8 +32,8 @@ export const directDepositRoutes = serveRecord(directDeposits, {
   }),
   guarded: () => ['deposits'],
   save: async ({ db, user, body, services }) => ({
-    version: await saveDeposits(db, user.employeeId, body, services.clock()),
+    version: await saveDeposits(db, user.personId, body, services.clock()),
     splits: body,
   }),
-  restore: ({ db, user, services }, onFile) => restoreDeposits(db, user.employeeId, onFile, services.clock()),
+  restore: ({ db, user, services }, onFile) => restoreDeposits(db, user.personId, onFile, services.clock()),
 })

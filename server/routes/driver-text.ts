@@ -7,10 +7,10 @@ import { serveRecord } from '../http/serve-record.ts'
 import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
 import { askToConfirm, providersNow, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
 
-const read = ({ db, user }: Call) => readDriverText(db, user.employeeId)
+const read = ({ db, user }: Call) => readDriverText(db, user.personId)
 
 function save({ db, user, services }: Call, onFile: DriverTextOnFile): Promise<void> {
-  return saveDriverText(db, user.employeeId, onFile, services.clock())
+  return saveDriverText(db, user.personId, onFile, services.clock())
 }
 
 function toAnswer({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile) {

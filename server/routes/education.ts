@@ -6,7 +6,7 @@ import { readEducation, saveEducation, writeEducation } from '../stores/educatio
 const degreeCodes = degrees.map(({ code }) => code)
 
 export const educationRoutes = serveRecord(education, {
-  read: ({ db, user }) => readEducation(db, user.employeeId),
+  read: ({ db, user }) => readEducation(db, user.personId),
   toAnswer: (_, { entries }) =>
     entries.map(({ sequenceNumber, degree, gpa, graduationYear, major, minor, school, subject, startYear }) => ({
       sequenceNumber,
@@ -25,6 +25,6 @@ export const educationRoutes = serveRecord(education, {
     onFile: entries.map(({ sequenceNumber }) => sequenceNumber),
     filed: entries,
   }),
-  save: ({ db, user, body, services }, onFile) => saveEducation(db, user.employeeId, body, onFile, services.clock()),
-  restore: ({ db, user, services }, onFile) => writeEducation(db, user.employeeId, onFile, services.clock()),
+  save: ({ db, user, body, services }, onFile) => saveEducation(db, user.personId, body, onFile, services.clock()),
+  restore: ({ db, user, services }, onFile) => writeEducation(db, user.personId, onFile, services.clock()),
 })

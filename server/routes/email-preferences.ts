@@ -4,7 +4,7 @@ import { serveRecord } from '../http/serve-record.ts'
 import { readEmailPreference, saveEmailPreference } from '../stores/payroll/email-preferences.ts'
 
 export const emailPreferencesRoutes = serveRecord(emailPreferences, {
-  read: ({ db, user }) => readEmailPreference(db, user.employeeId),
+  read: ({ db, user }) => readEmailPreference(db, user.personId),
   toAnswer: ({ user }, { preference }) => ({
     emailPreferences: { payStatementEmailPreference: preference, options: emailOptionsOf(user) },
   }),
@@ -12,8 +12,8 @@ export const emailPreferencesRoutes = serveRecord(emailPreferences, {
   guarded: () => ['payStatementEmail'],
   save: async ({ db, user, services, body }, { version }) => {
     const next = { version: version + 1, preference: body.payStatementEmailPreference }
-    await saveEmailPreference(db, user.employeeId, next, services.clock())
+    await saveEmailPreference(db, user.personId, next, services.clock())
     return next
   },
-  restore: ({ db, user, services }, onFile) => saveEmailPreference(db, user.employeeId, onFile, services.clock()),
+  restore: ({ db, user, services }, onFile) => saveEmailPreference(db, user.personId, onFile, services.clock()),
 })

@@ -37,7 +37,7 @@ function toAnswer(call: Call, { contacts }: ContactsOnFile) {
 const facts = { relationships: relationships.map(({ code }) => code), states: states.map(({ code }) => code) }
 
 export const emergencyContactsRoutes = serveRecord(emergencyContacts, {
-  read: ({ db, user }) => readContacts(db, user.employeeId),
+  read: ({ db, user }) => readContacts(db, user.personId),
   toAnswer,
   facts: (call, { contacts }) => ({
     ...facts,
@@ -49,7 +49,7 @@ export const emergencyContactsRoutes = serveRecord(emergencyContacts, {
   }),
   save: (call, onFile) => {
     const { db, user, body, services } = call
-    return saveContacts(db, user.employeeId, body, onFile, chooses(call), services.clock())
+    return saveContacts(db, user.personId, body, onFile, chooses(call), services.clock())
   },
-  restore: ({ db, user, services }, onFile) => writeContacts(db, user.employeeId, onFile, services.clock()),
+  restore: ({ db, user, services }, onFile) => writeContacts(db, user.personId, onFile, services.clock()),
 })

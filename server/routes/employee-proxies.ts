@@ -6,81 +6,87 @@ import {
   postEmployeeProxy,
 } from '@/contract/employee-proxies.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { type Refusal, refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { areOnFile, candidateOf } from '../stores/candidates.ts'
+import { candidateOf } from '../stores/candidates.ts'
 import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
+import { personNamed } from '../stores/people.ts'
 
 type Change = Call<Endpoint<EmployeeProxyBody>>
+type Owner = { employerId?: string; employeeId?: string }
+
+const isOwn = ({ employerId, employeeId }: Owner, user: Call['user']) =>
+  isSameId({ employerId, employeeId: employeeId ?? user.employeeId }, user)
+
+type OnFile = {
+  /** The person whom the body names; null if there is none. */
+  proxyId: string | null
+  /** They're a proxy of the caller. */
+  proxy: EmployeeProxy | null
+}
 
 /** Nobody can choose who acts for another employee. */
-function isOthers({ user, body }: Change): boolean {
-  return (
-    (body.employeeId !== undefined && body.employeeId !== user.employeeId) ||
-    (body.employerId !== undefined && body.employerId !== user.employerId)
-  )
+async function onFile({ db, user, body }: Change): Promise<OnFile | Refusal> {
+  if (!isOwn(body, user)) return refuse(403)
+  const named = { employerId: body.proxyEmployerId, employeeId: body.proxyEmployeeId }
+  const proxyId = await personNamed(db, named, user.employerId)
+  return { proxyId, proxy: await findProxy(db, user.personId, proxyId) }
 }
 
-/** The caller's proxy that the body names; null if there is none. */
-async function onFile(call: Change): Promise<{ proxy: EmployeeProxy | null } | Refusal> {
-  if (isOthers(call)) return refuse(403)
-  return { proxy: await findProxy(call.db, call.user.employeeId, call.body.proxyEmployeeId) }
+async function save({ db, user, services }: Change, proxyId: string, isEnabled: boolean) {
+  await saveProxy(db, user.personId, proxyId, isEnabled)
+  await services.announcements.rightsChanges.publish(db, [proxyId])
+  return { employeeProxy: (await findProxy(db, user.personId, proxyId))! }
 }
 
-async function save({ db, user, body, services }: Change, isEnabled: boolean) {
-  await saveProxy(db, user.employeeId, body.proxyEmployeeId, isEnabled)
-  await services.announcements.rightsChanges.publish(db, [body.proxyEmployeeId])
-  return { employeeProxy: (await findProxy(db, user.employeeId, body.proxyEmployeeId))! }
-}
-
-const proxyOnFile = (_: unknown, { proxy }: { proxy: EmployeeProxy | null }) => proxy?.proxyEmployeeId ?? null
+const proxyOnFile = (_: unknown, { proxy, proxyId }: OnFile) => proxy && proxyId
 
 export const employeeProxyRoutes = [
   serve(listEmployeeProxies, {
     run: async ({ db, user, query }) => {
-      const { employeeId = user.employeeId, employerId, sort = 'proxyLastName' } = query
-      const isOwn = employeeId === user.employeeId && (employerId === undefined || employerId === user.employerId)
-      if (!isOwn && !isPayrollStaff(user.userRoles)) return refuse(403)
+      const { employerId, employeeId = user.employeeId, sort = 'proxyLastName' } = query
+      const own = isOwn(query, user)
+      if (!own && !isPayrollStaff(user.userRoles)) return refuse(403)
+      const personId = own ? user.personId : await personNamed(db, { employerId, employeeId }, user.employerId)
       const wanted = wantedPage({ ...query, sort }, { proxyLastName: 'employees.last_name' }, 'proxyLastName')
-      const { proxies, total } = await listProxies(db, employeeId, wanted)
+      const { proxies, total } = await listProxies(db, personId ?? '', wanted)
       return pagedAnswer('employeeProxies', proxies, total, wanted)
     },
   }),
   serve(postEmployeeProxy, {
-    affectedEmployee: ({ body }) => body.proxyEmployeeId,
     present: async (call) => {
       const present = await onFile(call)
       if (!('proxy' in present)) return present
-      const { db, body } = call
-      return { ...present, candidate: await candidateOf(db, body.proxyEmployeeId, body.proxyEmployerId) }
+      return { ...present, candidate: await candidateOf(call.db, present.proxyId) }
     },
-    facts: ({ user }, { proxy, candidate }) => ({
-      employeeId: user.employeeId,
+    affectedEmployee: (_, { proxyId }) => proxyId,
+    facts: ({ user }, { proxyId, proxy, candidate }) => ({
+      isCaller: proxyId === user.personId,
       candidate,
-      proxies: proxy ? [proxy.proxyEmployeeId] : [],
+      isListed: proxy !== null,
     }),
-    run: (call) => save(call, call.body.isEnabled ?? true),
+    run: (call, { proxyId }) => save(call, proxyId!, call.body.isEnabled ?? true),
   }),
   serve(patchEmployeeProxy, {
     present: onFile,
     affectedEmployee: proxyOnFile,
     precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
-    run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
+    run: (call, { proxyId, proxy }) => save(call, proxyId!, call.body.isEnabled ?? proxy!.isEnabled),
   }),
   serve(deleteEmployeeProxy, {
     present: async (call) => {
       const present = await onFile(call)
-      if (!('proxy' in present) || (await areOnFile(call.db, [call.body.proxyEmployeeId]))) return present
-      return refuse(404, 'There is no such employee.')
+      return 'proxy' in present && present.proxyId === null ? refuse(404, 'There is no such employee.') : present
     },
     affectedEmployee: proxyOnFile,
-    run: async ({ db, user, services }, { proxy }) => {
-      if (!proxy) return {}
-      await removeProxy(db, user.employeeId, proxy.proxyEmployeeId)
-      await services.announcements.rightsChanges.publish(db, [proxy.proxyEmployeeId])
+    run: async ({ db, user, services }, { proxyId, proxy }) => {
+      if (!proxy || proxyId === null) return {}
+      await removeProxy(db, user.personId, proxyId)
+      await services.announcements.rightsChanges.publish(db, [proxyId])
       return {}
     },
   }),

@@ -15,7 +15,8 @@ import { type Call, serve } from '../http/serve.ts'
 import { findEmployee } from '../stores/employees.ts'
 import { findPerson, namesAsProxy, type PeopleWanted, reportsTo, searchPeople } from '../stores/employee-search.ts'
 import { managersOfProxy } from '../stores/employees.ts'
-import { relationOf } from '../stores/relations.ts'
+import { personNamed } from '../stores/people.ts'
+import { noRelation, relationOf } from '../stores/relations.ts'
 
 // Source: specification 3 section 9.
 const defaultLimit = 25
@@ -37,22 +38,22 @@ async function page<List extends string>(
 
 export const employeeSearchRoutes = [
   serve(listUserEmployees, {
-    run: (call) => page(call, 'userEmployees', reportsTo(call.user.employeeId, call.query.reports)),
+    run: (call) => page(call, 'userEmployees', reportsTo(call.user.personId, call.query.reports)),
   }),
   serve(listEmployeeProxyAssignments, {
-    run: (call) => page(call, 'employeeProxyAssignments', namesAsProxy(call.user.employeeId)),
+    run: (call) => page(call, 'employeeProxyAssignments', namesAsProxy(call.user.personId)),
   }),
   serve(listEmployeeReports, {
     run: async (call) => {
       const { db, user, params, query } = call
       const manager = await findEmployee(db, params.id!)
       const maySee =
-        manager?.employeeId === user.employeeId ||
+        manager?.personId === user.personId ||
         isPayrollStaff(user.userRoles) ||
-        (await managersOfProxy(db, user.employeeId)).some((each) => each.managerEmployeeId === manager?.employeeId)
+        (await managersOfProxy(db, user.personId)).some((each) => each.managerId === manager?.personId)
       if (!maySee) return refuse(403)
       if (!manager) return refuse(404, 'There is no such employee.')
-      return page(call, 'employeeReports', reportsTo(manager.employeeId, query.reports))
+      return page(call, 'employeeReports', reportsTo(manager.personId, query.reports))
     },
   }),
   serve(listEmployees, {
@@ -67,12 +68,14 @@ export const employeeSearchRoutes = [
     },
   }),
   serve(getEmployee, {
-    run: async ({ db, user, params }) => {
-      const { employeeId: callerId, userRoles: roles, permissions } = user
-      const employee = await findPerson(db, params.employeeId!)
-      const relation = await relationOf(db, callerId, params.employeeId!)
-      const actor: Actor = { employeeId: callerId, roles, permissions, ...relation }
-      const maySee = mayActFor(actor, params.employeeId!) || leadsEmployee(actor)
+    run: async ({ db, user, params, query }) => {
+      const { personId: callerId, userRoles: roles, permissions } = user
+      const named = { employerId: query.employerId, employeeId: params.employeeId! }
+      const personId = await personNamed(db, named, user.employerId)
+      const employee = await findPerson(db, personId)
+      const relation = personId === null ? noRelation : await relationOf(db, callerId, personId)
+      const actor: Actor = { personId: callerId, roles, permissions, ...relation }
+      const maySee = mayActFor(actor, personId ?? '') || leadsEmployee(actor)
       if (!maySee) return refuse(403)
       return employee ? { employee } : refuse(404, 'There is no such employee.')
     },

@@ -12,7 +12,7 @@ const problemOf = (code: string | null) => (code === 'pay.frozen' ? frozenProble
 export const failedChangesRoutes = [
   serve(listFailedChanges, {
     run: async ({ db, user }) => {
-      const failed = await readFailedChanges(db, user.employeeId)
+      const failed = await readFailedChanges(db, user.personId)
       return { failedChanges: failed.map(({ receipt, code }) => ({ receipt, problem: problemOf(code) })) }
     },
   }),

@@ -17,14 +17,14 @@ import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone
 
-const read = ({ db, user }: Call): Promise<InformationOnFile> => readInformation(db, user.employeeId)
+const read = ({ db, user }: Call): Promise<InformationOnFile> => readInformation(db, user.personId)
 
 /** Whether changing to this address exceeds today's limit. Returning to a confirmed address is always allowed. */
 async function isChangedOften(
   { db, user, services, body }: Call<typeof putPersonalInfo>,
   { companyEmailAddress: company }: PersonalInfo,
 ): Promise<boolean> {
-  const changes = await accountChangesOf(db, user.employeeId)
+  const changes = await accountChangesOf(db, user.personId)
   const now = services.clock()
   const often = emailChangesToday(changes, now) >= mostEmailChangesADay
   return often && !isConfirmedBefore(body.personalEmailAddress, { company }, changes, now)
@@ -57,15 +57,15 @@ async function saveEmail(
 ): Promise<Pick<InformationOnFile, 'emailConfirmed' | 'asked'>> {
   const previousEmail = information.personalEmailAddress
   if (to === previousEmail) return { emailConfirmed, asked }
-  const { employeeId } = user
+  const { personId } = user
   const at = services.clock()
-  await addAccountChange(db, employeeId, { what: 'email', previousEmail, previousConfirmed: emailConfirmed, at })
-  const changes = await accountChangesOf(db, employeeId)
+  await addAccountChange(db, personId, { what: 'email', previousEmail, previousConfirmed: emailConfirmed, at })
+  const changes = await accountChangesOf(db, personId)
   const company = information.companyEmailAddress
   const confirmed = to === '' || isConfirmedBefore(to, { company }, changes, at)
   return {
     emailConfirmed: confirmed,
-    asked: await followEmailChange(db, services, { employeeId, to, confirmed, asked }),
+    asked: await followEmailChange(db, services, { personId, to, confirmed, asked }),
   }
 }
 
@@ -84,10 +84,10 @@ const records = serveRecord(myInformation, {
     const information = after(call, onFile.information)
     const email = await saveEmail(call, onFile, information.personalEmailAddress)
     const next = { ...onFile, version: onFile.version + 1, information, ...email }
-    await saveInformation(db, user.employeeId, next, services.clock())
+    await saveInformation(db, user.personId, next, services.clock())
     return next
   },
-  restore: ({ db, user, services }, onFile) => saveInformation(db, user.employeeId, onFile, services.clock()),
+  restore: ({ db, user, services }, onFile) => saveInformation(db, user.personId, onFile, services.clock()),
 })
 
 export const myInformationRoutes = [
@@ -101,7 +101,7 @@ export const myInformationRoutes = [
       const waitMs = emailDueAt(onFile.asked) - services.clock()
       if (waitMs > 0) return refuseTooMany(waitMs)
       const { sentTimes } = onFile.asked
-      const asked = await askToConfirmEmail(db, services, { employeeId: user.employeeId, to, sentTimes })
+      const asked = await askToConfirmEmail(db, services, { personId: user.personId, to, sentTimes })
       return toAnswer(call, { ...onFile, asked })
     },
   }),

@@ -13,6 +13,7 @@ const toAnswer = (row: PayAlertOnFile): PayAlert => ({
   id: row.id,
   kind: row.kind,
   timestamp: new Date(row.raised_at).toISOString(),
+  employerId: row.employer_id,
   employeeId: row.employee_id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -30,19 +31,19 @@ type Named = Awaited<ReturnType<typeof named>>
 function closing(endpoint: typeof liftPayFreeze | typeof checkPayAlert, freeze: boolean) {
   return serve(endpoint, {
     subject: async ({ db, user, params }) => ({
-      employeeId: (await named(db, params, freeze))?.employeeId ?? user.employeeId,
+      personId: (await named(db, params, freeze))?.personId ?? user.personId,
     }),
     present: ({ db, params }) => named(db, params, freeze),
     precondition: ({ user }: Pick<Call, 'user'>, alert: Named) => {
       if (!alert) return refuse(404, 'There is no such alert.')
-      return alert.employeeId === user.employeeId ? refuseProblems([problem('', 'pay-alert.own')], endpoint) : null
+      return alert.personId === user.personId ? refuseProblems([problem('', 'pay-alert.own')], endpoint) : null
     },
     run: async ({ db, services }, alert) => {
-      const { id, employeeId, closedAt } = alert!
+      const { id, personId, closedAt } = alert!
       if (closedAt !== null) return {}
       await closePayAlert(db, id, services.clock())
       if (freeze)
-        await notifyEveryAddress(db, services, employeeId, await accountChangesOf(db, employeeId), (facts) =>
+        await notifyEveryAddress(db, services, personId, await accountChangesOf(db, personId), (facts) =>
           liftedLetter(facts, services.company),
         )
       return {}

@@ -61,12 +61,12 @@ export const requestQueueRoutes = [
   serve(reattemptUploads, {
     run: async ({ db, services, user }) => {
       let reprocessed = 0
-      for (const { id, employeeId } of await incompleteUploads(db, mostAtOnce)) {
-        await services.database.hold(db, employeeLock(employeeId))
+      for (const { id, personId } of await incompleteUploads(db, mostAtOnce)) {
+        await services.database.hold(db, employeeLock(personId))
         const request = await requestById(db, id)
         const status = afterStep(request.status, 'reprocess', ['queues'])
         if (status === null) continue
-        await recordStep(db, services, { request, step: 'reprocess', status, by: user.employeeId })
+        await recordStep(db, services, { request, step: 'reprocess', status, by: user.personId })
         reprocessed += 1
       }
       return { reprocessed }

@@ -20,6 +20,7 @@ import {
   listChanges,
   type ScheduleChangeOnFile,
 } from '../stores/schedule-changes.ts'
+import { personNamed } from '../stores/people.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { instantsOf } from './audit-dates.ts'
 import { auditSheet } from './schedule-changes-spreadsheet.ts'
@@ -29,7 +30,7 @@ type Asked = Pick<Call, 'db' | 'user' | 'services'> & { query: QueryOf<typeof li
 export const scheduleChangesRoutes = [
   serve(listScheduleChanges, {
     run: async (call) => {
-      const { timeZone } = await readUserSettings(call.db, call.user.employeeId)
+      const { timeZone } = await readUserSettings(call.db, call.user.personId)
       const wanted = await changesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       const { changes, total } = await listChanges(call.db, wanted)
@@ -39,7 +40,7 @@ export const scheduleChangesRoutes = [
   serve(downloadScheduleChanges, {
     run: async (call) => {
       const { db, user, services } = call
-      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const { timeZone } = await readUserSettings(db, user.personId)
       const wanted = await changesWanted(call, timeZone)
       if (wanted instanceof Refusal) return wanted
       return spreadsheetOf({
@@ -59,45 +60,58 @@ async function changesWanted(call: Asked, timeZone: string): Promise<ChangesWant
   const { employerId, managerEmployerId, managerEmployeeId } = query
   const seesAll = mayAuditSchedules(user.userRoles)
   const names = [employerId, managerEmployerId, managerEmployeeId].some((id) => id !== undefined)
-  const employeeId = query.employeeId ?? (seesAll || names ? undefined : user.employeeId)
-  if (!seesAll && !(await actsFor(call, employeeId))) return refuse(403)
+  const personId = await personWanted(call, { employerId, employeeId: query.employeeId }, seesAll || names)
+  if (!seesAll && !(await actsFor(call, personId))) return refuse(403)
   const problems = auditDateProblems(query)
   if (problems.length > 0) return refuseProblems(problems, listScheduleChanges)
   return {
-    employeeId,
+    personId,
     employerId,
-    managerEmployeeId,
+    managerId: await personIn(call, { employerId: managerEmployerId, employeeId: managerEmployeeId }),
     managerEmployerId,
     ...instantsOf(query, timeZone),
     ...wantedPage(query, { modifiedTimestamp: 'at' }, 'modifiedTimestamp'),
   }
 }
 
+type Named = { employerId?: string; employeeId?: string }
+
+/** Undefined if no id is named, null if nobody has it. */
+async function personIn({ db, user }: Asked, { employerId, employeeId }: Named): Promise<string | null | undefined> {
+  return employeeId === undefined ? undefined : personNamed(db, { employerId, employeeId }, user.employerId)
+}
+
+/** The caller, if nothing is named and `anybody` isn't meant. */
+async function personWanted(call: Asked, named: Named, anybody: boolean): Promise<string | null | undefined> {
+  const personId = await personIn(call, named)
+  return personId === undefined && !anybody ? call.user.personId : personId
+}
+
 /** People acting for an employee need to see what was changed. Source: decisions 11. */
-async function actsFor({ db, user }: Asked, employeeId: string | undefined): Promise<boolean> {
-  if (employeeId === undefined) return false
-  const { employeeId: callerId, userRoles: roles, permissions } = user
-  const relation = await relationOf(db, callerId, employeeId)
-  return mayActFor({ employeeId: callerId, roles, permissions, ...relation }, employeeId)
+async function actsFor({ db, user }: Asked, personId: string | null | undefined): Promise<boolean> {
+  if (typeof personId !== 'string') return false
+  const { personId: callerId, userRoles: roles, permissions } = user
+  const relation = await relationOf(db, callerId, personId)
+  return mayActFor({ personId: callerId, roles, permissions, ...relation }, personId)
 }
 
 /** Adds everybody's names, with two queries for all changes. */
 async function changeAnswers(db: Db, changes: ScheduleChangeOnFile[]): Promise<ScheduleChange[]> {
   const people = await namesOf(
     db,
-    changes.flatMap(({ employeeId, changedBy }) => [employeeId, changedBy]),
+    changes.flatMap(({ personId, changedBy }) => [personId, changedBy]),
   )
   const managers = await namesOf(
     db,
-    changes.map(({ employeeId }) => people.get(employeeId)?.managerEmployeeId ?? null),
+    changes.map(({ personId }) => people.get(personId)?.managerId ?? null),
   )
-  return changes.map(({ employeeId, changedBy, before, after, at }) => {
-    const employee = people.get(employeeId)
-    const manager = managers.get(employee?.managerEmployeeId ?? '')
+  return changes.map(({ personId, changedBy, before, after, at }) => {
+    const employee = people.get(personId)
+    const manager = managers.get(employee?.managerId ?? '')
     const changer = people.get(changedBy)
     return {
       employerId: employee?.employerId ?? '',
-      employeeId,
+      employeeId: employee?.employeeId ?? '',
       employeeFirstName: employee?.firstName ?? '',
       employeeLastName: employee?.lastName ?? '',
       managerFirstName: manager?.firstName ?? '',

@@ -12,8 +12,8 @@ type OfSubject = Call<Endpoint, Subject>
 type OnFile = ScheduleOnFile & { timeZone: string }
 
 async function onFile({ db, subject }: OfSubject): Promise<OnFile> {
-  const { timeZone } = await readUserSettings(db, subject.employeeId)
-  return { ...(await readSchedule(db, subject.employeeId)), timeZone }
+  const { timeZone } = await readUserSettings(db, subject.personId)
+  return { ...(await readSchedule(db, subject.personId)), timeZone }
 }
 
 function toAnswer({ subject }: OfSubject, { schedule, timeZone }: OnFile): AnswerOf<typeof getSchedule> {
@@ -49,8 +49,8 @@ export const scheduleRoutes = [
       const { db, user, subject, body, services } = call
       const schedule = scheduleOf(body)
       const version = await saveSchedule(db, {
-        employeeId: subject.employeeId,
-        changedBy: user.employeeId,
+        personId: subject.personId,
+        changedBy: user.personId,
         before,
         after: schedule,
         now: services.clock(),

@@ -12,7 +12,7 @@ export const signedDocumentRoutes = [
   serve(listSignedDocuments, {
     run: async ({ db, user, query }) => {
       const wanted = wantedPage(query, { receivedAt: 'received_at' }, 'receivedAt')
-      const { documents, total } = await pageOfSignedDocuments(db, user.employeeId, wanted)
+      const { documents, total } = await pageOfSignedDocuments(db, user.personId, wanted)
       return pagedAnswer('documents', documents, total, wanted)
     },
   }),
@@ -20,14 +20,14 @@ export const signedDocumentRoutes = [
     run: async ({ db, user, params, services }) => {
       const { documentId = '' } = params
       const document = /^\d{1,15}$/.test(documentId)
-        ? await readSignedDocument(db, user.employeeId, Number(documentId))
+        ? await readSignedDocument(db, user.personId, Number(documentId))
         : null
       if (!document) return refuse(404, 'There is no such document.')
       if (document.w4FileId !== null) {
-        const file = (await readW4File(db, user.employeeId, document.w4FileId))!
+        const file = (await readW4File(db, user.personId, document.w4FileId))!
         return FileAnswer.of(file.name, file.content)
       }
-      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const { timeZone } = await readUserSettings(db, user.personId)
       const received = DateTime.fromISO(document.receivedAt, { zone: timeZone })
       const company = services.company.configuration.company.title
       return FileAnswer.of(`${document.title}.pdf`, await signedDocumentPdf(document, { user, company, received }))

@@ -13,16 +13,16 @@ import { acknowledgementLetter } from '../work/mail/letters.ts'
 
 /** The caller's facts for a signature: time zone, current day there, and email address ('' if none). */
 export async function signerOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
-  const { timeZone } = await readUserSettings(db, user.employeeId)
+  const { timeZone } = await readUserSettings(db, user.personId)
   const { notificationEmailFromPersonalInfo } = services.company.configuration.features
-  const { information, emailConfirmed } = await readInformation(db, user.employeeId)
+  const { information, emailConfirmed } = await readInformation(db, user.personId)
   const email = notificationEmail(user, notificationEmailFromPersonalInfo ? information : null)
   return {
     timeZone,
     today: todayIn(timeZone, services.clock()),
     email,
     /** An unconfirmed address counts, but its letters wait until it's confirmed. */
-    heldFor: emailConfirmed || email !== information.personalEmailAddress ? null : user.employeeId,
+    heldFor: emailConfirmed || email !== information.personalEmailAddress ? null : user.personId,
   }
 }
 export type Signer = Awaited<ReturnType<typeof signerOf>>
@@ -64,7 +64,7 @@ export async function keepSigned(
   await addSignedDocument(
     db,
     {
-      employeeId: user.employeeId,
+      personId: user.personId,
       kind: kind.name,
       title: text.title,
       textVersion: text.version,
@@ -89,7 +89,7 @@ export async function signedBefore(
   { db, user }: Pick<Call, 'db' | 'user'>,
   { sign, answerIn }: Pick<Acknowledgement, 'sign' | 'answerIn'>,
 ): Promise<EarlierAnswer> {
-  const last = await lastSigned(db, user.employeeId, sign.name)
+  const last = await lastSigned(db, user.personId, sign.name)
   return last && { answer: answerIn!(last.choices), date: last.dateSigned }
 }
 

@@ -17,9 +17,9 @@ function stateTaxRoutes(
   { state, withoutForm }: StateTaxForm,
   signedText: (change: StateTaxChange) => SignedText,
 ) {
-  const whose = ({ user }: Call) => ({ employeeId: user.employeeId, state })
+  const whose = ({ user }: Call) => ({ personId: user.personId, state })
   const today = async ({ db, user, services }: Call) =>
-    todayIn((await readUserSettings(db, user.employeeId)).timeZone, services.clock())
+    todayIn((await readUserSettings(db, user.personId)).timeZone, services.clock())
   return serveRecord(calls, {
     read: async (call) => readStateTax(call.db, whose(call), await today(call), withoutForm),
     toAnswer: (_, onFile) => stateTaxAnswer(onFile),

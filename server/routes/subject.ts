@@ -8,7 +8,7 @@ import { relationOf } from '../stores/relations.ts'
 /** The employee named by the path, and the caller's relation to them. */
 export type Subject = Employee & { actor: Actor }
 
-type Allows = (actor: Actor, employeeId: string) => boolean
+type Allows = (actor: Actor, personId: string) => boolean
 
 /**
  * Resolves the employee of `/users/:id` (a user name) and refuses callers without access. Drivers have no time off
@@ -18,10 +18,10 @@ export function subjectFor(allows: Allows) {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
     if (!employee) return refuse(404, 'There is no such employee.')
-    const { employeeId, userRoles: roles, permissions } = user
-    const relation = await relationOf(db, employeeId, employee.employeeId)
-    const actor: Actor = { employeeId, roles, permissions, ...relation }
-    if (isDriver(employee) || !allows(actor, employee.employeeId)) return refuse(403)
+    const { personId, userRoles: roles, permissions } = user
+    const relation = await relationOf(db, personId, employee.personId)
+    const actor: Actor = { personId, roles, permissions, ...relation }
+    if (isDriver(employee) || !allows(actor, employee.personId)) return refuse(403)
     return { ...employee, actor }
   }
 }
@@ -29,13 +29,13 @@ export function subjectFor(allows: Allows) {
 /** People who may submit for an employee may see their requests and balances. */
 export const actingFor = subjectFor(mayActFor)
 
-const isConcerned: Allows = (actor, employeeId) =>
-  mayActFor(actor, employeeId) || leadsEmployee(actor) || actor.permissions.canAccessQueues
+const isConcerned: Allows = (actor, personId) =>
+  mayActFor(actor, personId) || leadsEmployee(actor) || actor.permissions.canAccessQueues
 
 /** A single request and the facts for its decision are also open to people who decide or supervise the queues. */
 export const concernedWith = subjectFor(isConcerned)
 
 /** People who decide can see when somebody works. */
 export const scheduleReader = subjectFor(
-  (actor, employeeId) => isConcerned(actor, employeeId) || mayEditScheduleOf(actor, employeeId),
+  (actor, personId) => isConcerned(actor, personId) || mayEditScheduleOf(actor, personId),
 )

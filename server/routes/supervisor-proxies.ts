@@ -9,7 +9,8 @@ import type { SupervisorProxyBody } from '@/domain/administration/supervisor-pro
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { areOnFile, candidateOf, subjectNamed } from '../stores/candidates.ts'
+import { candidateOf } from '../stores/candidates.ts'
+import { personNamed } from '../stores/people.ts'
 import { isLeading, leadsAnybody } from '../stores/relations.ts'
 import {
   findSupervisorProxy,
@@ -19,20 +20,36 @@ import {
   supervisorProxiesWanted,
 } from '../stores/supervisor-proxies.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- any owner's record
-type Change = Call<Endpoint<SupervisorProxyBody>, any>
+type Change = Call<Endpoint<SupervisorProxyBody>, Whose>
 
 const columns = { supervisorLastName: 'supervisor.last_name', proxyLastName: 'employees.last_name' } as const
 
-const pairIn = ({ body }: Change): Pair => ({ supervisorId: body.employeeId, proxyId: body.proxyEmployeeId })
-/** The employee whose rights change, so that such changes run one after the other. */
-const subject = ({ db, user, body }: Change) => subjectNamed(db, body.proxyEmployeeId, user.employeeId)
-const onFile = async (call: Change) => ({ proxy: await findSupervisorProxy(call.db, pairIn(call)) })
+/** The people whom the body names; null where there is none. */
+type Whose = { personId: string; supervisorId: string | null; proxyId: string | null }
 
-async function save(call: Change, isEnabled: boolean) {
-  await saveSupervisorProxy(call.db, pairIn(call), isEnabled)
-  await call.services.announcements.rightsChanges.publish(call.db, [call.body.proxyEmployeeId])
-  return { supervisorProxy: (await findSupervisorProxy(call.db, pairIn(call)))! }
+/** Locks the employee whose rights change, so that such changes run one after the other. */
+async function subject({ db, user, body }: Call<Endpoint<SupervisorProxyBody>>): Promise<Whose> {
+  const { employerId, employeeId, proxyEmployerId, proxyEmployeeId } = body
+  const supervisorId = await personNamed(db, { employerId, employeeId }, user.employerId)
+  const proxyId = await personNamed(db, { employerId: proxyEmployerId, employeeId: proxyEmployeeId }, user.employerId)
+  return { personId: proxyId ?? user.personId, supervisorId, proxyId }
+}
+
+/** Both people, if both are on file. */
+const pairOf = ({ supervisorId, proxyId }: Whose): Pair | null =>
+  supervisorId !== null && proxyId !== null ? { supervisorId, proxyId } : null
+
+async function onFile(call: Change) {
+  const pair = pairOf(call.subject)
+  return { pair, proxy: pair && (await findSupervisorProxy(call.db, pair)) }
+}
+
+const isCaller = ({ user, subject: { proxyId } }: Change) => proxyId === user.personId
+
+async function save({ db, services }: Change, pair: Pair, isEnabled: boolean) {
+  await saveSupervisorProxy(db, pair, isEnabled)
+  await services.announcements.rightsChanges.publish(db, [pair.proxyId])
+  return { supervisorProxy: (await findSupervisorProxy(db, pair))! }
 }
 
 export const supervisorProxyRoutes = [
@@ -47,41 +64,41 @@ export const supervisorProxyRoutes = [
   serve(postSupervisorProxy, {
     subject,
     present: async (call) => {
-      const { db, body } = call
+      const { db } = call
+      const { supervisorId, proxyId } = call.subject
       return {
         ...(await onFile(call)),
-        supervisor: await candidateOf(db, body.employeeId, body.employerId),
-        isLeader: await isLeading(db, body.employeeId),
-        leads: await leadsAnybody(db, body.employeeId),
-        candidate: await candidateOf(db, body.proxyEmployeeId, body.proxyEmployerId),
+        supervisor: await candidateOf(db, supervisorId),
+        isLeader: await isLeading(db, supervisorId),
+        leads: await leadsAnybody(db, supervisorId),
+        candidate: await candidateOf(db, proxyId),
       }
     },
-    facts: ({ user }, { proxy, ...people }) => ({
+    facts: (call, { pair, proxy, ...people }) => ({
       ...people,
-      callerId: user.employeeId,
-      proxies: proxy ? [proxy.proxyEmployeeId] : [],
+      isCaller: isCaller(call),
+      isSupervisor: pair !== null && pair.supervisorId === pair.proxyId,
+      isListed: proxy !== null,
     }),
-    run: (call) => save(call, call.body.isEnabled ?? true),
+    run: (call, { pair }) => save(call, pair!, call.body.isEnabled ?? true),
   }),
   serve(patchSupervisorProxy, {
     subject,
     present: onFile,
     precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This proxy is no longer on the list.')),
-    facts: ({ user }, { proxy }) => ({ callerId: user.employeeId, onFile: proxy }),
-    run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
+    facts: (call) => ({ isCaller: isCaller(call) }),
+    run: (call, { pair, proxy }) => save(call, pair!, call.body.isEnabled ?? proxy!.isEnabled),
   }),
   serve(deleteSupervisorProxy, {
     subject,
     present: async (call) => {
-      const { db, body } = call
-      const known = await areOnFile(db, [body.employeeId, body.proxyEmployeeId])
-      return known ? onFile(call) : refuse(404, 'There is no such employee.')
+      return pairOf(call.subject) ? onFile(call) : refuse(404, 'There is no such employee.')
     },
-    facts: ({ user }, { proxy }) => ({ callerId: user.employeeId, onFile: proxy }),
-    run: async (call, { proxy }) => {
-      if (!proxy) return {}
-      await removeSupervisorProxy(call.db, pairIn(call))
-      await call.services.announcements.rightsChanges.publish(call.db, [proxy.proxyEmployeeId])
+    facts: (call) => ({ isCaller: isCaller(call) }),
+    run: async (call, { pair, proxy }) => {
+      if (!pair || !proxy) return {}
+      await removeSupervisorProxy(call.db, pair)
+      await call.services.announcements.rightsChanges.publish(call.db, [pair.proxyId])
       return {}
     },
   }),

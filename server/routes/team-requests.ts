@@ -1,7 +1,6 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { mostDownloaded } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
@@ -14,6 +13,7 @@ import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
 import { noRelation, relationsOf, type Team } from '../stores/relations.ts'
 import { listRequestsOf, overlapsOf, requestIdsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
 import type { RequestOnFile } from '../stores/time-off-requests.ts'
+import { personNamed } from '../stores/people.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { teamSheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
@@ -28,7 +28,7 @@ export const teamRequestsRoutes = [
   serve(listTeamRequests, {
     run: async (call) => {
       const { db, query } = call
-      const { timeZone } = await readUserSettings(db, call.user.employeeId)
+      const { timeZone } = await readUserSettings(db, call.user.personId)
       const asked = await askedOf(call, query, timeZone)
       if (asked instanceof Refusal) return asked
       const { wanted, team } = asked
@@ -48,7 +48,7 @@ export const teamRequestsRoutes = [
   serve(downloadTeamRequests, {
     run: async (call) => {
       const { db, query, services, user } = call
-      const { timeZone } = await readUserSettings(db, user.employeeId)
+      const { timeZone } = await readUserSettings(db, user.personId)
       const asked = await askedOf(call, { ...query, limit: undefined }, timeZone)
       if (asked instanceof Refusal) return asked
       return spreadsheetOf({
@@ -78,7 +78,7 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   if (query.waitsForMe) {
     const waiting = {
       status: 'P' as const,
-      waitsFor: user.employeeId,
+      waitsFor: user.personId,
       team: { ...wanted.team, reports: 'direct' as const },
     }
     return { wanted: { ...wanted, ...waiting }, team }
@@ -89,34 +89,19 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
 /** The leaders whose reports are requested: the caller and every assignment, or the chosen manager. */
 async function teamWanted(
   db: OnTeam['db'],
-  { employeeId: callerId, userRoles: roles }: OnTeam['user'],
+  user: OnTeam['user'],
   { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: TeamQuery,
 ): Promise<Team | Refusal> {
+  const { personId: callerId, userRoles: roles } = user
   const assignments = await managersOfProxy(db, callerId)
   const own = hasTeam(roles) ? [callerId] : []
-  if (employeeId === undefined && employerId === undefined)
-    return {
-      leaderIds: [...own, ...assignments.map(({ managerEmployeeId }) => managerEmployeeId)],
-      without: callerId,
-    }
-  if (employeeId !== undefined && own.includes(employeeId)) return { leaderIds: own, without: callerId }
-  const isChosen = (each: { managerEmployeeId: string; managerEmployerId: string }) =>
-    each.managerEmployeeId === employeeId && [undefined, each.managerEmployerId].includes(employerId)
-  const chosen = assignments.find(isChosen)
-  if (chosen) return { leaderIds: [chosen.managerEmployeeId], without: callerId }
-  return (await teamOfAnother(db, roles, employeeId, employerId)) ?? refuse(403, 'You are not a proxy of this manager.')
-}
-
-/** Payroll decides on every team's requests and sees who else in a team is off, including themselves. */
-async function teamOfAnother(
-  db: OnTeam['db'],
-  roles: UserRoles,
-  employeeId?: string,
-  employerId?: string,
-): Promise<Team | null> {
-  if (employeeId === undefined || !decidesForPayroll(roles)) return null
-  const manager = (await namesOf(db, [employeeId])).get(employeeId)
-  return manager && [undefined, manager.employerId].includes(employerId) ? { leaderIds: [employeeId] } : null
+  const led = [...own, ...assignments.map(({ managerId }) => managerId)]
+  if (employeeId === undefined && employerId === undefined) return { leaderIds: led, without: callerId }
+  const managerId = employeeId === undefined ? null : await personNamed(db, { employerId, employeeId }, user.employerId)
+  if (managerId !== null && led.includes(managerId)) return { leaderIds: [managerId], without: callerId }
+  // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
+  if (managerId !== null && decidesForPayroll(roles)) return { leaderIds: [managerId] }
+  return refuse(403, 'You are not a proxy of this manager.')
 }
 
 /** Answers in the contract's form, with the caller's permitted steps, using a few queries for all. */
@@ -124,14 +109,14 @@ export async function requestAnswers(
   { db, user }: Pick<Call, 'db' | 'user'>,
   requests: RequestOnFile[],
 ): Promise<TimeOffRequest[]> {
-  const ids = [...new Set(requests.map(({ employeeId }) => employeeId))]
+  const ids = [...new Set(requests.map(({ personId }) => personId))]
   const employees = await employeesOf(db, ids)
-  const relations = await relationsOf(db, user.employeeId, ids)
-  const managers = [...employees.values()].map(({ managerEmployeeId }) => managerEmployeeId)
+  const relations = await relationsOf(db, user.personId, ids)
+  const managers = [...employees.values()].map(({ managerId }) => managerId)
   const names = await namesOf(db, [...managers, ...requests.map(({ createdBy }) => createdBy)])
-  const { employeeId, userRoles: roles, permissions } = user
+  const { personId, userRoles: roles, permissions } = user
   return requests.map((request) => {
-    const actor = { employeeId, roles, permissions, ...(relations.get(request.employeeId) ?? noRelation) }
-    return requestAnswer(request, { ...employees.get(request.employeeId)!, actor }, names)
+    const actor = { personId, roles, permissions, ...(relations.get(request.personId) ?? noRelation) }
+    return requestAnswer(request, { ...employees.get(request.personId)!, actor }, names)
   })
 }

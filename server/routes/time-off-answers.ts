@@ -14,16 +14,16 @@ import type { Subject } from './subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
 
-export const ownershipOf = ({ employeeId, createdBy, madeByProxy }: RequestOnFile): Ownership => ({
-  employeeId,
-  creatorEmployeeId: createdBy,
+export const ownershipOf = ({ personId, createdBy, madeByProxy }: RequestOnFile): Ownership => ({
+  personId,
+  creatorId: createdBy,
   madeByProxy,
 })
 
 /** A request in the contract's form, with the steps that this caller may take now. */
 export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
   const creator = names.get(request.createdBy)
-  const manager = names.get(subject.managerEmployeeId ?? '')
+  const manager = names.get(subject.managerId ?? '')
   const dates = request.entries.map(({ date }) => date).toSorted()
   return {
     id: request.id,
@@ -33,7 +33,8 @@ export function requestAnswer(request: RequestOnFile, subject: Subject, names: M
     employeeUserId: subject.userId,
     employeeFirstName: subject.firstName,
     employeeLastName: subject.lastName,
-    creatorEmployeeId: request.createdBy,
+    creatorEmployerId: creator?.employerId ?? '',
+    creatorEmployeeId: creator?.employeeId ?? '',
     creatorFirstName: creator?.firstName ?? '',
     creatorLastName: creator?.lastName ?? '',
     managerEmployerId: manager?.employerId ?? '',
@@ -71,7 +72,7 @@ function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: num
 
 /** The names shown beside requests: their creators, and the employee's manager. */
 export function namesBeside(db: Db, subject: Subject, creators: string[]): Promise<Map<string, Named>> {
-  return namesOf(db, [subject.employeeId, subject.managerEmployeeId, ...creators])
+  return namesOf(db, [subject.personId, subject.managerId, ...creators])
 }
 
 /** The answer for a single request includes its history. */

@@ -19,17 +19,17 @@ type About = Pick<Call<Endpoint, Subject>, 'db' | 'services' | 'subject'>
 
 /** Today in the employee's time zone. */
 export async function todayOf({ db, services, subject }: About): Promise<PlainDate> {
-  const { timeZone } = await readUserSettings(db, subject.employeeId)
+  const { timeZone } = await readUserSettings(db, subject.personId)
   return todayIn(timeZone, services.clock())
 }
 
 /** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */
 export async function balancesFor(call: About, without?: number): Promise<Balance[]> {
   const { db, subject } = call
-  const { actor, employeeId } = subject
-  const also = actsAsPayroll(actor, employeeId) ? categoryCodes : []
-  const balances = await readBalances(db, employeeId, { today: await todayOf(call), without, also })
-  return filesUnexcused(actor, employeeId) ? balances : balances.filter(({ code }) => code !== 'X')
+  const { actor, personId } = subject
+  const also = actsAsPayroll(actor, personId) ? categoryCodes : []
+  const balances = await readBalances(db, personId, { today: await todayOf(call), without, also })
+  return filesUnexcused(actor, personId) ? balances : balances.filter(({ code }) => code !== 'X')
 }
 
 /** The facts for the rules of a request, from the server's own store. `edited` is the request that the body changes. */
@@ -38,24 +38,24 @@ export async function factsFor(
   edited?: RequestOnFile,
 ): Promise<TimeOffFacts> {
   const { db, services, subject, body } = call
-  const { employeeId, firstName, lastName, payType, actor } = subject
-  const { schedule } = await readSchedule(db, employeeId)
+  const { personId, firstName, lastName, payType, actor } = subject
+  const { schedule } = await readSchedule(db, personId)
   return {
     today: await todayOf(call),
     limits: services.company.configuration.timeOffLimits,
     payType,
     schedule,
-    scheduleSet: isScheduleSet(schedule) || (await wasEverChanged(db, employeeId)),
+    scheduleSet: isScheduleSet(schedule) || (await wasEverChanged(db, personId)),
     balances: await balancesFor(call, edited?.id),
     requestedDates: await requestedAmong(
       db,
-      employeeId,
+      personId,
       body.entries.map(({ date }) => date),
       edited?.id,
     ),
     onFile: edited?.entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursFromHundredths(hundredths) })),
-    actsForAnother: actsAsPayroll(actor, employeeId),
-    filesUnexcused: filesUnexcused(actor, employeeId),
+    actsForAnother: actsAsPayroll(actor, personId),
+    filesUnexcused: filesUnexcused(actor, personId),
     name: `${firstName} ${lastName}`,
   }
 }

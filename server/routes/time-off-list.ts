@@ -5,9 +5,9 @@ import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
 import { wantedPage } from '../http/paged.ts'
 import type { Wanted } from '../stores/time-off-requests.ts'
 
-export function wantedBy(query: QueryOf<typeof listTimeOffRequests>, employeeId: string, today: PlainDate): Wanted {
+export function wantedBy(query: QueryOf<typeof listTimeOffRequests>, personId: string, today: PlainDate): Wanted {
   const page = wantedPage(query, { createTimestamp: 'created_at', id: 'id' }, 'createTimestamp')
-  return { employeeId, ...daysWanted(query, today), ...page }
+  return { personId, ...daysWanted(query, today), ...page }
 }
 
 /** With `limit=-1` a list covers everything that the calendar can show. Source: decisions 20. */

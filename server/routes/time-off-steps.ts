@@ -29,7 +29,7 @@ export type Present = { request: RequestOnFile; version: string; answer: OneRequ
 
 /** The request named by the path, among those of its employee. */
 export async function requestOnFile({ db, user, subject, params }: OnRequest): Promise<Present | Refusal> {
-  const request = await findRequest(db, subject.employeeId, params.requestId!, user.employeeId)
+  const request = await findRequest(db, subject.personId, params.requestId!, user.personId)
   if (!request) return refuse(404, 'There is no such request.')
   return { request, version: requestVersion(request), answer: await answerWithHistory(db, request, subject) }
 }
@@ -60,7 +60,7 @@ export function isLastStep(step: 'approve' | 'deny') {
     const last = (await readLogs(db, request.id)).findLast(
       ({ by, step: taken }) => by !== null && taken !== 'reprocess',
     )
-    return last?.step === step && last.by === user.employeeId && last.comment === (body.comments?.trim() ?? '')
+    return last?.step === step && last.by === user.personId && last.comment === (body.comments?.trim() ?? '')
   }
 }
 
@@ -82,19 +82,19 @@ export async function takeStep(
 ) {
   const status = afterStep(request.status, step, roles(call, request), payrollRule)
   if (status === null) throw new Error(`${step} is barred`)
-  await recordStep(call.db, call.services, { request, step, status, by: call.user.employeeId, ...written })
+  await recordStep(call.db, call.services, { request, step, status, by: call.user.personId, ...written })
 }
 
 /** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
-export async function payrollRuleFor(call: OnRequest, { employeeId, entries }: RequestOnFile): Promise<boolean> {
+export async function payrollRuleFor(call: OnRequest, { personId, entries }: RequestOnFile): Promise<boolean> {
   const today = await todayOf(call)
   const openSince = payPeriodStart(today, call.services.company.payPeriods)
-  return needsPayrollApproval(entries, await readBalances(call.db, employeeId, { today }), openSince)
+  return needsPayrollApproval(entries, await readBalances(call.db, personId, { today }), openSince)
 }
 
 /** The answer to a change: the request as it is now. */
 export async function answerOf(call: OnRequest, id: number): Promise<Versioned<OneRequest>> {
-  const request = await findRequest(call.db, call.subject.employeeId, String(id), call.user.employeeId)
+  const request = await findRequest(call.db, call.subject.personId, String(id), call.user.personId)
   if (!request) throw new Error('A request is gone that was just written')
   return new Versioned(await answerWithHistory(call.db, request, call.subject), requestVersion(request))
 }
@@ -102,10 +102,10 @@ export async function answerOf(call: OnRequest, id: number): Promise<Versioned<O
 /** The employee's current situation for the person who decides, without the hours of an edited request. */
 export async function snapshotOf(call: OnRequest, edited?: number): Promise<string> {
   const { db, subject } = call
-  const names = await namesOf(db, [subject.managerEmployeeId])
-  const { schedule } = await readSchedule(db, subject.employeeId)
-  const balances = await readBalances(db, subject.employeeId, { today: await todayOf(call), without: edited })
-  return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerEmployeeId ?? ''), schedule, balances))
+  const names = await namesOf(db, [subject.managerId])
+  const { schedule } = await readSchedule(db, subject.personId)
+  const balances = await readBalances(db, subject.personId, { today: await todayOf(call), without: edited })
+  return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerId ?? ''), schedule, balances))
 }
 
 /** The rules have checked that the codes are categories. */

@@ -44,7 +44,7 @@ export const timeOffRoutes = [
     subject: concernedWith,
     run: async (call) => {
       const { db, subject, query } = call
-      const wanted = wantedBy(query, subject.employeeId, await todayOf(call))
+      const wanted = wantedBy(query, subject.personId, await todayOf(call))
       const { requests, total } = await listRequests(db, wanted)
       const names = await namesBeside(
         db,
@@ -64,14 +64,14 @@ export const timeOffRoutes = [
     facts: (_, { facts }) => facts,
     run: async (call) => {
       const { db, user, subject, body, key, services } = call
-      const before = await madeUnder(db, user.employeeId, key)
+      const before = await madeUnder(db, user.personId, key)
       if (before)
-        return before.employeeId === subject.employeeId
+        return before.personId === subject.personId
           ? answerOf(call, before.id)
           : refuse(422, 'This Idempotency-Key was used for another request.')
       const id = await addRequest(db, {
-        employeeId: subject.employeeId,
-        createdBy: user.employeeId,
+        personId: subject.personId,
+        createdBy: user.personId,
         madeByProxy: isProxyOf(subject.actor),
         clientKey: key,
         reason: body.reason,

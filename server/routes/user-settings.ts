@@ -18,14 +18,14 @@ const allTimeZones = keepWritten({
 
 export const userSettingsRoutes = [
   ...serveRecord(userSettings, {
-    read: ({ db, user }) => readUserSettings(db, user.employeeId),
+    read: ({ db, user }) => readUserSettings(db, user.personId),
     toAnswer: (_, settings) => ({
       _embedded: { settings: { ...settings, timezoneAbbr: abbreviationOf(settings.timeZone) } },
     }),
     facts: ({ user }) => ({ hasReports: leadsOthers(user) }),
     save: async ({ db, user, body }) => {
-      await saveUserSettings(db, user.employeeId, body)
-      return readUserSettings(db, user.employeeId)
+      await saveUserSettings(db, user.personId, body)
+      return readUserSettings(db, user.personId)
     },
   }),
   serve(listTimeZones, { run: () => allTimeZones }),

@@ -8,7 +8,7 @@ import { readUserSettings } from '../stores/user-settings.ts'
 
 /** The W-4 calendar for today in the caller's time zone. */
 async function calendarOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {
-  const { timeZone } = await readUserSettings(db, user.employeeId)
+  const { timeZone } = await readUserSettings(db, user.personId)
   return w4Calendar(services.company.configuration.w4TaxYear, todayIn(timeZone, services.clock()))
 }
 

@@ -35,8 +35,8 @@ const configured = ({ configuration }: Company) => configuration
 
 async function present(call: Pick<Call, 'db' | 'user' | 'services'>) {
   const { db, user } = call
-  const { information } = await readInformation(db, user.employeeId)
-  return { onFile: await readW4(db, user.employeeId), information, ...(await signerOf(call)) }
+  const { information } = await readInformation(db, user.personId)
+  return { onFile: await readW4(db, user.personId), information, ...(await signerOf(call)) }
 }
 
 type Present = Awaited<ReturnType<typeof present>>
@@ -104,7 +104,7 @@ export const w4Routes = [
         },
         // Another year's form has different credits.
         formData: onFile.tax_year === year ? claimedOn(onFile) : nothingClaimed,
-        totalDocumentsInArchive: await countW4Files(db, user.employeeId),
+        totalDocumentsInArchive: await countW4Files(db, user.personId),
         emailSentTo: email,
         taxYear: year,
       }
@@ -126,13 +126,13 @@ export const w4Routes = [
       const now = services.clock()
       const statement = statementOf(call, state)
       const { year, form, text } = statement
-      await saveW4(db, user.employeeId, w4After(onFile, form, year.year), now)
+      await saveW4(db, user.personId, w4After(onFile, form, year.year), now)
       const prepared = call.prepared as Drawn | null | undefined
       const { content } = prepared?.says === wordsOf(statement) ? prepared : await drawn(statement, now)
       const name = `W4 ${year.year} ${form.dateSigned}.pdf`
       const id = await addW4File(
         db,
-        user.employeeId,
+        user.personId,
         { title: year.title, name, dateSigned: form.dateSigned, content },
         now,
       )
@@ -141,19 +141,19 @@ export const w4Routes = [
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }
     },
-    restore: ({ db, user, services }, { onFile }) => saveW4(db, user.employeeId, onFile, services.clock()),
+    restore: ({ db, user, services }, { onFile }) => saveW4(db, user.personId, onFile, services.clock()),
   }),
   serve(listW4Files, {
     run: async ({ db, user, query }) => {
       const wanted = wantedPage(query, { createdAt: 'created_at' }, 'createdAt')
-      const { files, total } = await pageOfW4Files(db, user.employeeId, wanted)
+      const { files, total } = await pageOfW4Files(db, user.personId, wanted)
       return pagedAnswer('employeeW4files', files, total, wanted)
     },
   }),
   serve(getW4File, {
     run: async ({ db, user, params }) => {
       const { fileId = '' } = params
-      const file = /^\d{1,15}$/.test(fileId) ? await readW4File(db, user.employeeId, Number(fileId)) : undefined
+      const file = /^\d{1,15}$/.test(fileId) ? await readW4File(db, user.personId, Number(fileId)) : undefined
       return file ? FileAnswer.of(file.name, file.content) : noSuchFile()
     },
   }),

@@ -2,18 +2,18 @@ import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 
-const changesOf = compiledOnce((db, employeeId: string) =>
+const changesOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('account_changes')
     .select(['what', 'previous_email as previousEmail', 'previous_confirmed', 'changed_at as at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('changed_at')
     .orderBy('id'),
 )
 
 /** The changes of the last 30 days, oldest first. */
-export async function accountChangesOf(db: Db, employeeId: string): Promise<AccountChange[]> {
-  const rows = await changesOf(db, employeeId)
+export async function accountChangesOf(db: Db, personId: string): Promise<AccountChange[]> {
+  const rows = await changesOf(db, personId)
   return rows.map(
     ({ previous_confirmed, ...row }) => ({ ...row, previousConfirmed: previous_confirmed === 1 }) as AccountChange,
   )
@@ -21,13 +21,13 @@ export async function accountChangesOf(db: Db, employeeId: string): Promise<Acco
 
 export async function addAccountChange(
   db: Db,
-  employeeId: string,
+  personId: string,
   { what, previousEmail, previousConfirmed, at }: AccountChange,
 ): Promise<void> {
   await db
     .insertInto('account_changes')
     .values({
-      employee_id: employeeId,
+      person_id: personId,
       what,
       previous_email: previousEmail,
       previous_confirmed: previousConfirmed ? 1 : 0,

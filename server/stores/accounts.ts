@@ -10,6 +10,7 @@ import { hashPassword } from '../base/passwords.ts'
 import type { Announcements } from '../db/announcements.ts'
 import { addAccountChange } from './account-changes.ts'
 import { addAudit } from './audit.ts'
+import { newPersonId, personNamed } from './people.ts'
 import { removeHolder, saveHolder } from './payroll-roles.ts'
 import { endSessionsOf } from './sessions.ts'
 
@@ -33,23 +34,23 @@ export async function setPassword(
   const fault = passwordFault(password)
   if (fault) return fault
   const password_hash = await hashPassword(password)
-  return forAccount(accounts, userName, 'resetPassword', async (tx, employeeId) => {
-    await tx.updateTable('employees').set({ password_hash }).where('employee_id', '=', employeeId).execute()
-    await addAccountChange(tx, employeeId, {
+  return forAccount(accounts, userName, 'resetPassword', async (tx, personId) => {
+    await tx.updateTable('employees').set({ password_hash }).where('person_id', '=', personId).execute()
+    await addAccountChange(tx, personId, {
       what: 'password',
       previousEmail: '',
       previousConfirmed: true,
       at: accounts.clock(),
     })
-    await endSessionsOf(tx, accounts.sessionEnds, employeeId)
+    await endSessionsOf(tx, accounts.sessionEnds, personId)
   })
 }
 
 /** Disables an account: `at` in milliseconds, or null to enable it again. */
 export function setDisabled(accounts: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
-  return forAccount(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', async (tx, employeeId) => {
-    await tx.updateTable('employees').set({ disabled_at: at }).where('employee_id', '=', employeeId).execute()
-    if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, employeeId)
+  return forAccount(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', async (tx, personId) => {
+    await tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId).execute()
+    if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, personId)
   })
 }
 
@@ -61,9 +62,9 @@ export function setRole(
   has: boolean,
 ): Promise<AccountOutcome> {
   const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
-  return forAccount(accounts, userName, (has ? post : remove).name, async (tx, employeeId) => {
-    await (has ? saveHolder(tx, role, employeeId, true) : removeHolder(tx, role, employeeId))
-    await accounts.rightsChanges.publish(tx, [employeeId])
+  return forAccount(accounts, userName, (has ? post : remove).name, async (tx, personId) => {
+    await (has ? saveHolder(tx, role, personId, true) : removeHolder(tx, role, personId))
+    await accounts.rightsChanges.publish(tx, [personId])
   })
 }
 
@@ -76,11 +77,11 @@ type NewAccount = {
   more?: Partial<Omit<Insertable<EmployeesTable>, 'user_name' | 'password_hash' | 'first_name' | 'last_name'>>
 }
 
-/** Adds an employee who can sign in at once, and returns the employee id. */
+/** Adds an employee who can sign in at once. 'numbered': the employer has somebody with this employee id. */
 export async function addEmployee(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   account: NewAccount,
-): Promise<{ employeeId: string } | 'taken' | PasswordFault> {
+): Promise<{ personId: string; employeeId: string } | 'taken' | 'numbered' | PasswordFault> {
   const fault = passwordFault(account.password)
   if (fault) return fault
   const passwordHash = await hashPassword(account.password)
@@ -88,14 +89,19 @@ export async function addEmployee(
   return database.change(
     async (tx) => {
       await database.hold(tx, 'new employee')
-      if (await employeeIdOf(tx, account.userName)) return 'taken'
-      const employee_id = account.more?.employee_id ?? (await nextEmployeeId(tx))
+      if (await personIdOf(tx, account.userName)) return 'taken'
+      const employer_id = account.more?.employer_id ?? blank.employer_id
+      const employee_id = account.more?.employee_id ?? (await nextEmployeeId(tx, employer_id))
+      if (await personNamed(tx, { employerId: employer_id, employeeId: employee_id }, employer_id)) return 'numbered'
+      const person_id = account.more?.person_id ?? newPersonId()
       const [user_name, first_name, last_name] = [nameOf(account.userName), account.firstName, account.lastName]
       await tx
         .insertInto('employees')
         .values({
           ...blank,
           ...account.more,
+          person_id,
+          employer_id,
           employee_id,
           user_name,
           password_hash: passwordHash,
@@ -103,8 +109,8 @@ export async function addEmployee(
           last_name,
         })
         .execute()
-      await addOperation(accounts, tx, 'addAccount', employee_id)
-      return { employeeId: employee_id }
+      await addOperation(accounts, tx, 'addAccount', person_id)
+      return { personId: person_id, employeeId: employee_id }
     },
     (outcome) => typeof outcome === 'object',
   )
@@ -133,48 +139,48 @@ const blank = {
   state: '',
   zip: '',
   phone: '',
-  manager_employee_id: null,
+  manager_person_id: null,
   roles: '[]',
   permissions: '[]',
 } as const
 
 const nameOf = (userName: string) => userName.trim().toLowerCase()
 
-async function employeeIdOf(db: Db, userName: string): Promise<string | null> {
+async function personIdOf(db: Db, userName: string): Promise<string | null> {
   const row = await db
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where('user_name', '=', nameOf(userName))
     .executeTakeFirst()
-  return row?.employee_id ?? null
+  return row?.person_id ?? null
 }
 
-/** One more than the highest numeric id. */
-async function nextEmployeeId(db: Db): Promise<string> {
-  const rows = await db.selectFrom('employees').select('employee_id').execute()
+/** One more than the employer's highest numeric id. */
+async function nextEmployeeId(db: Db, employerId: string): Promise<string> {
+  const rows = await db.selectFrom('employees').select('employee_id').where('employer_id', '=', employerId).execute()
   const numbers = rows.map(({ employee_id }) => Number(employee_id)).filter(Number.isSafeInteger)
   return String(Math.max(100_000, ...numbers) + 1)
 }
 
 /** Makes sign-ins and password changes of one account run one at a time. */
-export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, employeeId: string): Promise<void> {
-  return database.hold(tx, `account ${employeeId}`)
+export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, personId: string): Promise<void> {
+  return database.hold(tx, `account ${personId}`)
 }
 
 function forAccount(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,
   action: string,
-  work: (tx: Db, employeeId: string) => Promise<void>,
+  work: (tx: Db, personId: string) => Promise<void>,
 ): Promise<AccountOutcome> {
   const { database } = accounts
   return database.change<AccountOutcome>(
     async (tx) => {
-      const employeeId = await employeeIdOf(tx, userName)
-      if (!employeeId) return 'unknown'
-      await holdAccount(database, tx, employeeId)
-      await work(tx, employeeId)
-      await addOperation(accounts, tx, action, employeeId)
+      const personId = await personIdOf(tx, userName)
+      if (!personId) return 'unknown'
+      await holdAccount(database, tx, personId)
+      await work(tx, personId)
+      await addOperation(accounts, tx, action, personId)
       return 'done'
     },
     (outcome) => outcome === 'done',
@@ -183,5 +189,5 @@ function forAccount(
 
 /** Only the operating system knows who runs commands on the server. */
 function addOperation({ clock }: Pick<Accounts, 'clock'>, tx: Db, action: string, subjectId: string): Promise<void> {
-  return addAudit(tx, { employeeId: operatorActor, subjectId, action, outcome: 'taken', receipt: null, now: clock() })
+  return addAudit(tx, { personId: operatorActor, subjectId, action, outcome: 'taken', receipt: null, now: clock() })
 }

@@ -13,11 +13,11 @@ export type TakenChange = {
 }
 
 /** The person's changes since a time, newest first, up to a limit, without those purged from the audit trail. */
-export async function changesOf(db: Db, employeeId: string, since: number, most: number): Promise<TakenChange[]> {
+export async function changesOf(db: Db, personId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')
     .select(['key', 'receipt', 'device', 'created_at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('receipt')
@@ -34,10 +34,10 @@ export async function changesOf(db: Db, employeeId: string, since: number, most:
       .where('receipt', 'in', receipts)
       .orderBy('at')
       .orderBy('id')
-  const own = byReceipt(await entries().where('employee_id', '=', employeeId).execute())
+  const own = byReceipt(await entries().where('person_id', '=', personId).execute())
   const later = byReceipt(
     [...own.values()].some(({ outcome }) => outcome === 'received')
-      ? await entries().where('subject_id', '=', employeeId).where('employee_id', '=', systemActor).execute()
+      ? await entries().where('subject_id', '=', personId).where('person_id', '=', systemActor).execute()
       : [],
   )
   return taken.flatMap(({ key: storedKey, receipt, device, created_at: at }) => {

@@ -6,7 +6,7 @@ import type { PageWanted } from './page.ts'
 
 export type AuditEntry = {
   /** The person who did it. */
-  employeeId: string
+  personId: string
   /** The person it's about. Default: the person who did it. */
   subjectId?: string | null
   action: string
@@ -15,34 +15,34 @@ export type AuditEntry = {
   now: number
 }
 
-const insertEntries = insertsInto('audit', ['at', 'employee_id', 'subject_id', 'action', 'kind', 'outcome', 'receipt'])
+const insertEntries = insertsInto('audit', ['at', 'person_id', 'subject_id', 'action', 'kind', 'outcome', 'receipt'])
 
 /** Records a sign-in or sign-out step, with the session that it starts or ends. */
-export function addSignIn(db: Db, action: string, employeeId: string, now: number): Promise<void> {
-  return addAudit(db, { employeeId, action, outcome: 'taken', receipt: null, now })
+export function addSignIn(db: Db, action: string, personId: string, now: number): Promise<void> {
+  return addAudit(db, { personId, action, outcome: 'taken', receipt: null, now })
 }
 
 /** Records a refused step. What was typed as a name is not stored: it may be a password. */
 export function addFailedSignIn(
   database: Pick<Database, 'change'>,
   action: string,
-  employeeId: string | undefined,
+  personId: string | undefined,
   now: number,
 ): Promise<void> {
   return database.change(
-    (tx) => addAudit(tx, { employeeId: employeeId ?? '', action, outcome: 'refused', receipt: null, now }),
+    (tx) => addAudit(tx, { personId: personId ?? '', action, outcome: 'refused', receipt: null, now }),
     () => true,
   )
 }
 
 /** Records who did what, and when. The change itself is stored only in its own table, so that account numbers are not stored twice. */
 export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const { employeeId, subjectId = null, action, outcome, receipt, now } = entry
+  const { personId, subjectId = null, action, outcome, receipt, now } = entry
   await insertEntries(db, [
     {
       at: now,
-      employee_id: employeeId,
-      subject_id: subjectId === employeeId ? null : subjectId,
+      person_id: personId,
+      subject_id: subjectId === personId ? null : subjectId,
       action,
       kind: kindOfAction(action),
       outcome,
@@ -52,24 +52,24 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
 }
 
 /** How many changes of one kind somebody made since a time, including those kept for the legacy host. */
-export async function changesSince(db: Db, employeeId: string, action: string, since: number): Promise<number> {
-  const [row] = await changeCount(db, employeeId, since, action)
+export async function changesSince(db: Db, personId: string, action: string, since: number): Promise<number> {
+  const [row] = await changeCount(db, personId, since, action)
   return row?.made ?? 0
 }
 
-const changeCount = compiledOnce((db, employeeId: string, since: number, action: string) =>
+const changeCount = compiledOnce((db, personId: string, since: number, action: string) =>
   db
     .selectFrom('audit')
     .select((eb) => eb.fn.countAll<number>().as('made'))
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('at', '>', since)
     .where('action', '=', action)
     .where('receipt', 'is not', null),
 )
 
 export type AuditWanted = PageWanted<'at'> & {
-  /** Entries by and about this person. */
-  employeeId?: string
+  /** Entries by and about this person; null for one who isn't on file. */
+  personId?: string | null
   kind?: AuditKind
   /** From `from` up to but not including `until`, in milliseconds. */
   from: number
@@ -79,7 +79,7 @@ export type AuditWanted = PageWanted<'at'> & {
 type AuditOnFile = {
   id: number
   at: number
-  employeeId: string
+  personId: string
   subjectId: string | null
   action: string
   kind: AuditKind
@@ -108,10 +108,10 @@ export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: nu
 
 /** The first `mostListed` entries. */
 function firstOf(db: Db, wanted: AuditWanted) {
-  const { employeeId } = wanted
-  if (employeeId === undefined) return entriesOf(db, wanted)
-  const [done, about] = (['employee_id', 'subject_id'] as const).map((column) =>
-    db.selectFrom(entriesOf(db, wanted).where(column, '=', employeeId).as('chosen')).select(['id', 'at']),
+  const { personId } = wanted
+  if (personId === undefined) return entriesOf(db, wanted)
+  const [done, about] = (['person_id', 'subject_id'] as const).map((column) =>
+    db.selectFrom(entriesOf(db, wanted).where(column, '=', personId).as('chosen')).select(['id', 'at']),
   )
   const both = db.selectFrom(done!.unionAll(about!).as('chosen')).select(['id', 'at'])
   return both.orderBy('at', wanted.order).orderBy('id', wanted.order).limit(mostListed)
@@ -129,16 +129,7 @@ export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('audit')
-    .select([
-      'id',
-      'at',
-      'employee_id as employeeId',
-      'subject_id as subjectId',
-      'action',
-      'kind',
-      'outcome',
-      'receipt',
-    ])
+    .select(['id', 'at', 'person_id as personId', 'subject_id as subjectId', 'action', 'kind', 'outcome', 'receipt'])
     .where('id', 'in', ids)
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -47,7 +47,7 @@ export async function requestsOnDay(
 ): Promise<{ requests: RequestOnDay[]; total: number }> {
   const found = db
     .selectFrom('time_off_requests')
-    .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'time_off_requests.person_id')
     .where('time_off_requests.status', 'in', counting)
     .where(isAmong(db, 'time_off_requests.id', sql`select request_id from time_off_entries where date = ${date}`))
     .select([

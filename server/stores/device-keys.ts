@@ -8,66 +8,66 @@ const mostPerPerson = 20
 /** Whether the key is new, was renewed, or belongs to somebody else. */
 export async function saveDeviceKey(
   tx: Db,
-  { keyId, employeeId, publicKey, signedInAt, sessionId, device: { kind, browser } }: NewDeviceKey,
+  { keyId, personId, publicKey, signedInAt, sessionId, device: { kind, browser } }: NewDeviceKey,
 ): Promise<'new' | 'renewed' | 'taken'> {
-  const known = await tx.selectFrom('device_keys').select('employee_id').where('key_id', '=', keyId).executeTakeFirst()
-  if (known && known.employee_id !== employeeId) return 'taken'
+  const known = await tx.selectFrom('device_keys').select('person_id').where('key_id', '=', keyId).executeTakeFirst()
+  if (known && known.person_id !== personId) return 'taken'
   const lastSignIn = { signed_in_at: signedInAt, session_id: sessionId, device: kind, browser }
   await tx
     .insertInto('device_keys')
-    .values({ key_id: keyId, employee_id: employeeId, public_key: JSON.stringify(publicKey), ...lastSignIn })
+    .values({ key_id: keyId, person_id: personId, public_key: JSON.stringify(publicKey), ...lastSignIn })
     .onConflict((on) => on.column('key_id').doUpdateSet(lastSignIn))
     .execute()
   const newest = tx
     .selectFrom('device_keys')
     .select('key_id')
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('signed_in_at', 'desc')
     .orderBy('key_id')
     .limit(mostPerPerson)
-  await tx.deleteFrom('device_keys').where('employee_id', '=', employeeId).where('key_id', 'not in', newest).execute()
+  await tx.deleteFrom('device_keys').where('person_id', '=', personId).where('key_id', 'not in', newest).execute()
   return known ? 'renewed' : 'new'
 }
 
 /** `sessionId`: the sign-in's session. */
 type NewDeviceKey = DeviceKey & { keyId: string; sessionId: string; device: Device }
 
-type DeviceKey = { employeeId: string; publicKey: PublicKey; signedInAt: number }
+type DeviceKey = { personId: string; publicKey: PublicKey; signedInAt: number }
 
 /** Also null if the account is disabled. */
 export async function findDeviceKey(db: Db, keyId: string): Promise<DeviceKey | null> {
   const row = await db
     .selectFrom('device_keys')
-    .innerJoin('employees', 'employees.employee_id', 'device_keys.employee_id')
-    .select(['device_keys.employee_id', 'device_keys.public_key', 'device_keys.signed_in_at'])
+    .innerJoin('employees', 'employees.person_id', 'device_keys.person_id')
+    .select(['device_keys.person_id', 'device_keys.public_key', 'device_keys.signed_in_at'])
     .where('device_keys.key_id', '=', keyId)
     .where('employees.disabled_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
-  return { employeeId: row.employee_id, publicKey: JSON.parse(row.public_key), signedInAt: row.signed_in_at }
+  return { personId: row.person_id, publicKey: JSON.parse(row.public_key), signedInAt: row.signed_in_at }
 }
 
 /** The devices on which a person can sign changes, newest sign-in first. */
-export function devicesOf(db: Db, employeeId: string) {
+export function devicesOf(db: Db, personId: string) {
   return db
     .selectFrom('device_keys')
     .select(['session_id', 'device', 'browser', 'signed_in_at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('signed_in_at', 'desc')
     .orderBy('key_id')
     .execute()
 }
 
 /** Makes queued changes on the person's devices wait for a sign-in. */
-export async function removeDeviceKeysOf(db: Db, employeeId: string): Promise<void> {
-  await db.deleteFrom('device_keys').where('employee_id', '=', employeeId).execute()
+export async function removeDeviceKeysOf(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('device_keys').where('person_id', '=', personId).execute()
 }
 
 /** The same for the device of one session. Returns whether it had a key. */
-export async function removeDeviceKeyOf(db: Db, employeeId: string, sessionId: string): Promise<boolean> {
+export async function removeDeviceKeyOf(db: Db, personId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('device_keys')
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   return numDeletedRows > 0

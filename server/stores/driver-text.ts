@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 declare module '../db/tables.ts' {
   interface Tables {
     driver_texts: {
-      employee_id: string
+      person_id: string
       opted_in: Flag
       carrier_address: string
       area_code: string
@@ -45,8 +45,8 @@ const nothing: DriverTextOnFile = {
   textTimes: [],
 }
 
-export async function readDriverText(db: Db, employeeId: string): Promise<DriverTextOnFile> {
-  const row = await db.selectFrom('driver_texts').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
+export async function readDriverText(db: Db, personId: string): Promise<DriverTextOnFile> {
+  const row = await db.selectFrom('driver_texts').selectAll().where('person_id', '=', personId).executeTakeFirst()
   if (!row) return nothing
   return {
     optedIn: row.opted_in === 1,
@@ -77,7 +77,7 @@ export function elected(onFile: DriverTextOnFile, election: DriverTextElection):
   return { ...onFile, ...(onFile.optedIn && isSame ? {} : unconfirmed), ...next, optedIn: true }
 }
 
-export async function saveDriverText(db: Db, employeeId: string, next: DriverTextOnFile, now: number): Promise<void> {
+export async function saveDriverText(db: Db, personId: string, next: DriverTextOnFile, now: number): Promise<void> {
   const row = {
     opted_in: next.optedIn ? (1 as const) : (0 as const),
     carrier_address: next.carrierAddress,
@@ -93,8 +93,8 @@ export async function saveDriverText(db: Db, employeeId: string, next: DriverTex
   }
   await db
     .insertInto('driver_texts')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
 
@@ -102,11 +102,11 @@ export async function saveDriverText(db: Db, employeeId: string, next: DriverTex
 export function findByConfirmation(db: Db, confirmationHash: string) {
   return db
     .selectFrom('driver_texts')
-    .select(['employee_id as employeeId', 'confirmation_sent_at as sentAt', 'confirmed_at as confirmedAt'])
+    .select(['person_id as personId', 'confirmation_sent_at as sentAt', 'confirmed_at as confirmedAt'])
     .where('confirmation_hash', '=', confirmationHash)
     .executeTakeFirst()
 }
 
-export async function noteConfirmed(db: Db, employeeId: string, now: number): Promise<void> {
-  await db.updateTable('driver_texts').set({ confirmed_at: now }).where('employee_id', '=', employeeId).execute()
+export async function noteConfirmed(db: Db, personId: string, now: number): Promise<void> {
+  await db.updateTable('driver_texts').set({ confirmed_at: now }).where('person_id', '=', personId).execute()
 }

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 export type EducationsTable = {
-  employee_id: string
+  person_id: string
   sequence_number: number
   fe_id: string | null
   degree: string
@@ -28,13 +28,13 @@ type EducationEntry = Education & { feId: string | null }
 type EducationOnFile = SequencedList & { entries: EducationEntry[] }
 
 /** Sorted by sequence number. */
-export async function readEducation(db: Db, employeeId: string): Promise<EducationOnFile> {
+export async function readEducation(db: Db, personId: string): Promise<EducationOnFile> {
   // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
-  const list = await readList(db, 'education_lists', employeeId)
+  const list = await readList(db, 'education_lists', personId)
   const rows = await db
     .selectFrom('educations')
     .selectAll()
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('sequence_number')
     .execute()
   return { ...list, entries: rows.map(entryOf) }
@@ -42,7 +42,7 @@ export async function readEducation(db: Db, employeeId: string): Promise<Educati
 
 export async function saveEducation(
   db: Db,
-  employeeId: string,
+  personId: string,
   changes: EducationChanges,
   present: EducationOnFile,
   now: number,
@@ -51,23 +51,23 @@ export async function saveEducation(
     (one, other) => one.sequenceNumber - other.sequenceNumber,
   )
   const next = { ...nextVersion(present, entries), entries }
-  await writeEducation(db, employeeId, next, now)
+  await writeEducation(db, personId, next, now)
   return next
 }
 
 /** Writes the list unchanged, including its version. */
 export async function writeEducation(
   db: Db,
-  employeeId: string,
+  personId: string,
   { entries, ...list }: EducationOnFile,
   now: number,
 ): Promise<void> {
-  await writeList(db, 'education_lists', employeeId, list, now)
-  await db.deleteFrom('educations').where('employee_id', '=', employeeId).execute()
+  await writeList(db, 'education_lists', personId, list, now)
+  await db.deleteFrom('educations').where('person_id', '=', personId).execute()
   if (entries.length)
     await db
       .insertInto('educations')
-      .values(entries.map((entry) => rowOf(employeeId, entry)))
+      .values(entries.map((entry) => rowOf(personId, entry)))
       .execute()
 }
 
@@ -88,11 +88,11 @@ function entryOf(row: Selectable<EducationsTable>): EducationEntry {
 }
 
 function rowOf(
-  employeeId: string,
+  personId: string,
   { degree, gpa, major, minor, school, subject, ...entry }: EducationEntry,
 ): EducationsTable {
   return {
-    employee_id: employeeId,
+    person_id: personId,
     sequence_number: entry.sequenceNumber,
     fe_id: entry.feId,
     degree,

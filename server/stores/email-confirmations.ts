@@ -5,7 +5,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     /** The last confirmation letter. `employees.email_confirmed` says whether a confirmation is needed. */
     email_confirmations: {
-      employee_id: string
+      person_id: string
       /** The hash of its link's secret; '' if the link is no longer valid. */
       secret_hash: string
       sent_at: Instant | null
@@ -26,15 +26,15 @@ export const askedOf = (row: { sent_at: number | null; sent_times: string | null
 /** Without a secret, an earlier link stops working. */
 export async function saveEmailAsked(
   db: Db,
-  employeeId: string,
+  personId: string,
   secretHash: string,
   { sentAt, sentTimes }: EmailAsked,
 ): Promise<void> {
   const row = { secret_hash: secretHash, sent_at: sentAt, sent_times: JSON.stringify(sentTimes) }
   await db
     .insertInto('email_confirmations')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
 
@@ -42,12 +42,12 @@ export async function saveEmailAsked(
 export async function findByEmailSecret(db: Db, secretHash: string) {
   return db
     .selectFrom('email_confirmations')
-    .innerJoin('employees', 'employees.employee_id', 'email_confirmations.employee_id')
-    .select(['employees.employee_id as employeeId', 'employees.email_confirmed as confirmed', 'sent_at as sentAt'])
+    .innerJoin('employees', 'employees.person_id', 'email_confirmations.person_id')
+    .select(['employees.person_id as personId', 'employees.email_confirmed as confirmed', 'sent_at as sentAt'])
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst()
 }
 
-export async function setEmailConfirmed(db: Db, employeeId: string): Promise<void> {
-  await db.updateTable('employees').set({ email_confirmed: 1 }).where('employee_id', '=', employeeId).execute()
+export async function setEmailConfirmed(db: Db, personId: string): Promise<void> {
+  await db.updateTable('employees').set({ email_confirmed: 1 }).where('person_id', '=', personId).execute()
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 import { type ListTable, nextVersion, readList, type SequencedList, sequenced, writeList } from './sequenced-list.ts'
 
 export type EmergencyContactsTable = {
-  employee_id: string
+  person_id: string
   sequence_number: number
   /** The id that the device gave the entry when it was new. */
   fe_id: string | null
@@ -31,13 +31,13 @@ type ContactOnFile = Omit<EmergencyContact, 'employerId' | 'employeeId'> & { feI
 export type ContactsOnFile = SequencedList & { contacts: ContactOnFile[] }
 
 /** Sorted by sequence number. */
-export async function readContacts(db: Db, employeeId: string): Promise<ContactsOnFile> {
+export async function readContacts(db: Db, personId: string): Promise<ContactsOnFile> {
   // Reads the version first: a save between the two reads then causes a needless 412, never a lost change.
-  const list = await readList(db, 'emergency_contact_lists', employeeId)
+  const list = await readList(db, 'emergency_contact_lists', personId)
   const rows = await db
     .selectFrom('emergency_contacts')
     .selectAll()
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('sequence_number')
     .execute()
   return { ...list, contacts: rows.map(contactOf) }
@@ -49,7 +49,7 @@ export async function readContacts(db: Db, employeeId: string): Promise<Contacts
  */
 export async function saveContacts(
   db: Db,
-  employeeId: string,
+  personId: string,
   change: EmergencyContactsChange,
   present: ContactsOnFile,
   chooses: boolean,
@@ -57,23 +57,23 @@ export async function saveContacts(
 ): Promise<ContactsOnFile> {
   const contacts = onePrimary(sequenced(change, present.contacts, present.lastSequence), chooses)
   const next = { ...nextVersion(present, contacts), contacts }
-  await writeContacts(db, employeeId, next, now)
+  await writeContacts(db, personId, next, now)
   return next
 }
 
 /** Writes the list unchanged, including its version. */
 export async function writeContacts(
   db: Db,
-  employeeId: string,
+  personId: string,
   { contacts, ...list }: ContactsOnFile,
   now: number,
 ): Promise<void> {
-  await writeList(db, 'emergency_contact_lists', employeeId, list, now)
-  await db.deleteFrom('emergency_contacts').where('employee_id', '=', employeeId).execute()
+  await writeList(db, 'emergency_contact_lists', personId, list, now)
+  await db.deleteFrom('emergency_contacts').where('person_id', '=', personId).execute()
   if (contacts.length)
     await db
       .insertInto('emergency_contacts')
-      .values(contacts.map((contact) => rowOf(employeeId, contact)))
+      .values(contacts.map((contact) => rowOf(personId, contact)))
       .execute()
 }
 
@@ -101,9 +101,9 @@ function contactOf(row: Selectable<EmergencyContactsTable>): ContactOnFile {
   }
 }
 
-function rowOf(employeeId: string, contact: ContactOnFile): EmergencyContactsTable {
+function rowOf(personId: string, contact: ContactOnFile): EmergencyContactsTable {
   return {
-    employee_id: employeeId,
+    person_id: personId,
     sequence_number: contact.sequenceNumber,
     fe_id: contact.feId,
     is_primary: contact.primaryContact === 1 ? 1 : 0,

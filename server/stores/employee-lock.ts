@@ -1,2 +1,2 @@
 /** The lock under which an employee's record changes. */
-export const employeeLock = (employeeId: string) => `employee ${employeeId}`
+export const employeeLock = (personId: string) => `employee ${personId}`

@@ -2,12 +2,12 @@ import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { Db } from '../db/tables.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
-const proxiesOf = (db: Db, employeeId: string) =>
+const proxiesOf = (db: Db, personId: string) =>
   db
     .selectFrom('employee_proxies')
-    .innerJoin('employees', 'employees.employee_id', 'employee_proxies.proxy_employee_id')
-    .innerJoin('employees as owner', 'owner.employee_id', 'employee_proxies.employee_id')
-    .where('employee_proxies.employee_id', '=', employeeId)
+    .innerJoin('employees', 'employees.person_id', 'employee_proxies.proxy_person_id')
+    .innerJoin('employees as owner', 'owner.person_id', 'employee_proxies.person_id')
+    .where('employee_proxies.person_id', '=', personId)
     .select([
       'employees.employer_id as proxyEmployerId',
       'employees.employee_id as proxyEmployeeId',
@@ -24,47 +24,42 @@ const fromRow = ({ enabled, ...proxy }: Row): EmployeeProxy => ({ ...proxy, isEn
 
 export async function listProxies(
   db: Db,
-  employeeId: string,
+  personId: string,
   wanted: PageWanted<'employees.last_name'>,
 ): Promise<{ proxies: EmployeeProxy[]; total: number }> {
-  const { rows, total } = await selectPage(proxiesOf(db, employeeId), 'employees.employee_id', wanted)
+  const { rows, total } = await selectPage(proxiesOf(db, personId), 'employees.person_id', wanted)
   return { proxies: rows.map(fromRow), total }
 }
 
-export async function findProxy(db: Db, employeeId: string, proxyEmployeeId: string): Promise<EmployeeProxy | null> {
-  const row = await proxiesOf(db, employeeId).where('employees.employee_id', '=', proxyEmployeeId).executeTakeFirst()
+export async function findProxy(db: Db, personId: string, proxyId: string | null): Promise<EmployeeProxy | null> {
+  const row = await proxiesOf(db, personId).where('employees.person_id', '=', proxyId).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
 /** Adds the proxy, or changes whether they're active. */
-export async function saveProxy(
-  db: Db,
-  employeeId: string,
-  proxyEmployeeId: string,
-  isEnabled: boolean,
-): Promise<void> {
+export async function saveProxy(db: Db, personId: string, proxyId: string, isEnabled: boolean): Promise<void> {
   const enabled = isEnabled ? 1 : 0
   await db
     .insertInto('employee_proxies')
-    .values({ employee_id: employeeId, proxy_employee_id: proxyEmployeeId, enabled })
-    .onConflict((on) => on.columns(['employee_id', 'proxy_employee_id']).doUpdateSet({ enabled }))
+    .values({ person_id: personId, proxy_person_id: proxyId, enabled })
+    .onConflict((on) => on.columns(['person_id', 'proxy_person_id']).doUpdateSet({ enabled }))
     .execute()
 }
 
-export async function removeProxy(db: Db, employeeId: string, proxyEmployeeId: string): Promise<void> {
+export async function removeProxy(db: Db, personId: string, proxyId: string): Promise<void> {
   await db
     .deleteFrom('employee_proxies')
-    .where('employee_id', '=', employeeId)
-    .where('proxy_employee_id', '=', proxyEmployeeId)
+    .where('person_id', '=', personId)
+    .where('proxy_person_id', '=', proxyId)
     .execute()
 }
 
 /** Whether this person may request for anybody. */
-export async function isAnybodysProxy(db: Db, proxyEmployeeId: string): Promise<boolean> {
+export async function isAnybodysProxy(db: Db, proxyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('employee_proxies')
-    .select('employee_id')
-    .where('proxy_employee_id', '=', proxyEmployeeId)
+    .select('person_id')
+    .where('proxy_person_id', '=', proxyId)
     .where('enabled', '=', 1)
     .limit(1)
     .executeTakeFirst()

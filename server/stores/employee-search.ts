@@ -33,7 +33,7 @@ const sorted: Record<EmployeeSort, string[]> = {
   completeName: names,
   lastName: names,
   firstName: names.toReversed(),
-  employeeId: [],
+  employeeId: ['employees.employee_id'],
   position: ['employees.position', ...names],
   positionTitle: ['folded(employees.position_title)', ...names],
 }
@@ -42,11 +42,11 @@ const sorted: Record<EmployeeSort, string[]> = {
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
   const { among, anybody, search, by, order, limit, offset } = wanted
   const ids = among ? null : idsFound(search)
-  let found = db.selectFrom('employees').where(ids ? isAmong(db, 'employees.employee_id', ids) : matchesSearch(search))
+  let found = db.selectFrom('employees').where(ids ? isAmong(db, 'employees.person_id', ids) : matchesSearch(search))
   if (!anybody) found = found.where(canBeFound)
   if (among) found = found.where(among)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const ordered = [...sorted[by], 'employees.employee_id'].reduce(
+  const ordered = [...sorted[by], 'employees.person_id'].reduce(
     (query, text) => query.orderBy(sql.raw(text), order),
     found.select(columns),
   )
@@ -54,9 +54,9 @@ export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ peop
   return { people: rows.map(named), total }
 }
 
-/** One person by id, whether they can be found or not. */
-export async function findPerson(db: Db, employeeId: string): Promise<FoundEmployee | null> {
-  const row = await db.selectFrom('employees').select(columns).where('employee_id', '=', employeeId).executeTakeFirst()
+/** One person, whether they can be found or not. */
+export async function findPerson(db: Db, personId: string | null): Promise<FoundEmployee | null> {
+  const row = await db.selectFrom('employees').select(columns).where('person_id', '=', personId).executeTakeFirst()
   return row ? named(row) : null
 }
 
@@ -66,14 +66,14 @@ const named = (row: Omit<FoundEmployee, 'completeName'>): FoundEmployee => ({
 })
 
 /** A condition on `employees`: they currently allow this person to request for them. */
-export const namesAsProxy = (proxyEmployeeId: string) =>
-  sql<SqlBool>`employees.employee_id in (
-    select employee_id from employee_proxies where proxy_employee_id = ${proxyEmployeeId} and enabled = 1)`
+export const namesAsProxy = (proxyId: string) =>
+  sql<SqlBool>`employees.person_id in (
+    select person_id from employee_proxies where proxy_person_id = ${proxyId} and enabled = 1)`
 
 /** A condition on `employees`: a report of this manager, direct, indirect or either. */
 export function reportsTo(managerId: string, which: 'direct' | 'indirect' | undefined): RawBuilder<SqlBool> {
-  const members = sql`select employee_id from team_members where leader_id = ${managerId}`
+  const members = sql`select person_id from team_members where leader_id = ${managerId}`
   const isDirect = which === 'direct' ? 1 : 0
   const wanted = which === undefined ? members : sql`${members} and is_direct = ${isDirect}`
-  return sql<SqlBool>`employees.employee_id in (${wanted})`
+  return sql<SqlBool>`employees.person_id in (${wanted})`
 }

@@ -15,10 +15,14 @@ import { isLeader } from './leaders.ts'
 import { presentRoles } from './payroll-roles.ts'
 import { zoneOf } from './user-settings.ts'
 
+/** The signed-in person. */
+export type User = UserInfo & { personId: string }
+
 /** The columns for user info. */
 export const userColumns = [
-  'employees.employee_id',
+  'employees.person_id',
   'employees.employer_id',
+  'employees.employee_id',
   'employees.user_name',
   'employees.first_name',
   'employees.last_name',
@@ -34,8 +38,9 @@ export const userColumns = [
 
 type UserRow = Pick<
   Selectable<EmployeesTable>,
-  | 'employee_id'
+  | 'person_id'
   | 'employer_id'
+  | 'employee_id'
   | 'user_name'
   | 'first_name'
   | 'last_name'
@@ -64,7 +69,7 @@ const everyPermission: Permission[] = [
   'canSubmitNAPRForm',
 ]
 
-export function userInfoOf(row: UserRow, company: Company): UserInfo {
+export function userInfoOf(row: UserRow, company: Company): User {
   const userRoles = {
     ...flags<UserRoles>(everyRole, row.roles),
     isPayrollAdmin: row.payroll_admin > 0,
@@ -73,6 +78,7 @@ export function userInfoOf(row: UserRow, company: Company): UserInfo {
   }
   const permissions = withRoles(flags<Permissions>(everyPermission, row.permissions), userRoles)
   return {
+    personId: row.person_id,
     employeeId: row.employee_id,
     employerId: row.employer_id,
     userId: row.user_name,
@@ -124,24 +130,21 @@ function flags<Flags>(names: string[], json: string): Flags {
 export async function findPassword(db: Db, userName: string) {
   return db
     .selectFrom('employees')
-    .select(['employee_id', 'password_hash', 'disabled_at'])
+    .select(['person_id', 'password_hash', 'disabled_at'])
     .where('user_name', '=', userName.trim().toLowerCase())
     .executeTakeFirst()
 }
 
-export async function findUser(db: Db, company: Company, employeeId: string): Promise<UserInfo | null> {
-  const row = await db
-    .selectFrom('employees')
-    .select(userColumns)
-    .where('employee_id', '=', employeeId)
-    .executeTakeFirst()
+export async function findUser(db: Db, company: Company, personId: string): Promise<User | null> {
+  const row = await db.selectFrom('employees').select(userColumns).where('person_id', '=', personId).executeTakeFirst()
   return row ? userInfoOf(row, company) : null
 }
 
 /** An employee's facts for time off. */
 export type Employee = {
-  employeeId: string
+  personId: string
   employerId: string
+  employeeId: string
   userId: string
   firstName: string
   lastName: string
@@ -152,12 +155,13 @@ export type Employee = {
   hireDate: string
   payType: 'H' | 'S'
   state: string
-  managerEmployeeId: string | null
+  managerId: string | null
 }
 
 const employeeColumns = [
-  'employee_id',
+  'person_id',
   'employer_id',
+  'employee_id',
   'user_name',
   'first_name',
   'last_name',
@@ -167,7 +171,7 @@ const employeeColumns = [
   'hire_date',
   'pay_type',
   'state',
-  'manager_employee_id',
+  'manager_person_id',
 ] as const
 
 export async function findEmployee(db: Db, userName: string): Promise<Employee | null> {
@@ -179,18 +183,19 @@ export async function findEmployee(db: Db, userName: string): Promise<Employee |
   return row ? employeeOfRow(row) : null
 }
 
-/** By employee id. */
-export async function employeesOf(db: Db, employeeIds: string[]): Promise<Map<string, Employee>> {
-  const ids = [...new Set(employeeIds)]
+/** By person id. */
+export async function employeesOf(db: Db, personIds: string[]): Promise<Map<string, Employee>> {
+  const ids = [...new Set(personIds)]
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('employees').select(employeeColumns).where('employee_id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.employee_id, employeeOfRow(row)]))
+  const rows = await db.selectFrom('employees').select(employeeColumns).where('person_id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.person_id, employeeOfRow(row)]))
 }
 
 export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof employeeColumns)[number]>): Employee {
   return {
-    employeeId: row.employee_id,
+    personId: row.person_id,
     employerId: row.employer_id,
+    employeeId: row.employee_id,
     userId: row.user_name,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -200,48 +205,49 @@ export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof empl
     hireDate: row.hire_date,
     payType: row.pay_type,
     state: row.state,
-    managerEmployeeId: row.manager_employee_id,
+    managerId: row.manager_person_id,
   }
 }
 
 /** A person's name, as shown beside a record. */
 export type Named = Pick<
   Employee,
-  'employeeId' | 'employerId' | 'firstName' | 'lastName' | 'email' | 'managerEmployeeId'
+  'personId' | 'employerId' | 'employeeId' | 'firstName' | 'lastName' | 'email' | 'managerId'
 >
 
-export async function namesOf(db: Db, employeeIds: (string | null)[]): Promise<Map<string, Named>> {
-  const ids = [...new Set(employeeIds)].filter((id) => id !== null)
+export async function namesOf(db: Db, personIds: (string | null)[]): Promise<Map<string, Named>> {
+  const ids = [...new Set(personIds)].filter((id) => id !== null)
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('employees')
     .select([
-      'employee_id as employeeId',
+      'person_id as personId',
       'employer_id as employerId',
+      'employee_id as employeeId',
       'first_name as firstName',
       'last_name as lastName',
     ])
-    .select(['company_email as email', 'manager_employee_id as managerEmployeeId'])
-    .where('employee_id', 'in', ids)
+    .select(['company_email as email', 'manager_person_id as managerId'])
+    .where('person_id', 'in', ids)
     .execute()
-  return new Map(rows.map((row) => [row.employeeId, row]))
+  return new Map(rows.map((row) => [row.personId, row]))
 }
 
 /** A person's name and addresses; '' for an address that is not on file. Throws for an unknown id. */
-export async function findContact(db: Db, employeeId: string) {
-  const [contact] = await contactOf(db, employeeId)
-  if (!contact) throw new Error(`Nobody has the id ${employeeId}`)
+export async function findContact(db: Db, personId: string) {
+  const [contact] = await contactOf(db, personId)
+  if (!contact) throw new Error(`Nobody has the id ${personId}`)
   const { email_confirmed, ...found } = contact
   return { ...found, confirmed: email_confirmed === 1, timeZone: zoneOf(contact) }
 }
 
-const contactOf = compiledOnce((db, employeeId: string) =>
+const contactOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
-    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
     .select(['first_name as firstName', 'last_name as lastName', 'employees.state', 'time_zone'])
     .select(['personal_email as personal', 'company_email as company', 'email_confirmed'])
-    .where('employees.employee_id', '=', employeeId),
+    .where('employees.person_id', '=', personId),
 )
 
 /** A possible recipient of time-off letters. `address` is '' if none is on file or the account is disabled. */
@@ -253,29 +259,30 @@ export const addressColumns = ['company_email', 'personal_email', 'email_confirm
 export const addressOf = (row: Pick<Selectable<EmployeesTable>, (typeof addressColumns)[number]>): string =>
   row.company_email || (row.email_confirmed === 1 ? row.personal_email : '')
 
-export async function findReachable(db: Db, employeeId: string | null): Promise<Reachable | null> {
-  if (employeeId === null) return null
+export async function findReachable(db: Db, personId: string | null): Promise<Reachable | null> {
+  if (personId === null) return null
   const row = await db
     .selectFrom('employees')
     .select([...employeeColumns, 'personal_email', 'email_confirmed', 'disabled_at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row ? { ...employeeOfRow(row), address: row.disabled_at === null ? addressOf(row) : '' } : null
 }
 
 /** The managers that a proxy may act for, as `assignedTo` names them. */
-export async function managersOfProxy(db: Db, proxyEmployeeId: string) {
+export async function managersOfProxy(db: Db, proxyId: string) {
   return db
     .selectFrom('manager_proxies')
-    .innerJoin('employees', 'employees.employee_id', 'manager_proxies.manager_employee_id')
+    .innerJoin('employees', 'employees.person_id', 'manager_proxies.manager_person_id')
     .select([
       'employees.employer_id as managerEmployerId',
+      'employees.person_id as managerId',
       'employees.employee_id as managerEmployeeId',
       'employees.user_name as managerUserId',
       'employees.first_name as managerFirstName',
       'employees.last_name as managerLastName',
     ])
-    .where('proxy_employee_id', '=', proxyEmployeeId)
+    .where('proxy_person_id', '=', proxyId)
     .where('manager_proxies.enabled', '=', 1)
     .where(isLeader())
     .orderBy('employees.last_name')

@@ -11,7 +11,7 @@ export function isLeader(table = 'employees'): RawBuilder<SqlBool> {
 }
 
 /** The people a proxy currently acts for: active assignments to somebody who still leads. `proxy` is a column or an id. */
-export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_employee_id: string }> =>
-  sql`select manager_proxies.manager_employee_id from manager_proxies
-    inner join employees as leader on leader.employee_id = manager_proxies.manager_employee_id
-    where proxy_employee_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`
+export const assignedTo = (proxy: RawBuilder<unknown>): RawBuilder<{ manager_person_id: string }> =>
+  sql`select manager_proxies.manager_person_id from manager_proxies
+    inner join employees as leader on leader.person_id = manager_proxies.manager_person_id
+    where proxy_person_id = ${proxy} and manager_proxies.enabled = 1 and ${isLeader('leader')}`

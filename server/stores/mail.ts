@@ -92,18 +92,18 @@ export async function addLetters(
 }
 
 /** Releases letters that waited for a person's address to be confirmed. */
-export async function releaseHeldLetters(db: Db, employeeId: string, now: number): Promise<void> {
+export async function releaseHeldLetters(db: Db, personId: string, now: number): Promise<void> {
   await db
     .updateTable('mail')
     .set({ next_at: now, held_for: '' })
-    .where('held_for', '=', employeeId)
+    .where('held_for', '=', personId)
     .where('sent_at', 'is', null)
     .execute()
 }
 
 /** Deletes letters waiting for the confirmation of an address that's no longer on file. */
-export async function dropHeldLetters(db: Db, employeeId: string): Promise<void> {
-  await db.deleteFrom('mail').where('held_for', '=', employeeId).where('sent_at', 'is', null).execute()
+export async function dropHeldLetters(db: Db, personId: string): Promise<void> {
+  await db.deleteFrom('mail').where('held_for', '=', personId).where('sent_at', 'is', null).execute()
 }
 
 /** The most addresses a letter is sent to. */

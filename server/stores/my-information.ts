@@ -7,7 +7,7 @@ declare module '../db/tables.ts' {
   interface Tables {
     /** The resident address, phone and emails are in the employees table. */
     personal_infos: {
-      employee_id: string
+      person_id: string
       version: number
       changed_at: Instant
       marital_status: string
@@ -30,12 +30,12 @@ export type InformationOnFile = {
 }
 
 /** Throws for an unknown employee id. */
-export async function readInformation(db: Db, employeeId: string): Promise<InformationOnFile> {
+export async function readInformation(db: Db, personId: string): Promise<InformationOnFile> {
   // One statement, so that version and content match.
   const row = await db
     .selectFrom('employees')
-    .leftJoin('personal_infos as kept', 'kept.employee_id', 'employees.employee_id')
-    .leftJoin('email_confirmations as asked', 'asked.employee_id', 'employees.employee_id')
+    .leftJoin('personal_infos as kept', 'kept.person_id', 'employees.person_id')
+    .leftJoin('email_confirmations as asked', 'asked.person_id', 'employees.person_id')
     .select(['street', 'suite', 'city', 'state', 'zip', 'phone'])
     .select(['company_email', 'personal_email', 'email_confirmed', 'sent_at', 'sent_times'])
     .select([
@@ -48,7 +48,7 @@ export async function readInformation(db: Db, employeeId: string): Promise<Infor
       'mailing_state',
       'mailing_zip',
     ])
-    .where('employees.employee_id', '=', employeeId)
+    .where('employees.person_id', '=', personId)
     .executeTakeFirstOrThrow()
   return {
     version: row.version ?? 0,
@@ -107,7 +107,7 @@ export function changedInformation(
 
 export async function saveInformation(
   db: Db,
-  employeeId: string,
+  personId: string,
   { version, information, emailConfirmed }: InformationOnFile,
   now: number,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function saveInformation(
       // A record kept by an earlier release lacks this.
       email_confirmed: (emailConfirmed as boolean | undefined) === false ? 0 : 1,
     })
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .execute()
   const row = {
     version,
@@ -138,7 +138,7 @@ export async function saveInformation(
   }
   await db
     .insertInto('personal_infos')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }

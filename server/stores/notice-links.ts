@@ -1,16 +1,16 @@
 import { insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 
-const insertLinks = insertsInto('notice_links', ['secret_hash', 'employee_id', 'sent_at', 'used_at'])
+const insertLinks = insertsInto('notice_links', ['secret_hash', 'person_id', 'sent_at', 'used_at'])
 
-export function addNoticeLink(db: Db, secretHash: string, employeeId: string, now: number): Promise<void> {
-  return insertLinks(db, [{ secret_hash: secretHash, employee_id: employeeId, sent_at: now, used_at: null }])
+export function addNoticeLink(db: Db, secretHash: string, personId: string, now: number): Promise<void> {
+  return insertLinks(db, [{ secret_hash: secretHash, person_id: personId, sent_at: now, used_at: null }])
 }
 
 export function findNoticeLink(db: Db, secretHash: string) {
   return db
     .selectFrom('notice_links')
-    .select(['employee_id as employeeId', 'sent_at as sentAt', 'used_at as usedAt'])
+    .select(['person_id as personId', 'sent_at as sentAt', 'used_at as usedAt'])
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst()
 }

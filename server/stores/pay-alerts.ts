@@ -6,35 +6,35 @@ import { addressColumns, addressOf } from './employees.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
 // Literals, because SQLite does not use a partial index with a parameter.
-const freezeOf = compiledOnce((db, employeeId: string) =>
+const freezeOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('pay_alerts')
     .select('id')
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('kind', '=', sql.lit('frozen'))
     .where('closed_at', 'is', null),
 )
 
-export async function isFrozen(db: Db, employeeId: string): Promise<boolean> {
-  return (await freezeOf(db, employeeId)).length > 0
+export async function isFrozen(db: Db, personId: string): Promise<boolean> {
+  return (await freezeOf(db, personId)).length > 0
 }
 
-type NewAlert = { employeeId: string; kind: PayAlertKind; receipt: string }
+type NewAlert = { personId: string; kind: PayAlertKind; receipt: string }
 
-export async function addPayAlert(db: Db, { employeeId, kind, receipt }: NewAlert, now: number): Promise<void> {
+export async function addPayAlert(db: Db, { personId, kind, receipt }: NewAlert, now: number): Promise<void> {
   await db
     .insertInto('pay_alerts')
-    .values({ employee_id: employeeId, kind, raised_at: now, receipt, closed_at: null })
+    .values({ person_id: personId, kind, raised_at: now, receipt, closed_at: null })
     .execute()
 }
 
 const openAlerts = (db: Db) =>
   db
     .selectFrom('pay_alerts')
-    .innerJoin('employees', 'employees.employee_id', 'pay_alerts.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'pay_alerts.person_id')
     .where('closed_at', 'is', null)
     .select(['pay_alerts.id', 'kind', 'raised_at', 'receipt'])
-    .select(['employees.employee_id', 'employees.first_name', 'employees.last_name'])
+    .select(['employees.employer_id', 'employees.employee_id', 'employees.first_name', 'employees.last_name'])
 
 export type PayAlertOnFile = Awaited<ReturnType<ReturnType<typeof openAlerts>['executeTakeFirstOrThrow']>>
 
@@ -46,7 +46,7 @@ export function pageOfPayAlerts(db: Db, wanted: PageWanted<'raised_at'>) {
 export async function findPayAlert(db: Db, id: number) {
   return db
     .selectFrom('pay_alerts')
-    .select(['employee_id as employeeId', 'kind', 'closed_at as closedAt'])
+    .select(['person_id as personId', 'kind', 'closed_at as closedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -60,20 +60,20 @@ export async function purgePayAlerts(db: Db, closedBefore: number): Promise<void
 }
 
 /** The addresses of people who see pay alerts, without the person an alert is about. */
-export async function payrollAddresses(db: Db, exceptEmployeeId: string): Promise<string[]> {
+export async function payrollAddresses(db: Db, exceptPersonId: string): Promise<string[]> {
   const people = await db
     .selectFrom('employees')
     .leftJoin('payroll_roles', (join) =>
       join
-        .onRef('payroll_roles.employee_id', '=', 'employees.employee_id')
+        .onRef('payroll_roles.person_id', '=', 'employees.person_id')
         .on('role', '=', 'isPayrollAdmin')
         .on('enabled', '=', 1),
     )
     .select(addressColumns)
     .where((eb) => eb.or([eb('role', 'is not', null), eb('roles', 'like', '%"isPayroll"%')]))
     .where('disabled_at', 'is', null)
-    .where('employees.employee_id', '<>', exceptEmployeeId)
-    .orderBy('employees.employee_id')
+    .where('employees.person_id', '<>', exceptPersonId)
+    .orderBy('employees.person_id')
     .execute()
   return [...new Set(people.map(addressOf).filter(Boolean))]
 }

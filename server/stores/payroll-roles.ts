@@ -11,20 +11,20 @@ import { canBeFound, matchesSearch } from './person-search.ts'
  * How roles are stored: those of payroll admins and assistants as rows, the others as a list in the employee's row.
  * Being a manager's proxy isn't stored, because `manager_proxies` has it.
  */
-export function storedRoles(employeeId: string, roles: Role[]) {
+export function storedRoles(personId: string, roles: Role[]) {
   const asRows: Role[] = [...payrollRoles, 'isProxyForManager']
   return {
     roles: JSON.stringify(roles.filter((role) => !asRows.includes(role))),
     payrollRoles: payrollRoles
       .filter((role) => roles.includes(role))
-      .map((role) => ({ role, employee_id: employeeId, enabled: 1 as const })),
+      .map((role) => ({ role, person_id: personId, enabled: 1 as const })),
   }
 }
 
 const holders = (db: Db, role: PayrollRole) =>
   db
     .selectFrom('payroll_roles')
-    .innerJoin('employees', 'employees.employee_id', 'payroll_roles.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'payroll_roles.person_id')
     .where('payroll_roles.role', '=', role)
 
 const rowsOf = (db: Db, role: PayrollRole) =>
@@ -48,21 +48,21 @@ export async function listHolders(
   wanted: PageWanted<'employees.last_name' | 'employees.employee_id'>,
 ): Promise<{ people: Administrator[]; total: number }> {
   const found = rowsOf(db, role).where(matchesSearch(search))
-  const { rows, total } = await selectPage(found, 'employees.employee_id', wanted)
+  const { rows, total } = await selectPage(found, 'employees.person_id', wanted)
   return { people: rows.map(fromRow), total }
 }
 
-export async function findHolder(db: Db, role: PayrollRole, employeeId: string): Promise<Administrator | null> {
-  const row = await rowsOf(db, role).where('employees.employee_id', '=', employeeId).executeTakeFirst()
+export async function findHolder(db: Db, role: PayrollRole, personId: string | null): Promise<Administrator | null> {
+  const row = await rowsOf(db, role).where('employees.person_id', '=', personId).executeTakeFirst()
   return row ? fromRow(row) : null
 }
 
 /** Whether nobody else has the role, is active, and can sign in and use it. */
-export async function isLastHolder(db: Db, role: PayrollRole, employeeId: string): Promise<boolean> {
+export async function isLastHolder(db: Db, role: PayrollRole, personId: string): Promise<boolean> {
   const other = await holders(db, role)
-    .select('employees.employee_id')
+    .select('employees.person_id')
     .where('payroll_roles.enabled', '=', 1)
-    .where('employees.employee_id', '<>', employeeId)
+    .where('employees.person_id', '<>', personId)
     .where(canBeFound)
     .limit(1)
     .executeTakeFirst()
@@ -70,25 +70,25 @@ export async function isLastHolder(db: Db, role: PayrollRole, employeeId: string
 }
 
 /** Gives somebody the role, or changes whether it is active. */
-export async function saveHolder(db: Db, role: PayrollRole, employeeId: string, isEnabled: boolean): Promise<void> {
+export async function saveHolder(db: Db, role: PayrollRole, personId: string, isEnabled: boolean): Promise<void> {
   const enabled = isEnabled ? 1 : 0
   await db
     .insertInto('payroll_roles')
-    .values({ role, employee_id: employeeId, enabled })
-    .onConflict((on) => on.columns(['role', 'employee_id']).doUpdateSet({ enabled }))
+    .values({ role, person_id: personId, enabled })
+    .onConflict((on) => on.columns(['role', 'person_id']).doUpdateSet({ enabled }))
     .execute()
 }
 
-export async function removeHolder(db: Db, role: PayrollRole, employeeId: string): Promise<void> {
-  await db.deleteFrom('payroll_roles').where('role', '=', role).where('employee_id', '=', employeeId).execute()
+export async function removeHolder(db: Db, role: PayrollRole, personId: string): Promise<void> {
+  await db.deleteFrom('payroll_roles').where('role', '=', role).where('person_id', '=', personId).execute()
 }
 
 const holds = (role: PayrollRole) => sql<number>`(select count(*) from payroll_roles
-  where payroll_roles.employee_id = employees.employee_id and role = ${sql.lit(role)} and enabled = 1)`
+  where payroll_roles.person_id = employees.person_id and role = ${sql.lit(role)} and enabled = 1)`
 
 /** Columns for a query of `employees`: more than 0 for people who currently have the role. */
 export const presentRoles = [
   holds('isPayrollAdmin').as('payroll_admin'),
   holds('isPayrollAssistant').as('payroll_assistant'),
-  sql<number>`(select count(*) from (${assignedTo(sql`employees.employee_id`)}) as assigned)`.as('stands_in'),
+  sql<number>`(select count(*) from (${assignedTo(sql`employees.person_id`)}) as assigned)`.as('stands_in'),
 ] as const

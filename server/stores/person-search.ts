@@ -37,7 +37,7 @@ export function idsFound(text: string): RawBuilder<unknown> | null {
 const lastCharacter = '\u{10ffff}'
 
 const idsOf = (word: string) =>
-  sql`select employee_id from name_endings where ending >= ${word} and ending < ${word + lastCharacter}`
+  sql`select person_id from name_endings where ending >= ${word} and ending < ${word + lastCharacter}`
 
 /** A condition on `employees`: not a driver (decisions 10), and not terminated, which disables the account. */
 export const canBeFound = sql<SqlBool>`(lower(employees.level2) not like '%drv%' and employees.disabled_at is null)`

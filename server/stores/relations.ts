@@ -10,25 +10,25 @@ export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isPro
 export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
 
 /** The caller's relation to one employee. People have no relation to themselves. */
-export async function relationOf(db: Db, callerId: string, employeeId: string): Promise<Relation> {
-  if (callerId === employeeId) return noRelation
-  return (await relationsOf(db, callerId, [employeeId])).get(employeeId) ?? noRelation
+export async function relationOf(db: Db, callerId: string, personId: string): Promise<Relation> {
+  if (callerId === personId) return noRelation
+  return (await relationsOf(db, callerId, [personId])).get(personId) ?? noRelation
 }
 
 type Row = { id: string; manages: number; stands_in: number; proxy: number | null }
 
 /** The caller's relation to each of these employees, by employee id. One query for all of them. */
-export async function relationsOf(db: Db, callerId: string, employeeIds: string[]): Promise<Map<string, Relation>> {
-  if (employeeIds.length === 0) return new Map()
+export async function relationsOf(db: Db, callerId: string, personIds: string[]): Promise<Map<string, Relation>> {
+  if (personIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select employees.employee_id as id,
+    select employees.person_id as id,
       (select count(*) from team_members
-        where team_members.employee_id = employees.employee_id and leader_id = ${callerId}) as manages,
+        where team_members.person_id = employees.person_id and leader_id = ${callerId}) as manages,
       (select count(*) from team_members
-        where team_members.employee_id = employees.employee_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
+        where team_members.person_id = employees.person_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
       (select enabled from employee_proxies
-        where employee_proxies.employee_id = employees.employee_id and proxy_employee_id = ${callerId}) as proxy
-    from employees where ${isOneOf(db, 'employee_id', employeeIds)}`.execute(db)
+        where employee_proxies.person_id = employees.person_id and proxy_person_id = ${callerId}) as proxy
+    from employees where ${isOneOf(db, 'person_id', personIds)}`.execute(db)
   return new Map(
     rows.map(({ id, manages, stands_in: standsIn, proxy }) => [
       id,
@@ -38,36 +38,36 @@ export async function relationsOf(db: Db, callerId: string, employeeIds: string[
 }
 
 /** Whether they are a manager or supervisor. */
-export async function isLeading(db: Db, employeeId: string): Promise<boolean> {
+export async function isLeading(db: Db, personId: string | null): Promise<boolean> {
   const leader = await db
     .selectFrom('employees')
-    .select('employee_id')
-    .where('employee_id', '=', employeeId)
+    .select('person_id')
+    .where('person_id', '=', personId)
     .where(isLeader())
     .executeTakeFirst()
   return leader !== undefined
 }
 
 /** Whether anybody reports to them directly. */
-export async function leadsAnybody(db: Db, employeeId: string): Promise<boolean> {
+export async function leadsAnybody(db: Db, personId: string | null): Promise<boolean> {
   const report = await db
     .selectFrom('team_members')
-    .select('employee_id')
-    .where('leader_id', '=', employeeId)
+    .select('person_id')
+    .where('leader_id', '=', personId)
     .where('is_direct', '=', 1)
-    .where('employee_id', '<>', employeeId)
+    .where('person_id', '<>', personId)
     .limit(1)
     .executeTakeFirst()
   return report !== undefined
 }
 
 /** The direct and indirect managers of an employee. */
-export async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
+export async function leadersOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_members')
     .select('leader_id as id')
-    .where('employee_id', '=', employeeId)
-    .where('leader_id', '<>', employeeId)
+    .where('person_id', '=', personId)
+    .where('leader_id', '<>', personId)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -76,23 +76,23 @@ export async function leadersOf(db: Db, employeeId: string): Promise<string[]> {
  * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
  * managers, and their proxies.
  */
-export async function peopleConcerned(db: Db, employeeId: string): Promise<string[]> {
-  const leaders = await leadersOf(db, employeeId)
+export async function peopleConcerned(db: Db, personId: string): Promise<string[]> {
+  const leaders = await leadersOf(db, personId)
   const proxies = leaders.length
     ? await db
         .selectFrom('manager_proxies')
-        .select('proxy_employee_id as id')
-        .where('manager_employee_id', 'in', leaders)
+        .select('proxy_person_id as id')
+        .where('manager_person_id', 'in', leaders)
         .where('enabled', '=', 1)
         .execute()
     : []
   const requesters = await db
     .selectFrom('employee_proxies')
-    .select('proxy_employee_id as id')
-    .where('employee_id', '=', employeeId)
+    .select('proxy_person_id as id')
+    .where('person_id', '=', personId)
     .where('enabled', '=', 1)
     .execute()
-  return [...new Set([employeeId, ...leaders, ...[...proxies, ...requesters].map(({ id }) => id)])]
+  return [...new Set([personId, ...leaders, ...[...proxies, ...requesters].map(({ id }) => id)])]
 }
 
 export type Team = {
@@ -113,14 +113,14 @@ type Led = 'time_off_requests' | 'time_off_entries'
  * reports. Source: docs/decisions/0014.
  */
 export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.employee_id`, team)})`
+  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.person_id`, team)})`
 }
 
 /** A condition on requests: their owner is in the team and matches its search. */
 export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
-  const found = sql`select manager_employee_id, employee_id from employees where ${isFoundOf(db, team)}`
-  return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.employee_id) in (${found})
-    and ${isNot('time_off_requests.employee_id', team)})`
+  const found = sql`select manager_person_id, person_id from employees where ${isFoundOf(db, team)}`
+  return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.person_id) in (${found})
+    and ${isNot('time_off_requests.person_id', team)})`
 }
 
 /** A condition on a column: it doesn't name the person the team leaves out. */
@@ -129,7 +129,7 @@ export const isNot = (column: string, { without = '' }: Team): RawBuilder<SqlBoo
 
 /** A condition on employees: they're in the team, drivers included, and match its search. */
 export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${isLed(db, 'employees.manager_employee_id', team)} and ${matchesSearch(team.search ?? '')})`
+  sql<SqlBool>`(${isLed(db, 'employees.manager_person_id', team)} and ${matchesSearch(team.search ?? '')})`
 
 /** The column names a leader, or a manager below one. */
 function isLed(db: Db, column: string, { leaderIds, reports }: Team): RawBuilder<SqlBool> {

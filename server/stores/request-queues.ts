@@ -81,9 +81,9 @@ function partsOf(
   let chosen: Part = db.selectFrom('time_off_requests').select(['id', 'created_at'])
   if (status !== null) chosen = chosen.where('status', '=', status)
   const people = idsFound(search)
-  if (people) chosen = chosen.where(isAmong(db, 'employee_id', people))
+  if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (actionRequiredBefore === undefined) return [chosen]
-  const unled = isAmong(db, 'employee_id', sql`select employee_id from employees where manager_employee_id is null`)
+  const unled = isAmong(db, 'person_id', sql`select person_id from employees where manager_person_id is null`)
   return [
     chosen.where('created_at', '<', actionRequiredBefore),
     chosen.where('created_at', '>=', actionRequiredBefore).where(unled),
@@ -96,7 +96,7 @@ export async function incompleteUploads(db: Db, limit: number): Promise<RequestO
     .selectFrom('time_off_requests')
     .select('id')
     .where('status', '=', 'A')
-    .orderBy('employee_id')
+    .orderBy('person_id')
     .orderBy('id')
     .limit(limit)
     .execute()

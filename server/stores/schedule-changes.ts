@@ -7,7 +7,7 @@ import { type PageWanted, selectPage, sumOf } from './page.ts'
 const dayMs = 86_400_000
 
 export type ScheduleChangeOnFile = {
-  employeeId: string
+  personId: string
   changedBy: string
   before: Schedule
   after: Schedule
@@ -15,10 +15,11 @@ export type ScheduleChangeOnFile = {
 }
 
 export type ChangesWanted = PageWanted<'at'> & {
-  employeeId?: string
+  /** Null for somebody who isn't on file. */
+  personId?: string | null
   employerId?: string
   /** Only people who currently report to this manager directly. */
-  managerEmployeeId?: string
+  managerId?: string | null
   managerEmployerId?: string
   /** From `from` up to but not including `until`, in milliseconds. */
   from?: number
@@ -26,8 +27,8 @@ export type ChangesWanted = PageWanted<'at'> & {
 }
 
 /** Whether this employee's schedule has ever been set. */
-export async function wasEverChanged(db: Db, employeeId: string): Promise<boolean> {
-  const change = db.selectFrom('schedule_changes').select('id').where('employee_id', '=', employeeId)
+export async function wasEverChanged(db: Db, personId: string): Promise<boolean> {
+  const change = db.selectFrom('schedule_changes').select('id').where('person_id', '=', personId)
   return (await change.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -54,10 +55,10 @@ export async function changesById(db: Db, ids: number[]): Promise<ScheduleChange
 }
 
 function changeOf(
-  row: Pick<Selectable<Tables['schedule_changes']>, 'employee_id' | 'changed_by' | 'before' | 'after' | 'at'>,
+  row: Pick<Selectable<Tables['schedule_changes']>, 'person_id' | 'changed_by' | 'before' | 'after' | 'at'>,
 ): ScheduleChangeOnFile {
   return {
-    employeeId: row.employee_id,
+    personId: row.person_id,
     changedBy: row.changed_by,
     before: JSON.parse(row.before),
     after: JSON.parse(row.after),
@@ -66,11 +67,11 @@ function changeOf(
 }
 
 function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'schedule_changes', object> {
-  const { employeeId, from, until } = wanted
+  const { personId, from, until } = wanted
   let chosen = db.selectFrom('schedule_changes')
-  if (employeeId !== undefined) chosen = chosen.where('employee_id', '=', employeeId)
+  if (personId !== undefined) chosen = chosen.where('person_id', '=', personId)
   const people = peopleWanted(wanted)
-  if (people) chosen = chosen.where(isAmong(db, 'employee_id', people))
+  if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (from !== undefined) chosen = chosen.where('at', '>=', from)
   if (until !== undefined) chosen = chosen.where('at', '<', until)
   return chosen
@@ -78,7 +79,7 @@ function chosenBy(db: Db, wanted: ChangesWanted): SelectQueryBuilder<Tables, 'sc
 
 /** How changes are counted; undefined: one by one, because they belong to a few people. */
 function countOf(db: Db, wanted: ChangesWanted): (() => Promise<number>) | undefined {
-  if (wanted.employeeId !== undefined || peopleWanted(wanted)) return undefined
+  if (wanted.personId !== undefined || peopleWanted(wanted)) return undefined
   return () => countBetween(db, wanted.from, wanted.until)
 }
 
@@ -96,18 +97,18 @@ async function countBetween(db: Db, from = 0, until = Number.MAX_SAFE_INTEGER): 
   return rows[0]!.total
 }
 
-/** Null if people are filtered by nothing but an employee id. */
+/** Null if people are filtered by nothing but a person's own id. */
 function peopleWanted(wanted: ChangesWanted): RawBuilder<unknown> | null {
-  const { employeeId, employerId, managerEmployeeId, managerEmployerId } = wanted
-  if (employerId === undefined && managerEmployeeId === undefined && managerEmployerId === undefined) return null
+  const { personId, employerId, managerId, managerEmployerId } = wanted
+  if (employerId === undefined && managerId === undefined && managerEmployerId === undefined) return null
   const conditions = [
     // Repeated here so that only this person is looked up, not the employer's whole staff.
-    employeeId !== undefined && sql`employee_id = ${employeeId}`,
+    personId !== undefined && sql`person_id = ${personId}`,
     employerId !== undefined && sql`employer_id = ${employerId}`,
-    managerEmployeeId !== undefined && sql`manager_employee_id = ${managerEmployeeId}`,
+    managerId !== undefined && sql`manager_person_id = ${managerId}`,
     managerEmployerId !== undefined &&
       sql`(select manager.employer_id from employees as manager
-        where manager.employee_id = employees.manager_employee_id) = ${managerEmployerId}`,
+        where manager.person_id = employees.manager_person_id) = ${managerEmployerId}`,
   ].filter((each) => each !== false)
-  return sql`select employee_id from employees where ${sql.join(conditions, sql` and `)}`
+  return sql`select person_id from employees where ${sql.join(conditions, sql` and `)}`
 }

@@ -7,27 +7,27 @@ import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
 /** `version` is 0 before the first schedule. */
 export type ScheduleOnFile = { version: number; schedule: Schedule }
 
-export async function readSchedule(db: Db, employeeId: string): Promise<ScheduleOnFile> {
-  const row = await db.selectFrom('work_schedules').selectAll().where('employee_id', '=', employeeId).executeTakeFirst()
+export async function readSchedule(db: Db, personId: string): Promise<ScheduleOnFile> {
+  const row = await db.selectFrom('work_schedules').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return row ? { version: row.version, schedule: scheduleOfRow(row) } : { version: 0, schedule: noSchedule }
 }
 
-type Change = { employeeId: string; changedBy: string; before: ScheduleOnFile; after: Schedule; now: number }
+type Change = { personId: string; changedBy: string; before: ScheduleOnFile; after: Schedule; now: number }
 
 /** Saves the week and, if it differs, records the author and both weeks. Returns the new version. */
-export async function saveSchedule(db: Db, { employeeId, changedBy, before, after, now }: Change): Promise<number> {
+export async function saveSchedule(db: Db, { personId, changedBy, before, after, now }: Change): Promise<number> {
   const version = before.version + 1
   const row = { ...rowOfSchedule(after), version, changed_at: now }
   await db
     .insertInto('work_schedules')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
   if (days.some((day) => after[day] !== before.schedule[day])) {
     await db
       .insertInto('schedule_changes')
       .values({
-        employee_id: employeeId,
+        person_id: personId,
         changed_by: changedBy,
         before: JSON.stringify(before.schedule),
         after: JSON.stringify(after),

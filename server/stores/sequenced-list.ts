@@ -10,19 +10,19 @@ export type SequencedList = { version: number; lastSequence: number }
 type ListName = 'emergency_contact_lists' | 'education_lists'
 
 /** One row per employee who has saved. The ETag shows the version. */
-export type ListTable = { employee_id: string; version: number; last_sequence: number; changed_at: Instant }
+export type ListTable = { person_id: string; version: number; last_sequence: number; changed_at: Instant }
 
 type OnFile = { sequenceNumber: number; feId: string | null }
 type Sent = { sequenceNumber?: number; feId?: string; deleteCode?: string }
 
 const never: SequencedList = { version: 0, lastSequence: 0 }
 
-export async function readList(db: Db, name: ListName, employeeId: string): Promise<SequencedList> {
+export async function readList(db: Db, name: ListName, personId: string): Promise<SequencedList> {
   // Both lists have the same columns.
   const rows = db
     .selectFrom(name as 'education_lists')
     .select(['version', 'last_sequence as lastSequence'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
   return (await rows.executeTakeFirst()) ?? never
 }
 
@@ -35,15 +35,15 @@ export function nextVersion(present: SequencedList, entries: { sequenceNumber: n
 export async function writeList(
   db: Db,
   name: ListName,
-  employeeId: string,
+  personId: string,
   { version, lastSequence }: SequencedList,
   now: number,
 ): Promise<void> {
   const row = { version, last_sequence: lastSequence, changed_at: now }
   await db
     .insertInto(name as 'education_lists')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
 

@@ -27,7 +27,7 @@ export function hashToken(token: string): string {
 const sessionByToken = compiledOnce((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
-    .innerJoin('employees', 'employees.employee_id', 'sessions.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'sessions.person_id')
     .select([
       'sessions.session_id',
       'sessions.factor',
@@ -45,12 +45,12 @@ export async function findSession(db: Db, tokenHash: string) {
   return session
 }
 
-type NewSession = { employeeId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
+type NewSession = { personId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
 
 /** Starts a session and returns its token, which is not stored. */
 export async function addSession(
   db: Db,
-  { employeeId, factor, singleSignOn, device }: NewSession,
+  { personId, factor, singleSignOn, device }: NewSession,
   now: number,
 ): Promise<string> {
   const token = newToken()
@@ -59,7 +59,7 @@ export async function addSession(
     .values({
       token_hash: hashToken(token),
       session_id: randomUUID(),
-      employee_id: employeeId,
+      person_id: personId,
       factor,
       single_sign_on: singleSignOn ? 1 : 0,
       device: device?.kind ?? '',
@@ -73,11 +73,11 @@ export async function addSession(
 }
 
 /** A person's sessions, including timed-out ones, newest sign-in first. */
-export function sessionsOf(db: Db, employeeId: string) {
+export function sessionsOf(db: Db, personId: string) {
   return db
     .selectFrom('sessions')
     .select(['session_id', 'factor', 'device', 'browser', 'created_at', 'last_used_at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .orderBy('created_at', 'desc')
     .orderBy('session_id')
     .execute()
@@ -93,28 +93,28 @@ export async function notePassword(tx: Db, sessionId: string, now: number): Prom
 }
 
 /** Ends the session with this token if it's this person's; returns whether there was one. */
-export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, employeeId: string): Promise<boolean> {
-  return (await endThose(db, ends, { employee_id: employeeId, token_hash: tokenHash })) > 0
+export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, personId: string): Promise<boolean> {
+  return (await endThose(db, ends, { person_id: personId, token_hash: tokenHash })) > 0
 }
 
 /**
  * Ends one session of a person by its id, and makes its device's queued changes wait for another sign-in, even if the session
  * has already ended. Returns whether there was either.
  */
-export async function endDevice(db: Db, ends: SessionEnds, employeeId: string, sessionId: string): Promise<boolean> {
-  const held = await removeDeviceKeyOf(db, employeeId, sessionId)
-  const ended = await endThose(db, ends, { employee_id: employeeId, session_id: sessionId })
+export async function endDevice(db: Db, ends: SessionEnds, personId: string, sessionId: string): Promise<boolean> {
+  const held = await removeDeviceKeyOf(db, personId, sessionId)
+  const ended = await endThose(db, ends, { person_id: personId, session_id: sessionId })
   return held || ended > 0
 }
 
 /** Ends all of a person's sessions, and makes their devices' queued changes wait for a sign-in. Returns how many ended. */
-export async function endSessionsOf(db: Db, ends: SessionEnds, employeeId: string): Promise<number> {
-  await removeDeviceKeysOf(db, employeeId)
-  return endThose(db, ends, { employee_id: employeeId })
+export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string): Promise<number> {
+  await removeDeviceKeysOf(db, personId)
+  return endThose(db, ends, { person_id: personId })
 }
 
 type SessionEnds = Pick<Announcements, 'publish'>
-type Those = { employee_id: string; session_id?: string; token_hash?: string }
+type Those = { person_id: string; session_id?: string; token_hash?: string }
 
 /** Ends the sessions with these values and tells their pages. Returns how many ended. */
 async function endThose(db: Db, ends: SessionEnds, those: Those): Promise<number> {

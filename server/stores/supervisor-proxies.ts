@@ -6,8 +6,8 @@ import { matchesSearch } from './person-search.ts'
 const allProxies = (db: Db) =>
   db
     .selectFrom('manager_proxies')
-    .innerJoin('employees', 'employees.employee_id', 'manager_proxies.proxy_employee_id')
-    .innerJoin('employees as supervisor', 'supervisor.employee_id', 'manager_proxies.manager_employee_id')
+    .innerJoin('employees', 'employees.person_id', 'manager_proxies.proxy_person_id')
+    .innerJoin('employees as supervisor', 'supervisor.person_id', 'manager_proxies.manager_person_id')
     .select([
       'supervisor.employer_id as supervisorEmployerId',
       'supervisor.employee_id as supervisorEmployeeId',
@@ -31,9 +31,9 @@ type SupervisorProxyFilters = Partial<
 
 const filtered = {
   supervisorEmployerId: 'supervisor.employer_id',
-  supervisorEmployeeId: 'manager_proxies.manager_employee_id',
+  supervisorEmployeeId: 'supervisor.employee_id',
   proxyEmployerId: 'employees.employer_id',
-  proxyEmployeeId: 'manager_proxies.proxy_employee_id',
+  proxyEmployeeId: 'employees.employee_id',
 } as const
 
 /** `search` finds the supervisor or the proxy. */
@@ -50,7 +50,7 @@ export async function supervisorProxiesWanted(
   }
   const { rows, total } = await selectPage(
     found,
-    ['manager_proxies.manager_employee_id', 'manager_proxies.proxy_employee_id'],
+    ['manager_proxies.manager_person_id', 'manager_proxies.proxy_person_id'],
     wanted,
   )
   return { proxies: rows.map(fromRow), total }
@@ -60,8 +60,8 @@ export type Pair = { supervisorId: string; proxyId: string }
 
 export async function findSupervisorProxy(db: Db, { supervisorId, proxyId }: Pair): Promise<SupervisorProxy | null> {
   const row = await allProxies(db)
-    .where('manager_proxies.manager_employee_id', '=', supervisorId)
-    .where('manager_proxies.proxy_employee_id', '=', proxyId)
+    .where('manager_proxies.manager_person_id', '=', supervisorId)
+    .where('manager_proxies.proxy_person_id', '=', proxyId)
     .executeTakeFirst()
   return row ? fromRow(row) : null
 }
@@ -71,15 +71,15 @@ export async function saveSupervisorProxy(db: Db, { supervisorId, proxyId }: Pai
   const enabled = isEnabled ? 1 : 0
   await db
     .insertInto('manager_proxies')
-    .values({ manager_employee_id: supervisorId, proxy_employee_id: proxyId, enabled })
-    .onConflict((on) => on.columns(['proxy_employee_id', 'manager_employee_id']).doUpdateSet({ enabled }))
+    .values({ manager_person_id: supervisorId, proxy_person_id: proxyId, enabled })
+    .onConflict((on) => on.columns(['proxy_person_id', 'manager_person_id']).doUpdateSet({ enabled }))
     .execute()
 }
 
 export async function removeSupervisorProxy(db: Db, { supervisorId, proxyId }: Pair): Promise<void> {
   await db
     .deleteFrom('manager_proxies')
-    .where('manager_employee_id', '=', supervisorId)
-    .where('proxy_employee_id', '=', proxyId)
+    .where('manager_person_id', '=', supervisorId)
+    .where('proxy_person_id', '=', proxyId)
     .execute()
 }

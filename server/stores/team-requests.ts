@@ -36,7 +36,7 @@ export async function requestIdsOf(db: Db, wanted: TeamWanted): Promise<{ ids: n
     return selectIds(db, chosen.select(['id', sql.ref(wanted.by).as('key')]), wanted)
   }
   if (!hasDays(wanted)) return { ids: await idsByName(db, wanted), total: await countAll(chosen) }
-  const named = chosen.innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+  const named = chosen.innerJoin('employees', 'employees.person_id', 'time_off_requests.person_id')
   return selectIds(db, named.select(['id', sql`lower(last_name)`.as('key')]), wanted)
 }
 
@@ -53,13 +53,13 @@ async function idsByName(db: Db, { team, status, waitsFor, order, limit, offset 
   const direction = sql.raw(order)
   const { rows } = await sql<{ id: number }>`
     select time_off_requests.id from (
-      select manager_employee_id, employee_id, lower(last_name) as name from employees where ${isFoundOf(db, team)}
-      order by lower(last_name) ${direction}, employee_id ${direction} limit ${everybody}
+      select manager_person_id, person_id, lower(last_name) as name from employees where ${isFoundOf(db, team)}
+      order by lower(last_name) ${direction}, person_id ${direction} limit ${everybody}
     ) as people cross join time_off_requests
-    where led_by = manager_employee_id and time_off_requests.employee_id = people.employee_id
-      and ${isNot('time_off_requests.employee_id', team)} ${status ? sql`and status = ${status}` : sql``}
+    where led_by = manager_person_id and time_off_requests.person_id = people.person_id
+      and ${isNot('time_off_requests.person_id', team)} ${status ? sql`and status = ${status}` : sql``}
       ${waitsFor ? sql`and created_by <> ${waitsFor}` : sql``}
-    order by name ${direction}, people.employee_id ${direction}, time_off_requests.id ${direction}
+    order by name ${direction}, people.person_id ${direction}, time_off_requests.id ${direction}
     limit ${limit ?? everybody} offset ${offset}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -100,9 +100,9 @@ export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]):
   const dates = new Set(requests.flatMap(({ entries }) => entries.map(({ date }) => date)))
   const off = await peopleOff(db, team, [...dates].toSorted())
   return new Map(
-    requests.map(({ id, employeeId, entries }) => {
+    requests.map(({ id, personId, entries }) => {
       const others = new Set(entries.flatMap(({ date }) => off.get(date) ?? []))
-      others.delete(employeeId)
+      others.delete(personId)
       return [id, others.size]
     }),
   )
@@ -115,7 +115,7 @@ async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<Pl
   // By manager and range of days: an index of days alone would bring up the days off of the whole company.
   const rows = await db
     .selectFrom('time_off_entries')
-    .select(['employee_id', 'date'])
+    .select(['person_id', 'date'])
     .select((eb) =>
       eb
         .selectFrom('time_off_requests')
@@ -129,6 +129,6 @@ async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<Pl
     // An expression, because a search for each manager and day in the index would take longer.
     .where(isListed(db, sql<string>`date || ''`, dates))
     .execute()
-  for (const { employee_id, date, status } of rows) if (status && stillCounts(status)) off.get(date)!.push(employee_id)
+  for (const { person_id, date, status } of rows) if (status && stillCounts(status)) off.get(date)!.push(person_id)
   return off
 }

@@ -7,7 +7,7 @@ import type { EntryOnFile, RequestOnFile } from './time-off-requests.ts'
 export type NewEntry = Omit<EntryOnFile, 'id'> & { id?: number }
 
 type NewRequest = {
-  employeeId: string
+  personId: string
   createdBy: string
   madeByProxy: boolean
   clientKey: string
@@ -19,12 +19,12 @@ type NewRequest = {
 
 export async function addRequest(
   db: Db,
-  { employeeId, createdBy, madeByProxy, clientKey, reason, entries, snapshot, now }: NewRequest,
+  { personId, createdBy, madeByProxy, clientKey, reason, entries, snapshot, now }: NewRequest,
 ): Promise<number> {
   const { id } = await db
     .insertInto('time_off_requests')
     .values({
-      employee_id: employeeId,
+      person_id: personId,
       created_by: createdBy,
       made_by_proxy: madeByProxy ? 1 : 0,
       client_key: clientKey,
@@ -39,7 +39,7 @@ export async function addRequest(
     .executeTakeFirstOrThrow()
   await insertEntries(
     db,
-    { id, employeeId },
+    { id, personId },
     entries.map((entry, position) => ({ ...entry, position })),
   )
   return id
@@ -97,12 +97,12 @@ const rowsAtOnce = 1000
 
 async function insertEntries(
   db: Db,
-  { id, employeeId }: Pick<RequestOnFile, 'id' | 'employeeId'>,
+  { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>,
   entries: Positioned[],
 ): Promise<void> {
   const rows = entries.map(({ date, code, hundredths, position }) => ({
     request_id: id,
-    employee_id: employeeId,
+    person_id: personId,
     position,
     date,
     code,
@@ -121,7 +121,7 @@ type LogLine = { requestId: number; by: string | null; step: RequestStep; commen
 export async function addLog(db: Db, { requestId, by, step, comment = '', now }: LogLine): Promise<void> {
   await db
     .insertInto('time_off_logs')
-    .values({ request_id: requestId, at: now, employee_id: by, step, comment })
+    .values({ request_id: requestId, at: now, person_id: by, step, comment })
     .execute()
 }
 
@@ -129,7 +129,7 @@ export async function addLog(db: Db, { requestId, by, step, comment = '', now }:
 export async function readLogs(db: Db, requestId: number) {
   return db
     .selectFrom('time_off_logs')
-    .select(['at', 'employee_id as by', 'step', 'comment'])
+    .select(['at', 'person_id as by', 'step', 'comment'])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()

@@ -21,13 +21,13 @@ type Asked = {
 /** Grants minus what requests take, computed from the rows every time. */
 export async function readBalances(
   db: Db,
-  employeeId: string,
+  personId: string,
   { today, without = noRequest, also = [] }: Asked,
 ): Promise<Balance[]> {
   const grants = await db
     .selectFrom('time_off_grants')
     .select(['code', 'hundredths', 'negative_balance'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .execute()
   const used = await db
     .selectFrom('time_off_entries')
@@ -35,9 +35,9 @@ export async function readBalances(
     .select(['time_off_entries.code', 'time_off_requests.status'])
     .select(sql<number>`case when time_off_entries.date > ${today} then 1 else 0 end`.as('is_ahead'))
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
-    .where('time_off_entries.employee_id', '=', employeeId)
+    .where('time_off_entries.person_id', '=', personId)
     // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
-    .where('time_off_requests.employee_id', '=', employeeId)
+    .where('time_off_requests.person_id', '=', personId)
     .where('time_off_entries.request_id', '!=', without)
     .groupBy(['time_off_entries.code', 'time_off_requests.status', 'is_ahead'])
     .execute()
@@ -57,7 +57,7 @@ export async function readBalances(
 /** The given days that are already in other active requests. */
 export async function requestedAmong(
   db: Db,
-  employeeId: string,
+  personId: string,
   dates: PlainDate[],
   without = noRequest,
 ): Promise<PlainDate[]> {
@@ -68,8 +68,8 @@ export async function requestedAmong(
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
     .select('time_off_entries.date')
     .distinct()
-    .where('time_off_entries.employee_id', '=', employeeId)
-    .where('time_off_requests.employee_id', '=', employeeId)
+    .where('time_off_entries.person_id', '=', personId)
+    .where('time_off_requests.person_id', '=', personId)
     .where('time_off_entries.date', '>=', sorted[0]!)
     .where('time_off_entries.date', '<=', sorted.at(-1)!)
     .where('time_off_entries.request_id', '!=', without)

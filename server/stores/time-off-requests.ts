@@ -12,7 +12,7 @@ export type EntryOnFile = { id: number; date: PlainDate; code: CategoryCode; hun
 
 export type RequestOnFile = {
   id: number
-  employeeId: string
+  personId: string
   createdBy: string
   /** Its creator acted as a proxy. */
   madeByProxy: boolean
@@ -26,7 +26,7 @@ export type RequestOnFile = {
 
 export const requestColumns = [
   'id',
-  'employee_id',
+  'person_id',
   'created_by',
   'made_by_proxy',
   'status',
@@ -41,11 +41,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** One of this employee's requests, by its id or the key the caller created it with. */
 export async function findRequest(
   db: Db,
-  employeeId: string,
+  personId: string,
   name: string,
   callerId: string,
 ): Promise<RequestOnFile | null> {
-  const ofEmployee = db.selectFrom('time_off_requests').select(requestColumns).where('employee_id', '=', employeeId)
+  const ofEmployee = db.selectFrom('time_off_requests').select(requestColumns).where('person_id', '=', personId)
   const named = uuid.test(name)
     ? ofEmployee.where('created_by', '=', callerId).where('client_key', '=', name.toLowerCase())
     : /^\d{1,15}$/.test(name)
@@ -78,7 +78,7 @@ export async function requestById(db: Db, id: number): Promise<RequestOnFile> {
 }
 
 export type Wanted = PageWanted<'created_at' | 'id'> & {
-  employeeId: string
+  personId: string
   /** Only requests with a day off from `first` to `last`, both included. */
   first?: PlainDate
   last?: PlainDate
@@ -91,14 +91,11 @@ export async function listRequests(db: Db, wanted: Wanted): Promise<{ requests: 
 
 type Chosen = SelectQueryBuilder<Tables, 'time_off_requests', object>
 
-function chosenBy(db: Db, { employeeId, first, last }: Wanted): Chosen {
-  const ofEmployee = db.selectFrom('time_off_requests').where('employee_id', '=', employeeId)
+function chosenBy(db: Db, { personId, first, last }: Wanted): Chosen {
+  const ofEmployee = db.selectFrom('time_off_requests').where('person_id', '=', personId)
   if (first === undefined && last === undefined) return ofEmployee
   return ofEmployee.where('id', 'in', (eb) => {
-    let days = eb
-      .selectFrom('time_off_entries')
-      .select('request_id')
-      .where('time_off_entries.employee_id', '=', employeeId)
+    let days = eb.selectFrom('time_off_entries').select('request_id').where('time_off_entries.person_id', '=', personId)
     if (first !== undefined) days = days.where('date', '>=', first)
     if (last !== undefined) days = days.where('date', '<=', last)
     return days
@@ -113,7 +110,7 @@ export async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]>
   )
   return rows.map((row) => ({
     id: row.id,
-    employeeId: row.employee_id,
+    personId: row.person_id,
     createdBy: row.created_by,
     madeByProxy: row.made_by_proxy === 1,
     status: row.status,
@@ -151,10 +148,10 @@ export async function madeUnder(
   db: Db,
   createdBy: string,
   clientKey: string,
-): Promise<{ id: number; employeeId: string } | undefined> {
+): Promise<{ id: number; personId: string } | undefined> {
   return db
     .selectFrom('time_off_requests')
-    .select(['id', 'employee_id as employeeId'])
+    .select(['id', 'person_id as personId'])
     .where('created_by', '=', createdBy)
     .where('client_key', '=', clientKey)
     .executeTakeFirst()

@@ -12,10 +12,10 @@ type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
-const settingsOf = compiledOnce((db, employeeId: string) =>
+const settingsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
-    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
     .select([
       'employees.state',
       'time_zone',
@@ -23,13 +23,13 @@ const settingsOf = compiledOnce((db, employeeId: string) =>
       'calendar_invites_to_me',
       'calendar_invites_for_reports',
     ])
-    .where('employees.employee_id', '=', employeeId),
+    .where('employees.person_id', '=', personId),
 )
 
 /** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
-export async function readUserSettings(db: Db, employeeId: string): Promise<UserSettings> {
-  const [row] = await settingsOf(db, employeeId)
-  if (!row) throw new Error(`Nobody has the id ${employeeId}`)
+export async function readUserSettings(db: Db, personId: string): Promise<UserSettings> {
+  const [row] = await settingsOf(db, personId)
+  if (!row) throw new Error(`Nobody has the id ${personId}`)
   return {
     timeZone: zoneOf(row),
     showCalendarLegend: row.show_calendar_legend === 1,
@@ -49,7 +49,7 @@ const columnOf = {
 } as const
 
 /** Saves the changed settings. The time zone stays unset until one is chosen. */
-export async function saveUserSettings(db: Db, employeeId: string, change: SettingsChange): Promise<void> {
+export async function saveUserSettings(db: Db, personId: string, change: SettingsChange): Promise<void> {
   const zone = zoneIn(change)
   const names = Object.keys(columnOf) as (keyof typeof columnOf)[]
   const flags = Object.fromEntries(
@@ -60,13 +60,13 @@ export async function saveUserSettings(db: Db, employeeId: string, change: Setti
   await db
     .insertInto('user_settings')
     .values({
-      employee_id: employeeId,
+      person_id: personId,
       time_zone: '',
       show_calendar_legend: 0,
       calendar_invites_to_me: 0,
       calendar_invites_for_reports: 0,
       ...set,
     })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(set))
+    .onConflict((on) => on.column('person_id').doUpdateSet(set))
     .execute()
 }

@@ -49,7 +49,7 @@ test('idempotency keys are deleted after 90 days', async () => {
 test('audit trail entries are kept for the configured days and deleted in batches', async () => {
   const { write, read } = database
   const add = (action: string, at: number) =>
-    addAudit(write, { employeeId: '1', action, outcome: 'taken', receipt: null, now: at })
+    addAudit(write, { personId: '1', action, outcome: 'taken', receipt: null, now: at })
   await add('old', now - 400 * day - 1)
   for (let n = 0; n < 5; n += 1) await add('older', now - 500 * day)
   await add('young', now - 400 * day)
@@ -117,7 +117,7 @@ test('an upload, even a failed one, loses its account numbers after a day unless
       .insertInto('host_uploads')
       .values({
         endpoint: 'putDirectDeposits',
-        employee_id: '1',
+        person_id: '1',
         subject_id: '1',
         params: '{}',
         record_after: null,
@@ -150,18 +150,18 @@ test('an upload, even a failed one, loses its account numbers after a day unless
 test('email and password changes, notice links, and closed pay alerts are deleted after 30 days; open alerts stay', async () => {
   const { write, read } = database
   const [old, young] = [now - 30 * day - 1, now - 30 * day + 1]
-  await addEmployee({ database, clock: () => now }, { ...person, more: { employee_id: '7' } })
+  const { personId: id } = (await addEmployee({ database, clock: () => now }, person)) as { personId: string }
   for (const at of [old, young]) {
-    await addAccountChange(write, '7', { what: 'email', previousEmail: '', previousConfirmed: true, at })
-    await addNoticeLink(write, `link of ${at}`, '7', at)
-    await addPayAlert(write, { employeeId: '7', kind: 'depositsAfterEmail', receipt: String(at) }, old)
+    await addAccountChange(write, id, { what: 'email', previousEmail: '', previousConfirmed: true, at })
+    await addNoticeLink(write, `link of ${at}`, id, at)
+    await addPayAlert(write, { personId: id, kind: 'depositsAfterEmail', receipt: String(at) }, old)
   }
-  await addPayAlert(write, { employeeId: '7', kind: 'frozen', receipt: '' }, old)
+  await addPayAlert(write, { personId: id, kind: 'frozen', receipt: '' }, old)
   const [first, second] = await read.selectFrom('pay_alerts').select('id').orderBy('id').execute()
   await closePayAlert(write, first!.id, old)
   await closePayAlert(write, second!.id, young)
   await purged()
-  expect((await accountChangesOf(read, '7')).map(({ at }) => at)).toEqual([young])
+  expect((await accountChangesOf(read, id)).map(({ at }) => at)).toEqual([young])
   expect(await read.selectFrom('notice_links').select('sent_at').execute()).toEqual([{ sent_at: young }])
   const alerts = await read.selectFrom('pay_alerts').select('receipt').orderBy('id').execute()
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])

@@ -12,7 +12,7 @@ export const mostActivity = 100
  * The text whose SHA-256 (base64url) names a person's change. The server stores only this hash of an Idempotency-Key, and a
  * device finds its own changes by it.
  */
-export const changeName = (employeeId: string, key: string) => `key\n${employeeId}\n${key}`
+export const changeName = (personId: string, key: string) => `key\n${personId}\n${key}`
 
 export const SubmittedChange = type({
   /** The hash of `changeName`. */

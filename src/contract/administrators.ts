@@ -5,6 +5,7 @@ import { flag, isRecord, reading, text } from '@/domain/lenient.ts'
 import {
   AdministratorBody,
   AdministratorChange,
+  AdministratorRemoval,
   type AdministratorFacts,
   administratorRules,
   type NewAdministratorFacts,
@@ -56,7 +57,8 @@ type OneAdministrator = Infer<typeof OneAdministrator>
 export type Administrators<List extends string> = ReturnType<typeof administrators<List>>
 
 /**
- * The four calls of one list. `:employeeId` is the employee's id, not the user name. `search`: the words of
+ * The four calls of one list. `:employeeId` is the employee's id, not the user name; the body may
+ * name the employer. `search`: the words of
  * src/domain/identity/person-search.ts. Removing a person who is no longer on the list succeeds; an unknown
  * id is 404. Source: decisions 73.
  */
@@ -98,8 +100,10 @@ function administrators<List extends string>(list: List, name: string, who: stri
       rules: administratorRules,
       answer: OneAdministrator,
     }),
-    remove: endpoint<undefined, object>({
+    remove: endpoint<AdministratorRemoval, object>({
       ...ofOne,
+      body: AdministratorRemoval,
+      ownFields: ['employerId'],
       name: `delete${name}`,
       method: 'DELETE',
       summary: `Removes a ${who}`,

@@ -16,9 +16,11 @@ export const AuditEntry = type({
   id: number(),
   /** ISO, UTC */
   timestamp: string(),
+  employerId: text(),
   employeeId: text(),
   firstName: text(),
   lastName: text(),
+  subjectEmployerId: text(),
   subjectEmployeeId: text(),
   subjectFirstName: text(),
   subjectLastName: text(),
@@ -34,7 +36,7 @@ export type AuditEntry = Infer<typeof AuditEntry>
 const rights = (user: UserInfo) => seesAuditTrail(user.userRoles)
 
 /**
- * For payroll admins. `employeeId` finds actions by and about that person; dates are days in the caller's
+ * For payroll admins. `employerId` and `employeeId` find actions by and about that person; dates are days in the caller's
  * time zone, both included. `_total_items` is at most `mostListed`, which caps how far back the list goes.
  */
 export const listAuditTrail = endpoint({
@@ -49,6 +51,7 @@ export const listAuditTrail = endpoint({
     item: AuditEntry,
     sort: ['timestamp'],
     filters: {
+      employerId: optional(size(string(), 1, 32)),
       employeeId: optional(size(string(), 1, 32)),
       kind: optional(enums(auditKinds)),
       startDate: optional(PlainDate),

@@ -111,13 +111,15 @@ export const listEmployees = endpoint({
   }),
 })
 
+/** Without `employerId`, somebody of the caller's employer comes first. */
 export const getEmployee = endpoint({
   ...shared,
   name: 'getEmployee',
   service: 'core',
   path: '/infinium/employees/:employeeId',
   summary: 'One employee whom the caller may act for or leads, or the caller',
-  query: object({ fields: fields() }),
+  ownFields: ['employerId'],
+  query: object({ employerId: optional(size(string(), 1, 32)), fields: fields() }),
   picked: { at: ['employee'], ...picks },
   answer: type({ employee: FoundEmployee }),
 })

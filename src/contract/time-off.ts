@@ -29,6 +29,7 @@ const EveryField = type({
   employeeUserId: text(),
   employeeFirstName: text(),
   employeeLastName: text(),
+  creatorEmployerId: text(),
   creatorEmployeeId: text(),
   creatorFirstName: text(),
   creatorLastName: text(),

@@ -11,10 +11,12 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 /** Signs in this many people and returns their tokens. */
 export async function signedIn(server: RunningServer, people: number): Promise<string[]> {
   const database = await server.openDatabase()
-  const rows = await database.read.selectFrom('employees').select('employee_id').limit(people).execute()
+  const rows = await database.read.selectFrom('employees').select('person_id').limit(people).execute()
   const tokens: string[] = []
-  for (const { employee_id: employeeId } of rows) {
-    tokens.push(await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()))
+  for (const { person_id: employeeId } of rows) {
+    tokens.push(
+      await addSession(database.write, { personId: employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()),
+    )
   }
   await database.close()
   return tokens

@@ -108,7 +108,11 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   const database = await server.openDatabase()
   await addCompanyHistory(database, people, Date.now())
   const employeeId = await employeeIdOf(database.read, 'payroll')
-  const token = await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now())
+  const token = await addSession(
+    database.write,
+    { personId: employeeId, factor: 'notNeeded', singleSignOn: false },
+    Date.now(),
+  )
   await database.close()
   return { server, token }
 }

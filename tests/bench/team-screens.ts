@@ -73,7 +73,7 @@ export async function benchTeamScreens(): Promise<boolean> {
     await database.write
       .updateTable('employees')
       .set({ password_hash: known })
-      .where('employee_id', 'in', Object.keys(teams))
+      .where('person_id', 'in', Object.keys(teams))
       .execute()
     await database.close()
     for (let device = 0; device < devices; device++)

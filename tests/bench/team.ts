@@ -86,13 +86,13 @@ async function filled(server: RunningServer): Promise<Map<TeamMade, Tokens>> {
   await addManyPeople(database, 1, company)
   const tokens = new Map<TeamMade, Tokens>()
   const tokenOf = (employeeId: string) =>
-    addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now())
+    addSession(database.write, { personId: employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now())
   for (const [at, team] of [small, busy, large].entries()) {
     // A person who leads no one.
     const proxy = `N${company - at}`
-    const assignment = { proxy_employee_id: proxy, manager_employee_id: team.name }
+    const assignment = { proxy_person_id: proxy, manager_person_id: team.name }
     await addTeam(database, team)
-    await database.write.deleteFrom('manager_proxies').where('proxy_employee_id', '=', proxy).execute()
+    await database.write.deleteFrom('manager_proxies').where('proxy_person_id', '=', proxy).execute()
     await database.write.insertInto('manager_proxies').values(assignment).execute()
     tokens.set(team, { manager: await tokenOf(team.name), proxy: await tokenOf(proxy) })
   }

@@ -58,7 +58,7 @@ async function filled(kind: DatabaseKind, people: number): Promise<Filled> {
   for (const { employeeId } of [someone, busy]) {
     tokens.set(
       employeeId,
-      await addSession(database.write, { employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()),
+      await addSession(database.write, { personId: employeeId, factor: 'notNeeded', singleSignOn: false }, Date.now()),
     )
   }
   await database.close()

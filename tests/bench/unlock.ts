@@ -95,10 +95,10 @@ async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string
 /** Adds kept saves until everyone who has some has `each`. */
 async function keep(server: RunningServer, each: number): Promise<void> {
   const database = await server.openDatabase()
-  const columns = sql.raw('endpoint, employee_id, subject_id, params, body, receipt, state, record_after, created_at')
+  const columns = sql.raw('endpoint, person_id, subject_id, params, body, receipt, state, record_after, created_at')
   await sql`
     with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(each - 1)}),
-      lasts as (select max(id) as id from host_uploads where state = 'kept' group by employee_id having count(*) = 1)
+      lasts as (select max(id) as id from host_uploads where state = 'kept' group by person_id having count(*) = 1)
     insert into host_uploads (${columns})
     select ${columns} from numbers cross join host_uploads where id in (select id from lasts)`.execute(database.write)
   await database.close()

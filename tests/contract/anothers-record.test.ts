@@ -13,7 +13,7 @@ const planted = 'Zzyxomarvel'
 const signedIn = everyEndpoint.filter(({ rights }) => rights !== 'open')
 const names = [
   'employeeId',
-  'employee_id',
+  'person_id',
   'userId',
   'user',
   'userName',
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           personal_email: `${planted}@mail.example`,
           company_email: `${planted}@company.example`,
         })
-        .where('employee_id', '=', employeeId)
+        .where('person_id', '=', employeeId)
         .execute()
       for (const [name, body, params] of [
         ['putDirectDeposits', [{ ...net, bankName: planted }], {}],
@@ -135,12 +135,12 @@ async function everythingOf({ database: { kind, read } }: TestServer, employeeId
     kind === 'sqlite'
       ? await sql<{
           name: string
-        }>`select m.name as name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'employee_id'`.execute(
+        }>`select m.name as name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'person_id'`.execute(
           read,
         )
       : await sql<{
           name: string
-        }>`select table_name as name from information_schema.columns where column_name = 'employee_id' and table_schema = 'public'`.execute(
+        }>`select table_name as name from information_schema.columns where column_name = 'person_id' and table_schema = 'public'`.execute(
           read,
         )
   const tables = rows.map(({ name }) => name).sort()
@@ -151,7 +151,7 @@ async function everythingOf({ database: { kind, read } }: TestServer, employeeId
     tables
       .filter((name) => name !== 'sessions')
       .map(async (name) => {
-        const { rows: found } = await sql`select * from ${sql.table(name)} where employee_id = ${employeeId}`.execute(
+        const { rows: found } = await sql`select * from ${sql.table(name)} where person_id = ${employeeId}`.execute(
           read,
         )
         return [name, found.map((row) => JSON.stringify(row)).sort()]

@@ -78,7 +78,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await server.database.write
         .insertInto('idempotency_keys')
         .values({
-          employee_id: employeeId,
+          person_id: employeeId,
           key,
           request_hash: createHash('sha256').update(request).digest('base64url'),
           status: 200,

@@ -80,12 +80,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await confirmedAt()).toBe(now())
       const audited = await server.database.read
         .selectFrom('audit')
-        .select(['employee_id', 'kind'])
+        .select(['person_id', 'kind'])
         .where('action', '=', 'confirmDriverText')
         .execute()
-      expect(audited).toEqual([
-        { employee_id: await employeeIdOf(server.database.read, 'driver'), kind: 'personalData' },
-      ])
+      expect(audited).toEqual([{ person_id: await employeeIdOf(server.database.read, 'driver'), kind: 'personalData' }])
       // Pressed again, or opened later.
       expect(await (await press(link)).text()).toContain('This phone is confirmed')
       expect(await (await open(link)).text()).toContain('This phone is confirmed')

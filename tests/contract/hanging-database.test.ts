@@ -30,7 +30,7 @@ describe.skipIf(!available)('while PostgreSQL hangs', () => {
   test('a connection whose query timed out is not reused, and its change is not committed', async () => {
     const database = await openPostgres(proxy.url, { query_timeout: 1_000 })
     const entry = (action: string) => ({
-      employeeId: '1',
+      personId: '1',
       action,
       outcome: 'taken' as const,
       receipt: null,
@@ -48,7 +48,7 @@ describe.skipIf(!available)('while PostgreSQL hangs', () => {
     await expect(change('hangs', proxy.stall)).rejects.toThrow('Query read timeout')
     proxy.goOn()
     await change('goes through')
-    const { rows } = await sql<{ action: string }>`select action from audit where employee_id = '1'`.execute(
+    const { rows } = await sql<{ action: string }>`select action from audit where person_id = '1'`.execute(
       database.read,
     )
     expect(rows.map(({ action }) => action)).toEqual(['goes through', 'goes through'])

@@ -24,13 +24,13 @@ const people = [
 /** Sorted endings such as 'smith, smith of E3', marked if they come from the id. */
 async function endingsOnFile(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('name_endings').selectAll().execute()
-  return rows.map((row) => `${row.ending} ${row.is_id} ${row.employee_id}`).toSorted()
+  return rows.map((row) => `${row.ending} ${row.is_id} ${row.person_id}`).toSorted()
 }
 
 /** The same, computed from everybody's names. */
 async function endingsAnew(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('employees').select(['employee_id', 'first_name', 'last_name']).execute()
-  const found = rows.flatMap(({ employee_id: id, first_name: first, last_name: last }) =>
+  const rows = await db.selectFrom('employees').select(['person_id', 'first_name', 'last_name']).execute()
+  const found = rows.flatMap(({ person_id: id, first_name: first, last_name: last }) =>
     [first, last, id].flatMap((text, at) => {
       const letters = [...foldedText(text)]
       return letters.map((_, from) => `${letters.slice(from).join('')} ${at === 2 ? 1 : 0} ${id}`)
@@ -46,13 +46,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       write = server.database.write
-      for (const [employee_id, firstName, lastName] of people)
+      for (const [person_id, firstName, lastName] of people)
         await addEmployee(server.app.services, {
-          userName: `user ${employee_id}`,
+          userName: `user ${person_id}`,
           password: 'correct horse',
           firstName,
           lastName,
-          more: { employee_id },
+          more: { person_id, employee_id: person_id },
         })
     })
     afterAll(() => server.close())
@@ -66,22 +66,22 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('follow people who are renamed, one or many, or deleted', async () => {
       const rename = (id: string, last_name: string) =>
-        write.updateTable('employees').set({ last_name }).where('employee_id', '=', id).execute()
+        write.updateTable('employees').set({ last_name }).where('person_id', '=', id).execute()
       await rename('E6', 'Banana')
       await isTrue()
       await rename('E6', 'Nana')
       await isTrue()
-      const all = write.updateTable('employees').where('employee_id', 'in', ['E1', 'E2', 'E3'])
+      const all = write.updateTable('employees').where('person_id', 'in', ['E1', 'E2', 'E3'])
       await all.set({ first_name: sql<string>`first_name || ' X'` }).execute()
       await isTrue()
       await all.set({ first_name: sql<string>`replace(first_name, ' X', '')`, suite: '2' }).execute()
       await isTrue()
       await server.database.change(
-        (tx) => tx.deleteFrom('employees').where('employee_id', '=', 'E7').execute(),
+        (tx) => tx.deleteFrom('employees').where('person_id', '=', 'E7').execute(),
         () => false,
       )
       await isTrue()
-      await write.deleteFrom('employees').where('employee_id', '=', 'E7').execute()
+      await write.deleteFrom('employees').where('person_id', '=', 'E7').execute()
       await isTrue()
     })
 
@@ -116,9 +116,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       'nobody',
     ])('let a search for %j find the same people as checking names one by one', async (search) => {
       const found = (condition: ReturnType<typeof matchesSearch>) =>
-        write.selectFrom('employees').select('employee_id').where(condition).orderBy('employee_id').execute()
+        write.selectFrom('employees').select('person_id').where(condition).orderBy('person_id').execute()
       const expected = await found(matchesSearch(search))
-      expect(await found(isAmong(write, 'employee_id', idsFound(search)!))).toEqual(expected)
+      expect(await found(isAmong(write, 'person_id', idsFound(search)!))).toEqual(expected)
       if (search === 'nobody') expect(expected).toEqual([])
     })
 

@@ -165,7 +165,7 @@ describe('npm run ess', () => {
     const written = await inDatabase(server, ({ read }) =>
       read.selectFrom('audit').selectAll().where('action', 'like', '%lockW4').orderBy('id').execute(),
     )
-    expect(written.map(({ employee_id, subject_id, action }) => [employee_id, subject_id, action])).toEqual([
+    expect(written.map(({ person_id, subject_id, action }) => [person_id, subject_id, action])).toEqual([
       ['operator', '100002', 'lockW4'],
       ['operator', '100002', 'unlockW4'],
     ])

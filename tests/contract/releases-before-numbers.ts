@@ -76,3 +76,22 @@ export async function releaseBeforeConfirmedEmails(kind: DatabaseKind, place: Te
   await db.insertInto('account_changes').values(change).execute()
   await db.destroy()
 }
+
+/** A database whose key for people is their employee id: E1 leads '00-7' and '007', who has a session. */
+export async function releaseBeforePeople(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { '00-7': 'E1', '007': 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm060')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '["isManager"]', permissions: '[]', level2: 'OFC' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const times = { created_at: 1, last_used_at: 1, password_at: 1 }
+  const session = { token_hash: 'hash', session_id: 'session', factor: 'notNeeded', single_sign_on: 0 }
+  await db
+    .insertInto('sessions')
+    .values({ ...session, ...times, employee_id: '007' })
+    .execute()
+  await db.destroy()
+}

@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open-database.ts'
+import { addEmployee } from '../../server/stores/accounts.ts'
 import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
+import { searchPeople } from '../../server/stores/employee-search.ts'
+import { findSession } from '../../server/stores/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
+  releaseBeforePeople,
   releaseBeforeSignedChain,
   releaseBeforeW4Allowances,
 } from './releases-before-numbers.ts'
+import { leadersFollowed, treeOnFile } from './team-tree.ts'
 import { createDatabase, databaseKinds } from '../support/databases.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -72,4 +77,40 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'people from an earlier release keep their key, and get employees’ ids that others may share',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforePeople(kind, place)
+      const database = await openDatabase(place)
+      const { read, write } = database
+      expect(await findSession(read, 'hash')).toMatchObject({ person_id: '007', employee_id: '007' })
+      const accounts = { database, clock: () => 1 }
+      const person = { password: 'long enough', firstName: 'Noa', lastName: 'Same' }
+      const ids = { employer_id: 'KEX', employee_id: '007' }
+      const added = await addEmployee(accounts, {
+        ...person,
+        userName: 'noa',
+        more: { ...ids, manager_person_id: 'E1' },
+      })
+      const { personId } = added as { personId: string }
+      expect(await addEmployee(accounts, { ...person, userName: 'other', more: ids })).toBe('numbered')
+      // The triggers know the new names.
+      expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
+      expect((await treeOnFile(read)).filter((row) => row.startsWith(personId))).toEqual([`${personId} E1 direct`])
+      const numbersOf = async (search: string) =>
+        (
+          await searchPeople(read, { among: null, search, by: 'employeeId', order: 'asc', limit: 10, offset: 0 })
+        ).people.map(({ employerId, employeeId }) => `${employerId} ${employeeId}`)
+      expect(await numbersOf('007')).toEqual(expect.arrayContaining(['KEX 007']))
+      expect(await numbersOf('007')).toHaveLength(2)
+      expect(await numbersOf('00-7')).toHaveLength(1)
+      await write.updateTable('employees').set({ employee_id: '0099' }).where('person_id', '=', personId).execute()
+      expect(await numbersOf('0099')).toEqual(['KEX 0099'])
+      expect(await numbersOf(personId.slice(3))).toEqual([])
+      await database.close()
+      await place.drop()
+    },
+  )
 })

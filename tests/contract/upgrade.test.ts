@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     expect((await readContacts(read, 'E1')).version).toBe(0)
     expect((await readEducation(read, 'E1')).version).toBe(0)
-    expect(await listRequests(read, { employeeId: 'E1', by: 'id', order: 'asc', limit: 25, offset: 0 })).toEqual({
+    expect(await listRequests(read, { personId: 'E1', by: 'id', order: 'asc', limit: 25, offset: 0 })).toEqual({
       requests: [],
       total: 0,
     })
@@ -88,10 +88,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const database = await openDatabase(place)
       const { read, write } = database
       expect(await findSession(read, hashToken('before'))).toBeUndefined()
-      const token = await addSession(write, { employeeId: 'E1', factor: 'needed', singleSignOn: true }, 5)
-      const again = await addSession(write, { employeeId: 'E1', factor: 'notNeeded', singleSignOn: false }, 5)
+      const token = await addSession(write, { personId: 'E1', factor: 'needed', singleSignOn: true }, 5)
+      const again = await addSession(write, { personId: 'E1', factor: 'notNeeded', singleSignOn: false }, 5)
       const [one, other] = [await findSession(read, hashToken(token)), await findSession(read, hashToken(again))]
-      expect(one).toMatchObject({ employee_id: 'E1', factor: 'needed', single_sign_on: 1, disabled_at: null })
+      expect(one).toMatchObject({ person_id: 'E1', factor: 'needed', single_sign_on: 1, disabled_at: null })
       expect(one!.session_id).not.toBe(other!.session_id)
       const sent: string[] = []
       const carry = async ({ text }: { text: string }) => void sent.push(text)
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const kept = await read.selectFrom('host_uploads').select(['receipt', 'params', 'state', 'subject_id']).execute()
       expect(kept).toEqual([{ receipt: 'R-1', params: '{}', state: 'kept', subject_id: 'E1' }])
       expect(await indexesIn(read, kind)).toMatchObject({
-        employees_manager: 'manager_employee_id',
+        employees_manager: 'manager_person_id',
         time_off_requests_status: 'status, created_at, id',
       })
       await database.close()
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const { read, write, close } = await openDatabase(place)
     expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
     expect(await treeOnFile(read)).toContain('E5 E1 indirect driver')
-    await write.updateTable('employees').set({ manager_employee_id: 'E6' }).where('employee_id', '=', 'E2').execute()
+    await write.updateTable('employees').set({ manager_person_id: 'E6' }).where('person_id', '=', 'E2').execute()
     expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
     await close()
     await place.drop()
@@ -247,7 +247,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const led = await ledOnFile(read)
       for (const line of ['request E4 E2', 'day E4 E2', 'day E5 ', 'request E1 ', 'member E4 E2'])
         expect(led).toContain(line)
-      await write.updateTable('employees').set({ manager_employee_id: 'E1' }).where('employee_id', '=', 'E4').execute()
+      await write.updateTable('employees').set({ manager_person_id: 'E1' }).where('person_id', '=', 'E4').execute()
       expect(await ledOnFile(read)).toEqual(await ledFollowed(read))
       await close()
       await place.drop()

@@ -20,7 +20,7 @@ function onFile(userName: string) {
     const row = await read
       .selectFrom('driver_texts')
       .selectAll()
-      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .where('person_id', '=', await employeeIdOf(read, userName))
       .executeTakeFirst()
     return row && [row.opted_in === 1, row.carrier_address, row.area_code, row.prefix, row.line_number].join(' ')
   })

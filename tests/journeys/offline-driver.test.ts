@@ -96,11 +96,7 @@ test('a driver changes direct deposit and text messages without signal, and both
 function textOnFile() {
   return inDatabase(journey.server, async ({ read }) => {
     const id = await employeeIdOf(read, 'driver')
-    const text = await read
-      .selectFrom('driver_texts')
-      .selectAll()
-      .where('employee_id', '=', id)
-      .executeTakeFirstOrThrow()
+    const text = await read.selectFrom('driver_texts').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow()
     return {
       optedIn: text.opted_in,
       number: text.area_code + text.prefix + text.line_number,

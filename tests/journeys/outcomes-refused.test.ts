@@ -106,7 +106,7 @@ function setRouting(userName: string, feId: string, number: string) {
     await write
       .updateTable('direct_deposits')
       .set({ routing_number: number })
-      .where('employee_id', '=', id)
+      .where('person_id', '=', id)
       .where('fe_id', '=', feId)
       .execute()
   })

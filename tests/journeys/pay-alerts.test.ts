@@ -14,11 +14,7 @@ test('"This was not me" freezes changes until payroll sees the freeze and lifts 
   const employeeId = await inDatabase(server, async ({ write }) => {
     const id = await employeeIdOf(write, 'employee')
     await addNoticeLink(write, hashToken(secret), id, Date.now())
-    await addPayAlert(
-      write,
-      { employeeId: id, kind: 'depositsAfterEmail', receipt: 'R-7F3K-92QD' },
-      Date.now() - 60_000,
-    )
+    await addPayAlert(write, { personId: id, kind: 'depositsAfterEmail', receipt: 'R-7F3K-92QD' }, Date.now() - 60_000)
     return id
   })
 

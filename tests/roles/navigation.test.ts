@@ -24,8 +24,9 @@ function userNamed(userName: string, companyId: string): UserInfo {
     permissions = [],
   } = knownPeople.find((person) => person.userName === userName)!
   const row = {
-    employee_id: '1',
+    person_id: '1',
     employer_id: employer,
+    employee_id: '1',
     user_name: userName,
     first_name: '',
     last_name: '',

@@ -38,6 +38,7 @@ import { foldedLetters } from './m055-folded-letters.ts'
 import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
 import { lettersInTurn } from './m045-letters-in-turn.ts'
+import { people } from './m060-people.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -80,5 +81,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
+    'm060-people': people(kind),
   }
 }

@@ -61,11 +61,14 @@ async function chainEarlier(db: Kysely<Any>): Promise<{ position: number; hash: 
   return head
 }
 
+// `person_id` was called so then.
+const named = (column: string) => (column === 'person_id' ? 'employee_id as person_id' : column)
+
 async function* rowsOf(db: Kysely<Any>, source: SignedSource) {
   for (let after = 0; ;) {
     const rows: Record<string, Any>[] = await db
       .selectFrom(source)
-      .select(['id', ...signedSources[source]])
+      .select(['id', ...signedSources[source].map(named)])
       .where('id', '>', after)
       .orderBy('id')
       .limit(rowsAtOnce)

@@ -9,7 +9,7 @@ const { signature } = envelopeAlgorithms
 /** A device's clock may be ahead. That gains nothing: the server measures the time since the last sign-in. */
 const aheadMs = 24 * 3_600_000
 
-type SignedByDevice = { employeeId: string; keyId: string; payload: unknown }
+type SignedByDevice = { personId: string; keyId: string; payload: unknown }
 
 /**
  * The signer and the signed content (JWS, RFC 7515). Null if anything is wrong: another type, an unknown device, a changed
@@ -26,7 +26,7 @@ export async function signedByDevice(
   if (!device || now - device.signedInAt > offlineForMs || device.signedInAt > now + clockSkewMs) return null
   const key = await importJWK(device.publicKey, signature)
   const right = await compactVerify(signed, key, { algorithms: [signature] }).catch(() => null)
-  return right && { employeeId: device.employeeId, keyId, payload: jsonIn(right.payload) }
+  return right && { personId: device.personId, keyId, payload: jsonIn(right.payload) }
 }
 
 /** Whether a time from a device's clock is at most seven days ago. */

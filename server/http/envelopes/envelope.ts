@@ -6,7 +6,7 @@ import { headerOf, isTimely, signedByDevice } from './device-signature.ts'
 const { agreement, content: encryption } = envelopeAlgorithms
 
 /** An envelope with a valid signature and times, and its signer. */
-export type OpenedEnvelope = { employeeId: string; keyId: string; content: EnvelopeContent }
+export type OpenedEnvelope = { personId: string; keyId: string; content: EnvelopeContent }
 
 type Needed = Pick<Services, 'database' | 'envelopeKeys' | 'clock'>
 
@@ -25,11 +25,7 @@ export async function openEnvelope(envelope: string, needed: Needed): Promise<Op
 
 async function verified(signed: string, { database, clock }: Needed): Promise<OpenedEnvelope | null> {
   const now = clock()
-  const {
-    employeeId = '',
-    keyId = '',
-    payload,
-  } = (await signedByDevice(database.read, signed, envelopeType, now)) ?? {}
+  const { personId = '', keyId = '', payload } = (await signedByDevice(database.read, signed, envelopeType, now)) ?? {}
   const [mismatch, content] = EnvelopeContent.validate(payload)
-  return mismatch || !isTimely(content.signedAt, now) ? null : { employeeId, keyId, content }
+  return mismatch || !isTimely(content.signedAt, now) ? null : { personId, keyId, content }
 }

@@ -117,7 +117,7 @@ function isOfTheDatabase(error: unknown): boolean {
  */
 async function applied(tx: Db, services: Services, routes: Route[], kept: KeptSave): Promise<Failure | null> {
   const route = routes.find(({ endpoint }) => endpoint.name === kept.endpoint)
-  const user = await findUser(tx, services.company, kept.employee_id)
+  const user = await findUser(tx, services.company, kept.person_id)
   if (!route) return { why: 'no such endpoint' }
   if (!user) return { why: 'no such employee' }
   const call: Call = {
@@ -157,5 +157,5 @@ async function note(
     .set({ state: outcome, applied_at: now, record_after: null, failed_with: failure?.code ?? null })
     .where('id', '=', id)
     .execute()
-  await addAudit(tx, { employeeId: systemActor, subjectId, action, outcome, receipt, now })
+  await addAudit(tx, { personId: systemActor, subjectId, action, outcome, receipt, now })
 }

@@ -44,17 +44,17 @@ async function registered(call: Call<typeof postDeviceKey>) {
   // Not every pair of coordinates is a point on the curve.
   const usable = await importJWK(body, envelopeAlgorithms.signature).catch(() => null)
   if (!usable) return refuse(422, 'This is no public key.')
-  const { employeeId } = user
+  const { personId } = user
   const keyId = thumbprintOf(body)
   return database.change(
     async (tx) => {
       // A password reset or "disable" that comes in between has ended the session and deleted the person's keys.
-      await holdAccount(database, tx, employeeId)
+      await holdAccount(database, tx, personId)
       const signedInAt = await sessionStart(tx, session.id)
       if (signedInAt === null) return unauthorized()
       const saved = await saveDeviceKey(tx, {
         keyId,
-        employeeId,
+        personId,
         publicKey: body,
         signedInAt,
         sessionId: session.id,
@@ -63,7 +63,7 @@ async function registered(call: Call<typeof postDeviceKey>) {
       if (saved === 'taken') return refuse(409, 'Use a key of your own.')
       // A device's signatures say when its person entered the password, so registering a new key needs it too.
       if (saved === 'new' && !call.passwordCounts) return passwordNeeded()
-      if (saved === 'new') await addSignIn(tx, postDeviceKey.name, employeeId, clock())
+      if (saved === 'new') await addSignIn(tx, postDeviceKey.name, personId, clock())
       return { keyId }
     },
     (outcome) => !(outcome instanceof Refusal),
@@ -79,7 +79,7 @@ const refusedEnvelope = () => {
 async function taken({ body, services, address, device }: Call<typeof postEnvelope>, routes: Route[]) {
   const opened = await openEnvelope(body.envelope, services)
   const route = opened && carried(opened.content, routes)
-  const user = opened && (await findUser(services.database.read, services.company, opened.employeeId))
+  const user = opened && (await findUser(services.database.read, services.company, opened.personId))
   if (!opened || !route || !user) return refusedEnvelope()
   const who = { user: opened.keyId, address }
   const tooMany = await services.deviceLimit.attempt(
@@ -121,8 +121,8 @@ function carried({ method, path, params }: EnvelopeContent, routes: Route[]): Ro
 const paramsOf = ({ path, params }: EnvelopeContent) =>
   Object.fromEntries(pathNames(path).map((name) => [name, params[name]!]))
 
-async function headersOf({ employeeId, content }: OpenedEnvelope, { database }: Call['services']) {
+async function headersOf({ personId, content }: OpenedEnvelope, { database }: Call['services']) {
   const { key, ifMatch, after } = content
-  const version = (after && (await etagMadeBy(database.read, employeeId, after))) || ifMatch
+  const version = (after && (await etagMadeBy(database.read, personId, after))) || ifMatch
   return { [idempotencyHeader]: key, ...(version && { 'if-match': version }) }
 }

@@ -19,8 +19,8 @@ export const multiFactorRoutes = [
   serve(sendFactorCode, {
     run: async (call) => {
       const { db, user, query, services } = call
-      const changes = await accountChangesOf(db, user.employeeId)
-      const onFile = await findContact(db, user.employeeId)
+      const changes = await accountChangesOf(db, user.personId)
+      const onFile = await findContact(db, user.personId)
       const personal = personalAddressForCodes(onFile, changes, services.clock())
       const where = addressFor(user.email, personal, query.fallback === '1')
       if (!where) return noAddress(onFile, codesWaitMs(changes, services.clock()))
@@ -32,7 +32,7 @@ export const multiFactorRoutes = [
   serve(verifyFactorCode, {
     run: (call) => {
       const { user, address, services } = call
-      const who = { user: user.employeeId, address }
+      const who = { user: user.personId, address }
       return services.factorLimit.attempt(
         who,
         () => verified(call),
@@ -50,13 +50,13 @@ async function verified({ body, user, session, services }: Call<typeof verifyFac
     matches &&
     (await database.change(
       async (tx) => {
-        await addSignIn(tx, verifyFactorCode.name, user.employeeId, clock())
+        await addSignIn(tx, verifyFactorCode.name, user.personId, clock())
         return validateFactor(tx, session.id, body.sid, clock())
       },
       (taken) => taken,
     ))
   if (done) return { valid: true }
-  await addFailedSignIn(database, verifyFactorCode.name, user.employeeId, clock())
+  await addFailedSignIn(database, verifyFactorCode.name, user.personId, clock())
   return refuse(401, 'Unauthorized')
 }
 
@@ -96,7 +96,7 @@ function sidOf(
 
 /** Every code sent counts, so nobody can flood a mailbox. */
 function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
-  const who = { user: call.user.employeeId, address: call.address }
+  const who = { user: call.user.personId, address: call.address }
   let already: string | null = null
   return call.services.factorCodeLimit.attempt<string | Refusal>(
     who,
@@ -119,7 +119,7 @@ async function sent({ user, session, services }: Call, where: Where): Promise<st
       const already = await sidOf({ db: tx, session, services }, where.address)
       if (already) return already
       const now = clock()
-      await addSignIn(tx, sendFactorCode.name, user.employeeId, now)
+      await addSignIn(tx, sendFactorCode.name, user.personId, now)
       await addMail(tx, { ...factorLetter(where.to, code, company), expiresAt: now + factorCodeLifeMs }, now)
       return addCode(tx, session.id, where.address, codeHash, now)
     },

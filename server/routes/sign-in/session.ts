@@ -35,8 +35,8 @@ export const sessionRoutes = [
     run: async ({ body, user, services: { database, announcements, clock } }) => {
       await database.change(
         async (tx) => {
-          const ended = await endSession(tx, announcements.sessionEnds, hashToken(body.authToken), user.employeeId)
-          if (ended) await addSignIn(tx, signOut.name, user.employeeId, clock())
+          const ended = await endSession(tx, announcements.sessionEnds, hashToken(body.authToken), user.personId)
+          if (ended) await addSignIn(tx, signOut.name, user.personId, clock())
         },
         () => true,
       )
@@ -58,8 +58,8 @@ export const sessionRoutes = [
     run: async ({ db, user, session, services }) => {
       // The password alone may have been guessed.
       if (session.factor === 'needed') return { userInfo: nameOnly(user), jwt: '', session }
-      const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.employeeId) : []
-      const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.employeeId))
+      const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
+      const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
       const userInfo = { ...user, userRoles: { ...user.userRoles, isProxy }, managerProxyAssignments }
       return { userInfo, jwt: signedUserToken(userInfo, services), session }
     },
@@ -68,20 +68,20 @@ export const sessionRoutes = [
 
 async function givenAgain({ body, user, session, services }: Call<typeof givePassword>) {
   const { database, clock, hashing } = services
-  const { employeeId, userId } = user
+  const { personId, userId } = user
   const found = await findPassword(database.read, userId)
   const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
   if (!matches) {
-    await addFailedSignIn(database, givePassword.name, employeeId, clock())
+    await addFailedSignIn(database, givePassword.name, personId, clock())
     return refuseProblems([problem('password', 'password.wrong')], givePassword)
   }
   return database.change(
     async (tx) => {
       // A reset in the meantime has ended the session.
-      await holdAccount(database, tx, employeeId)
+      await holdAccount(database, tx, personId)
       if (!(await sessionStands(tx, session.id))) return unauthorized()
       await notePassword(tx, session.id, clock())
-      await addSignIn(tx, givePassword.name, employeeId, clock())
+      await addSignIn(tx, givePassword.name, personId, clock())
       return {}
     },
     (outcome) => !(outcome instanceof Refusal),
@@ -97,7 +97,7 @@ async function tokenFor(
   const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
   if (!found || !matches || found.disabled_at !== null) {
     const action = found && found.disabled_at !== null ? 'signInWhileDisabled' : signIn.name
-    await addFailedSignIn(database, action, found?.employee_id, clock())
+    await addFailedSignIn(database, action, found?.person_id, clock())
     return refuse(401, invalidLogin)
   }
   const factor = company.configuration.requireMultiFactorLogin ? 'needed' : 'notNeeded'
@@ -105,12 +105,12 @@ async function tokenFor(
     async (tx) => {
       // The password may have been reset during the comparison. A reset ends every session but could not end this
       // one yet.
-      await holdAccount(database, tx, found.employee_id)
+      await holdAccount(database, tx, found.person_id)
       const present = await findPassword(tx, userName)
       if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
-      await addSignIn(tx, signIn.name, found.employee_id, clock())
+      await addSignIn(tx, signIn.name, found.person_id, clock())
       return {
-        tokenId: await addSession(tx, { employeeId: found.employee_id, factor, singleSignOn: false, device }, clock()),
+        tokenId: await addSession(tx, { personId: found.person_id, factor, singleSignOn: false, device }, clock()),
       }
     },
     (outcome) => !(outcome instanceof Refusal),

@@ -14,17 +14,17 @@ export const listedSessionRoutes = [
     run: async (call) => {
       const { sessionId = '' } = call.params
       const { sessionEnds } = call.services.announcements
-      await change(call, deleteSession.name, (tx) => endDevice(tx, sessionEnds, call.user.employeeId, sessionId))
+      await change(call, deleteSession.name, (tx) => endDevice(tx, sessionEnds, call.user.personId, sessionId))
       return {}
     },
   }),
   serve(signOutEverywhere, {
     run: async (call) => {
-      const { employeeId } = call.user
+      const { personId } = call.user
       const { sessionEnds } = call.services.announcements
       const ended = await change(call, signOutEverywhere.name, async (tx) => {
         const session = await findSession(tx, hashToken(call.body.authToken))
-        return session?.employee_id === employeeId ? endSessionsOf(tx, sessionEnds, employeeId) : 0
+        return session?.person_id === personId ? endSessionsOf(tx, sessionEnds, personId) : 0
       })
       return { ended }
     },
@@ -41,9 +41,9 @@ function change<Ended extends boolean | number>(
   return database.change(
     async (tx) => {
       // A device key being registered at the same time is deleted with the others, or finds its session ended.
-      await holdAccount(database, tx, user.employeeId)
+      await holdAccount(database, tx, user.personId)
       const ended = await end(tx)
-      if (ended) await addSignIn(tx, action, user.employeeId, clock())
+      if (ended) await addSignIn(tx, action, user.personId, clock())
       return ended
     },
     () => true,
@@ -52,7 +52,7 @@ function change<Ended extends boolean | number>(
 
 async function listed({ db, user, session, services }: Call): Promise<ListedSession[]> {
   const now = services.clock()
-  const [sessions, devices] = await Promise.all([sessionsOf(db, user.employeeId), devicesOf(db, user.employeeId)])
+  const [sessions, devices] = await Promise.all([sessionsOf(db, user.personId), devicesOf(db, user.personId)])
   const open = sessions.filter((each) => holds({ ...each, disabled_at: null }, services, now))
   const sending = devices.filter(({ signed_in_at }) => now - signed_in_at <= offlineForMs)
   const sendsUntil = (sessionId: string) => {

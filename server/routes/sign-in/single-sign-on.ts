@@ -55,12 +55,12 @@ async function sessionFor(
   if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refused(services)
   const factorDone = token.multiFactorDone || !services.company.configuration.requireMultiFactorLogin
   const session = {
-    employeeId: employee.employee_id,
+    personId: employee.person_id,
     factor: factorDone ? 'notNeeded' : 'needed',
     singleSignOn: true,
     device,
   } as const
-  await addSignIn(tx, singleSignOn.name, session.employeeId, services.clock())
+  await addSignIn(tx, singleSignOn.name, session.personId, services.clock())
   return { tokenId: await addSession(tx, session, services.clock()) }
 }
 

@@ -6,7 +6,7 @@ import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/tables.ts'
 
 export type DirectDepositsTable = {
-  employee_id: string
+  person_id: string
   fe_id: string
   position: number
   account_type: 'C' | 'S' | 'F'
@@ -23,7 +23,7 @@ export type DirectDepositsTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     /** One row per employee with deposits on file. The ETag shows the version. */
-    direct_deposit_lists: { employee_id: string; version: number; changed_at: Instant }
+    direct_deposit_lists: { person_id: string; version: number; changed_at: Instant }
     direct_deposits: DirectDepositsTable
   }
 }
@@ -31,40 +31,40 @@ declare module '../../db/tables.ts' {
 /** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }
 
-const rowsOf = compiledOnce((db, employeeId: string) =>
+const rowsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('direct_deposit_lists')
-    .leftJoin('direct_deposits', 'direct_deposits.employee_id', 'direct_deposit_lists.employee_id')
+    .leftJoin('direct_deposits', 'direct_deposits.person_id', 'direct_deposit_lists.person_id')
     .select('version')
     .selectAll('direct_deposits')
-    .where('direct_deposit_lists.employee_id', '=', employeeId)
+    .where('direct_deposit_lists.person_id', '=', personId)
     .orderBy('position'),
 )
 
-export async function readDeposits(db: Db, employeeId: string): Promise<DepositsOnFile> {
-  const rows = await rowsOf(db, employeeId)
+export async function readDeposits(db: Db, personId: string): Promise<DepositsOnFile> {
+  const rows = await rowsOf(db, personId)
   // An empty list is one row without a deposit.
   const deposits = rows.filter((row) => row.fe_id !== null) as Selectable<DirectDepositsTable>[]
   return { version: rows[0]?.version ?? 0, splits: deposits.map(splitOf) }
 }
 
-const countUp = compiledOnce((db, employeeId: string, now: number, sameNow: number) =>
+const countUp = compiledOnce((db, personId: string, now: number, sameNow: number) =>
   db
     .insertInto('direct_deposit_lists')
-    .values({ employee_id: employeeId, version: sql.lit(1), changed_at: now })
+    .values({ person_id: personId, version: sql.lit(1), changed_at: now })
     .onConflict((on) =>
-      on.column('employee_id').doUpdateSet({
+      on.column('person_id').doUpdateSet({
         version: sql`direct_deposit_lists.version + 1`,
         changed_at: sameNow,
       }),
     )
     .returning('version'),
 )
-const removeRows = compiledOnce((db, employeeId: string) =>
-  db.deleteFrom('direct_deposits').where('employee_id', '=', employeeId),
+const removeRows = compiledOnce((db, personId: string) =>
+  db.deleteFrom('direct_deposits').where('person_id', '=', personId),
 )
 const insertRows = insertsInto('direct_deposits', [
-  'employee_id',
+  'person_id',
   'fe_id',
   'position',
   'account_type',
@@ -77,33 +77,33 @@ const insertRows = insertsInto('direct_deposits', [
 ])
 
 /** Replaces the list and returns its new version. */
-export async function saveDeposits(db: Db, employeeId: string, splits: DepositSplits, now: number): Promise<number> {
-  const [list] = await countUp(db, employeeId, now, now)
-  await replaceRows(db, employeeId, splits)
+export async function saveDeposits(db: Db, personId: string, splits: DepositSplits, now: number): Promise<number> {
+  const [list] = await countUp(db, personId, now, now)
+  await replaceRows(db, personId, splits)
   return list!.version
 }
 
 /** Writes back a list that was read earlier, including its version. */
 export async function restoreDeposits(
   db: Db,
-  employeeId: string,
+  personId: string,
   { version, splits }: DepositsOnFile,
   now: number,
 ): Promise<void> {
   const row = { version, changed_at: now }
   await db
     .insertInto('direct_deposit_lists')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
-  await replaceRows(db, employeeId, splits)
+  await replaceRows(db, personId, splits)
 }
 
-async function replaceRows(db: Db, employeeId: string, splits: DepositSplits): Promise<void> {
-  await removeRows(db, employeeId)
+async function replaceRows(db: Db, personId: string, splits: DepositSplits): Promise<void> {
+  await removeRows(db, personId)
   await insertRows(
     db,
-    splits.map((split, at) => rowOf(employeeId, split, at)),
+    splits.map((split, at) => rowOf(personId, split, at)),
   )
 }
 
@@ -116,14 +116,13 @@ function splitOf(row: Selectable<DirectDepositsTable>): DepositSplit {
     bankName: row.bank_name,
     accountNumber: row.account_number,
     amount: row.deposit_type === 'NET' ? netAmount : row.cents === null ? row.percent : dollarsFromCents(row.cents),
-    employeeId: row.employee_id,
   }
 }
 
-function rowOf(employeeId: string, split: DepositSplit, position: number): DirectDepositsTable {
+function rowOf(personId: string, split: DepositSplit, position: number): DirectDepositsTable {
   const { amount, depositType } = split
   return {
-    employee_id: employeeId,
+    person_id: personId,
     fe_id: split.feId,
     position,
     account_type: split.accountType,

@@ -9,11 +9,11 @@ import { chainSigned } from '../signed-chain.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /** A person's pay for the New York notice. `rate_sheet` is JSON. */
-    new_york_pay_rates: { employee_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
+    new_york_pay_rates: { person_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
     /** Rows are only added. */
     new_york_answers: {
       id: Generated<number>
-      employee_id: string
+      person_id: string
       response: NewYorkAnswer['response']
       language: string
       answered_at: Instant
@@ -23,12 +23,12 @@ declare module '../../db/tables.ts' {
 }
 
 /** The pay on the notice of a person who may acknowledge it. `timeZone` is theirs. */
-export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: string): Promise<NewYorkPayRate> {
+export async function readNewYorkPayRate(db: Db, personId: string, timeZone: string): Promise<NewYorkPayRate> {
   const row = await db
     .selectFrom('employees')
-    .leftJoin('new_york_pay_rates', 'new_york_pay_rates.employee_id', 'employees.employee_id')
+    .leftJoin('new_york_pay_rates', 'new_york_pay_rates.person_id', 'employees.person_id')
     .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'rate_sheet'])
-    .where('employees.employee_id', '=', employeeId)
+    .where('employees.person_id', '=', personId)
     .executeTakeFirstOrThrow()
   // A discard isn't signed, so its day is when it arrived.
   const last = await db
@@ -36,10 +36,10 @@ export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: s
     .leftJoin('signed_documents', (join) =>
       join
         .onRef('signed_documents.receipt', '=', 'new_york_answers.receipt')
-        .onRef('signed_documents.employee_id', '=', 'new_york_answers.employee_id'),
+        .onRef('signed_documents.person_id', '=', 'new_york_answers.person_id'),
     )
     .select(['response', 'answered_at', 'date_signed'])
-    .where('new_york_answers.employee_id', '=', employeeId)
+    .where('new_york_answers.person_id', '=', personId)
     .orderBy('answered_at', 'desc')
     .orderBy('new_york_answers.id', 'desc')
     .limit(1)
@@ -62,11 +62,11 @@ export async function readNewYorkPayRate(db: Db, employeeId: string, timeZone: s
 type Given = Pick<NewYorkAnswer, 'response' | 'language'> & { receipt: string }
 
 /** Adds an answer. A discarded notice leaves no signed document, only this. */
-export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given, now: number): Promise<void> {
+export async function addNewYorkAnswer(db: Db, personId: string, given: Given, now: number): Promise<void> {
   const { response, language, receipt } = given
   const { id } = await db
     .insertInto('new_york_answers')
-    .values({ employee_id: employeeId, response, language, receipt, answered_at: now })
+    .values({ person_id: personId, response, language, receipt, answered_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await chainSigned(db, 'new_york_answers', id)
@@ -75,7 +75,7 @@ export async function addNewYorkAnswer(db: Db, employeeId: string, given: Given,
 export type NewYorkPay = { payCycle: string; payRate: string; rateSheet: RateSheet | null }
 
 /** Replaces what's on file. */
-export async function saveNewYorkPay(db: Db, employeeId: string, pay: NewYorkPay): Promise<void> {
+export async function saveNewYorkPay(db: Db, personId: string, pay: NewYorkPay): Promise<void> {
   const row = {
     pay_cycle: pay.payCycle,
     pay_rate: pay.payRate,
@@ -83,23 +83,23 @@ export async function saveNewYorkPay(db: Db, employeeId: string, pay: NewYorkPay
   }
   await db
     .insertInto('new_york_pay_rates')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
 
 const idsAtOnce = 500
 
 /** The ids that belong to no employee. */
-export async function unknownEmployees(db: Db, ids: string[]): Promise<Set<string>> {
-  const unknown = new Set(ids)
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const known = await db
+export async function peopleNumbered(db: Db, employeeIds: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(employeeIds.map((id) => [id, []]))
+  for (let at = 0; at < employeeIds.length; at += idsAtOnce) {
+    const people = await db
       .selectFrom('employees')
-      .select('employee_id')
-      .where('employee_id', 'in', ids.slice(at, at + idsAtOnce))
+      .select(['employee_id', 'person_id'])
+      .where('employee_id', 'in', employeeIds.slice(at, at + idsAtOnce))
       .execute()
-    for (const { employee_id } of known) unknown.delete(employee_id)
+    for (const { employee_id, person_id } of people) found.get(employee_id)!.push(person_id)
   }
-  return unknown
+  return found
 }

@@ -12,7 +12,7 @@ declare module '../../db/tables.ts' {
     /** What people signed. Rows are only added. */
     signed_documents: {
       id: Generated<number>
-      employee_id: string
+      person_id: string
       /** The name of the call it was signed with. */
       kind: string
       title: string
@@ -30,7 +30,7 @@ declare module '../../db/tables.ts' {
 }
 
 type NewSignedDocument = {
-  employeeId: string
+  personId: string
   /** The call it was signed with. */
   kind: string
   title: string
@@ -47,7 +47,7 @@ export async function addSignedDocument(db: Db, signed: NewSignedDocument, now: 
   const { id } = await db
     .insertInto('signed_documents')
     .values({
-      employee_id: signed.employeeId,
+      person_id: signed.personId,
       kind: signed.kind,
       title: signed.title,
       text_version: signed.textVersion,
@@ -63,8 +63,8 @@ export async function addSignedDocument(db: Db, signed: NewSignedDocument, now: 
   await chainSigned(db, 'signed_documents', id)
 }
 
-const documentsOf = (db: Db, employeeId: string) =>
-  db.selectFrom('signed_documents').selectAll().where('employee_id', '=', employeeId)
+const documentsOf = (db: Db, personId: string) =>
+  db.selectFrom('signed_documents').selectAll().where('person_id', '=', personId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>['executeTakeFirstOrThrow']>>
 
@@ -79,14 +79,14 @@ const fromRow = (row: Row): SignedDocument => ({
   receipt: row.receipt,
 })
 
-export async function pageOfSignedDocuments(db: Db, employeeId: string, wanted: PageWanted<'received_at'>) {
-  const { rows, total } = await selectPage(documentsOf(db, employeeId), 'id', wanted)
+export async function pageOfSignedDocuments(db: Db, personId: string, wanted: PageWanted<'received_at'>) {
+  const { rows, total } = await selectPage(documentsOf(db, personId), 'id', wanted)
   return { documents: rows.map(fromRow), total }
 }
 
 /** The last document that an employee signed with a call; null if there is none. */
-export async function lastSigned(db: Db, employeeId: string, kind: string) {
-  const row = await documentsOf(db, employeeId)
+export async function lastSigned(db: Db, personId: string, kind: string) {
+  const row = await documentsOf(db, personId)
     .where('kind', '=', kind)
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
@@ -96,7 +96,7 @@ export async function lastSigned(db: Db, employeeId: string, kind: string) {
 }
 
 /** Null if there is no such document, or if it belongs to somebody else. */
-export async function readSignedDocument(db: Db, employeeId: string, id: number) {
-  const row = await documentsOf(db, employeeId).where('id', '=', id).executeTakeFirst()
+export async function readSignedDocument(db: Db, personId: string, id: number) {
+  const row = await documentsOf(db, personId).where('id', '=', id).executeTakeFirst()
   return row ? { ...fromRow(row), w4FileId: row.w4_file_id } : null
 }

@@ -7,7 +7,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** Percent and dollars as text, '0.0' and '' for none. The queued ones apply from `effective_on`, YYYY-MM-DD. */
     state_taxes: {
-      employee_id: string
+      person_id: string
       state: string
       version: number
       changed_at: Instant
@@ -28,19 +28,19 @@ export type StateTaxOnFile = {
   queued: (StateTaxElections & { effectiveOn: PlainDate }) | null
 }
 
-type WhoseTax = { employeeId: string; state: string }
+type WhoseTax = { personId: string; state: string }
 
 /** `today`: elections queued until then apply. `withoutForm`: the withholding before the first election. */
 export async function readStateTax(
   db: Db,
-  { employeeId, state }: WhoseTax,
+  { personId, state }: WhoseTax,
   today: PlainDate,
   withoutForm: string,
 ): Promise<StateTaxOnFile> {
   const row = await db
     .selectFrom('state_taxes')
     .selectAll()
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .where('state', '=', state)
     .executeTakeFirst()
   if (!row) return { version: 0, elections: { percentageElection: withoutForm, additionalAmount: '' }, queued: null }
@@ -62,7 +62,7 @@ export function stateTaxAnswer({ elections, queued }: StateTaxOnFile): StateTax 
 
 export async function saveStateTax(
   db: Db,
-  { employeeId, state }: WhoseTax,
+  { personId, state }: WhoseTax,
   { version, elections, queued }: StateTaxOnFile,
   now: number,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function saveStateTax(
   }
   await db
     .insertInto('state_taxes')
-    .values({ employee_id: employeeId, state, ...row })
-    .onConflict((on) => on.columns(['employee_id', 'state']).doUpdateSet(row))
+    .values({ person_id: personId, state, ...row })
+    .onConflict((on) => on.columns(['person_id', 'state']).doUpdateSet(row))
     .execute()
 }

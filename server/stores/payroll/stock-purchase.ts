@@ -5,25 +5,25 @@ import type { Db } from '../../db/tables.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /** People who have ever chosen. */
-    stock_purchases: { employee_id: string; changed_at: Instant; suppress: Suppress }
+    stock_purchases: { person_id: string; changed_at: Instant; suppress: Suppress }
   }
 }
 
 /** Nobody's data is shared before they allow it. */
-export async function readSuppress(db: Db, employeeId: string): Promise<Suppress> {
+export async function readSuppress(db: Db, personId: string): Promise<Suppress> {
   const row = await db
     .selectFrom('stock_purchases')
     .select('suppress')
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.suppress ?? 'Y'
 }
 
-export async function saveSuppress(db: Db, employeeId: string, suppress: Suppress, now: number): Promise<void> {
+export async function saveSuppress(db: Db, personId: string, suppress: Suppress, now: number): Promise<void> {
   const row = { suppress, changed_at: now }
   await db
     .insertInto('stock_purchases')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }

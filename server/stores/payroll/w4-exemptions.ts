@@ -12,7 +12,7 @@ type Occasion = ExemptionNotice['state']
 declare module '../../db/tables.ts' {
   interface Tables {
     /** At most one per year and occasion. */
-    w4_reminders: { employee_id: string; tax_year: number; occasion: Occasion; reminded_at: Instant }
+    w4_reminders: { person_id: string; tax_year: number; occasion: Occasion; reminded_at: Instant }
   }
 }
 
@@ -20,28 +20,29 @@ declare module '../../db/tables.ts' {
 const exemptionsBefore = (db: Db, year: number) =>
   db
     .selectFrom('w4_forms')
-    .innerJoin('employees', 'employees.employee_id', 'w4_forms.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'w4_forms.person_id')
     .where('claiming_status', '=', sql.lit('E'))
     .where('tax_year', '<', year)
     .where('disabled_at', 'is', null)
 
 const notRenewed = (db: Db, currentYear: number) =>
   exemptionsBefore(db, currentYear)
-    .select(['w4_forms.employee_id', 'first_name', 'last_name', 'tax_year', 'date_signed'])
+    .select(['employees.employer_id', 'employees.employee_id', 'first_name', 'last_name', 'tax_year', 'date_signed'])
     .select(({ selectFrom }) =>
       selectFrom('w4_reminders')
-        .whereRef('w4_reminders.employee_id', '=', 'w4_forms.employee_id')
+        .whereRef('w4_reminders.person_id', '=', 'w4_forms.person_id')
         .whereRef('w4_reminders.tax_year', '=', 'w4_forms.tax_year')
         .select(({ fn }) => fn.max('reminded_at').as('at'))
         .as('reminded_at'),
     )
 
 export const countNotRenewed = (db: Db, currentYear: number): Promise<number> =>
-  countAll(exemptionsBefore(db, currentYear).select('w4_forms.employee_id'))
+  countAll(exemptionsBefore(db, currentYear).select('w4_forms.person_id'))
 
 export async function pageOfExemptions(db: Db, currentYear: number, wanted: PageWanted<'date_signed'>) {
-  const { rows, total } = await selectPage(notRenewed(db, currentYear), 'w4_forms.employee_id', wanted)
+  const { rows, total } = await selectPage(notRenewed(db, currentYear), 'w4_forms.person_id', wanted)
   const exemptions: W4Exemption[] = rows.map((row) => ({
+    employerId: row.employer_id,
     employeeId: row.employee_id,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -58,28 +59,22 @@ export async function exemptionsToRemind(db: Db, year: number) {
   const rows = await exemptionsBefore(db, year)
     // People with disabled accounts can't submit a W-4.
     .where('is_locked', '=', 0)
-    .leftJoin('user_settings', 'user_settings.employee_id', 'employees.employee_id')
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('w4_reminders')
             .select('occasion')
-            .whereRef('w4_reminders.employee_id', '=', 'w4_forms.employee_id')
+            .whereRef('w4_reminders.person_id', '=', 'w4_forms.person_id')
             .whereRef('w4_reminders.tax_year', '=', 'w4_forms.tax_year')
             .where('occasion', '=', sql.lit('lapsed')),
         ),
       ),
     )
-    .select([
-      'employees.employee_id as employeeId',
-      'first_name as firstName',
-      'level2',
-      'employees.state',
-      'time_zone',
-    ])
+    .select(['employees.person_id as personId', 'first_name as firstName', 'level2', 'employees.state', 'time_zone'])
     .select(['company_email as email', 'personal_email as emailAddress2', 'date_signed as dateSigned'])
     .select('tax_year as taxYear')
-    .orderBy('employees.employee_id')
+    .orderBy('employees.person_id')
     .execute()
   return rows.map((row) => ({ ...row, taxYear: row.taxYear!, timeZone: zoneOf(row) }))
 }
@@ -87,12 +82,12 @@ export async function exemptionsToRemind(db: Db, year: number) {
 /** False if it was already recorded, even by another server process. */
 export async function noteReminder(
   db: Db,
-  { employeeId, taxYear, occasion }: { employeeId: string; taxYear: number; occasion: Occasion },
+  { personId, taxYear, occasion }: { personId: string; taxYear: number; occasion: Occasion },
   now: number,
 ): Promise<boolean> {
   const noted = await db
     .insertInto('w4_reminders')
-    .values({ employee_id: employeeId, tax_year: taxYear, occasion, reminded_at: now })
+    .values({ person_id: personId, tax_year: taxYear, occasion, reminded_at: now })
     .onConflict((on) => on.doNothing())
     .returning('occasion')
     .execute()

@@ -18,7 +18,7 @@ declare module '../../db/tables.ts' {
   interface Tables {
     /** One row per person with a W-4 on file or whose filing status was ever locked. */
     w4_forms: {
-      employee_id: string
+      person_id: string
       version: number
       changed_at: Instant
       /** The filing status is locked. */
@@ -43,7 +43,7 @@ declare module '../../db/tables.ts' {
     /** The PDFs of submitted W-4 forms. Rows are only added. */
     w4_files: {
       id: Generated<number>
-      employee_id: string
+      person_id: string
       title: string
       name: string
       date_signed: string
@@ -54,7 +54,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** The W-4 on file. `version` is 0 before the first. */
-type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'employee_id' | 'changed_at'>
+type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'person_id' | 'changed_at'>
 
 const nothing: W4OnFile = {
   version: 0,
@@ -76,18 +76,18 @@ const nothing: W4OnFile = {
 
 const names = Object.keys(nothing) as (keyof W4OnFile)[]
 
-export async function readW4(db: Db, employeeId: string): Promise<W4OnFile> {
-  const row = await db.selectFrom('w4_forms').select(names).where('employee_id', '=', employeeId).executeTakeFirst()
+export async function readW4(db: Db, personId: string): Promise<W4OnFile> {
+  const row = await db.selectFrom('w4_forms').select(names).where('person_id', '=', personId).executeTakeFirst()
   return row ?? nothing
 }
 
 /** Leaves the lock unchanged. */
-export async function saveW4(db: Db, employeeId: string, onFile: W4OnFile, now: number): Promise<void> {
+export async function saveW4(db: Db, personId: string, onFile: W4OnFile, now: number): Promise<void> {
   const { is_locked: _, ...row } = { ...onFile, changed_at: now }
   await db
     .insertInto('w4_forms')
-    .values({ employee_id: employeeId, ...row })
-    .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
 
@@ -143,16 +143,16 @@ export const currentW4 = (row: W4OnFile): CurrentW4 =>
     withholdingPercentage: row.withholding_percent === null ? null : Number(row.withholding_percent),
   })
 
-const filesOf = (db: Db, employeeId: string) =>
+const filesOf = (db: Db, personId: string) =>
   db
     .selectFrom('w4_files')
     .select(['id', 'title', 'name', 'date_signed', 'created_at'])
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
 
-export const countW4Files = (db: Db, employeeId: string): Promise<number> => countAll(filesOf(db, employeeId))
+export const countW4Files = (db: Db, personId: string): Promise<number> => countAll(filesOf(db, personId))
 
-export async function pageOfW4Files(db: Db, employeeId: string, wanted: PageWanted<'created_at'>) {
-  const { rows, total } = await selectPage(filesOf(db, employeeId), 'id', wanted)
+export async function pageOfW4Files(db: Db, personId: string, wanted: PageWanted<'created_at'>) {
+  const { rows, total } = await selectPage(filesOf(db, personId), 'id', wanted)
   const files: W4File[] = rows.map(({ id, title, name, date_signed, created_at }) => ({
     fileId: String(id),
     fileTitle: title,
@@ -164,12 +164,12 @@ export async function pageOfW4Files(db: Db, employeeId: string, wanted: PageWant
 }
 
 /** One of the employee's own files; undefined if it's unknown or belongs to somebody else. */
-export async function readW4File(db: Db, employeeId: string, id: number) {
+export async function readW4File(db: Db, personId: string, id: number) {
   return db
     .selectFrom('w4_files')
     .select(['name', 'content'])
     .where('id', '=', id)
-    .where('employee_id', '=', employeeId)
+    .where('person_id', '=', personId)
     .executeTakeFirst()
 }
 
@@ -178,13 +178,13 @@ export type NewW4File = { title: string; name: string; dateSigned: string; conte
 /** Returns its id. */
 export async function addW4File(
   db: Db,
-  employeeId: string,
+  personId: string,
   { title, name, dateSigned, content }: NewW4File,
   now: number,
 ): Promise<number> {
   const { id } = await db
     .insertInto('w4_files')
-    .values({ employee_id: employeeId, title, name, date_signed: dateSigned, created_at: now, content })
+    .values({ person_id: personId, title, name, date_signed: dateSigned, created_at: now, content })
     .returning('id')
     .executeTakeFirstOrThrow()
   await chainSigned(db, 'w4_files', id)
@@ -195,15 +195,15 @@ export async function addW4File(
 export async function setW4Lock(db: Db, userName: string, locked: boolean, now: number): Promise<string | null> {
   const person = await db
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where('user_name', '=', userName.trim().toLowerCase())
     .executeTakeFirst()
   if (!person) return null
   const is_locked = locked ? 1 : 0
   await db
     .insertInto('w4_forms')
-    .values({ employee_id: person.employee_id, ...nothing, is_locked, changed_at: now })
-    .onConflict((on) => on.column('employee_id').doUpdateSet({ is_locked }))
+    .values({ person_id: person.person_id, ...nothing, is_locked, changed_at: now })
+    .onConflict((on) => on.column('person_id').doUpdateSet({ is_locked }))
     .execute()
-  return person.employee_id
+  return person.person_id
 }

@@ -8,7 +8,7 @@ import type { LegacyHost, UploadOutcome } from './legacy-host.ts'
 
 const insertUploads = insertsInto('host_uploads', [
   'endpoint',
-  'employee_id',
+  'person_id',
   'subject_id',
   'params',
   'body',
@@ -50,11 +50,11 @@ export function databaseHost({ share, change }: Pick<Database, 'share' | 'change
       if (row.locked === 1) return 'locked'
       return row.kept ? 'applying' : 'open'
     },
-    async take(tx, { endpoint, employeeId, subjectId, params, body, receipt, now, recordAfter }, kept) {
+    async take(tx, { endpoint, personId, subjectId, params, body, receipt, now, recordAfter }, kept) {
       await insertUploads(tx, [
         {
           endpoint,
-          employee_id: employeeId,
+          person_id: personId,
           subject_id: subjectId,
           params: JSON.stringify(params),
           body: JSON.stringify(body),
@@ -66,7 +66,7 @@ export function databaseHost({ share, change }: Pick<Database, 'share' | 'change
         },
       ])
     },
-    upload({ key, part, requestId, employerId, employeeId, entries, now }) {
+    upload({ personId, key, part, requestId, employerId, employeeId, entries, now }) {
       const write = async (tx: Db): Promise<UploadOutcome> => {
         await share(tx, hostLock)
         const { locked, refuses_uploads: refuses } = await hostSwitches(tx)
@@ -76,8 +76,8 @@ export function databaseHost({ share, change }: Pick<Database, 'share' | 'change
           .insertInto('host_uploads')
           .values({
             endpoint: 'timeOffUpload',
-            employee_id: employeeId,
-            subject_id: employeeId,
+            person_id: personId,
+            subject_id: personId,
             params: JSON.stringify({ requestId, part }),
             body: JSON.stringify({ employerId, employeeId, entries }),
             receipt: key,

@@ -14,7 +14,7 @@ export type SavedRecord = {
 /** A save to be sent to the legacy payroll host. */
 export type Upload = SavedRecord & {
   /** The person who saves. */
-  employeeId: string
+  personId: string
   body: unknown
   receipt: string
   now: number
@@ -30,6 +30,7 @@ type HostState = 'open' | 'applying' | 'locked'
 
 /** One part of an approved time-off request. Hours are decimal. */
 export type RequestUpload = {
+  personId: string
   /** The same each time the same part of the same version is sent. */
   key: string
   part: UploadPart

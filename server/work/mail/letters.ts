@@ -66,9 +66,9 @@ export function acknowledgementLetter(
   return {
     to,
     subject: `${title}: submitted`,
-    topic: `signed ${user.employeeId}`,
+    topic: `signed ${user.personId}`,
     line: `Your ${title} was submitted. The receipt is ${receipt}.`,
-    by: user.employeeId,
+    by: user.personId,
     text: [
       `Hello ${user.firstName},`,
       `your ${title} was submitted to ${company.title}. The receipt is ${receipt}.`,
@@ -84,9 +84,9 @@ export function w4Letter(to: string, user: UserInfo, { configuration }: Company,
   return {
     to,
     subject: 'Your W-4 was submitted',
-    topic: `w4 ${user.employeeId}`,
+    topic: `w4 ${user.personId}`,
     line: `Your W-4 was submitted. The receipt is ${receipt}.`,
-    by: user.employeeId,
+    by: user.personId,
     text: [
       `Hello ${user.firstName},`,
       `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,

@@ -60,9 +60,9 @@ export function confirmNumber(services: Pick<WorkServices, 'database' | 'clock'>
   return followLink<LinkState>(services, secret, {
     find: findByConfirmation,
     state: async (db, hash, now) => stateOf(await findByConfirmation(db, hash), now),
-    async act(tx, employeeId, now) {
-      await noteConfirmed(tx, employeeId, now)
-      await addAudit(tx, { employeeId, action: 'confirmDriverText', outcome: 'taken', receipt: null, now })
+    async act(tx, personId, now) {
+      await noteConfirmed(tx, personId, now)
+      await addAudit(tx, { personId, action: 'confirmDriverText', outcome: 'taken', receipt: null, now })
       return 'confirmed'
     },
   })

@@ -25,15 +25,15 @@ type Needed = Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>
 export async function askToConfirmEmail(
   db: Db,
   { company, publicUrl, clock }: Needed,
-  { employeeId, to, sentTimes }: { employeeId: string; to: string } & Pick<EmailAsked, 'sentTimes'>,
+  { personId, to, sentTimes }: { personId: string; to: string } & Pick<EmailAsked, 'sentTimes'>,
 ): Promise<EmailAsked> {
   const now = clock()
   const secret = newLinkSecret()
   const letter = emailConfirmationLetter(to, `${publicUrl}${mailedLinks.email}/${secret}`, company)
-  const topic = `confirm-email ${employeeId}`
-  await addMail(db, { ...letter, priority: 'notice', topic, by: employeeId, expiresAt: now + emailLinkLifeMs }, now)
+  const topic = `confirm-email ${personId}`
+  await addMail(db, { ...letter, priority: 'notice', topic, by: personId, expiresAt: now + emailLinkLifeMs }, now)
   const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-mostConfirmationsADay) }
-  await saveEmailAsked(db, employeeId, hashToken(secret), asked)
+  await saveEmailAsked(db, personId, hashToken(secret), asked)
   return asked
 }
 
@@ -44,13 +44,13 @@ export async function askToConfirmEmail(
 export async function followEmailChange(
   db: Db,
   services: Needed,
-  { employeeId, to, confirmed, asked }: { employeeId: string; to: string; confirmed: boolean; asked: EmailAsked },
+  { personId, to, confirmed, asked }: { personId: string; to: string; confirmed: boolean; asked: EmailAsked },
 ): Promise<EmailAsked> {
-  await dropHeldLetters(db, employeeId)
+  await dropHeldLetters(db, personId)
   const none = { sentAt: null, sentTimes: asked.sentTimes }
   if (!confirmed && emailDueAt(none) <= services.clock())
-    return askToConfirmEmail(db, services, { employeeId, to, sentTimes: asked.sentTimes })
-  await saveEmailAsked(db, employeeId, '', none)
+    return askToConfirmEmail(db, services, { personId, to, sentTimes: asked.sentTimes })
+  await saveEmailAsked(db, personId, '', none)
   return none
 }
 
@@ -72,10 +72,10 @@ export async function confirmEmail(services: WorkServices, secret: string): Prom
   const state = await followLink<EmailLinkState>(services, secret, {
     find: findByEmailSecret,
     state: async (db, hash, now) => stateOf(await findByEmailSecret(db, hash), now),
-    async act(tx, employeeId, now) {
-      await setEmailConfirmed(tx, employeeId)
-      await releaseHeldLetters(tx, employeeId, now)
-      await addAudit(tx, { employeeId, action: 'confirmEmail', outcome: 'taken', receipt: null, now })
+    async act(tx, personId, now) {
+      await setEmailConfirmed(tx, personId)
+      await releaseHeldLetters(tx, personId, now)
+      await addAudit(tx, { personId, action: 'confirmEmail', outcome: 'taken', receipt: null, now })
       return 'confirmed'
     },
   })

@@ -5,10 +5,10 @@ import { hashToken } from '../../stores/sessions.ts'
 
 type Link<State extends string> = {
   /** Finds the link by the hash of its secret; undefined for an unknown one. */
-  find: (db: Db, hash: string) => Promise<{ employeeId: string } | undefined>
+  find: (db: Db, hash: string) => Promise<{ personId: string } | undefined>
   state: (db: Db, hash: string, now: number) => Promise<State>
   /** Runs if the link is still open, and returns its state afterwards. */
-  act: (tx: Db, employeeId: string, now: number, hash: string) => Promise<State>
+  act: (tx: Db, personId: string, now: number, hash: string) => Promise<State>
 }
 
 /** Acts on a mailed link while no other change of its person runs. Returns the link's state afterward. */
@@ -22,10 +22,10 @@ export async function followLink<State extends string>(
   if (!known) return 'gone'
   return database.change(
     async (tx) => {
-      await database.hold(tx, employeeLock(known.employeeId))
+      await database.hold(tx, employeeLock(known.personId))
       const now = clock()
       const before = await state(tx, hash, now)
-      return before === 'open' ? act(tx, known.employeeId, now, hash) : before
+      return before === 'open' ? act(tx, known.personId, now, hash) : before
     },
     () => true,
   )

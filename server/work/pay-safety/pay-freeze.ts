@@ -23,7 +23,7 @@ type Found = Awaited<ReturnType<typeof findNoticeLink>>
 async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkState> {
   if (!found || now >= found.sentAt + noticeLinkLifeMs) return 'gone'
   if (found.usedAt === null) return 'open'
-  return (await isFrozen(db, found.employeeId)) ? 'frozen' : 'gone'
+  return (await isFrozen(db, found.personId)) ? 'frozen' : 'gone'
 }
 
 /** Freezes the pay changes of the person the link was sent to, and tells payroll. Returns the link's state afterward. */
@@ -31,9 +31,9 @@ export async function freezeByLink(services: WorkServices, secret: string): Prom
   const state = await followLink<FreezeLinkState>(services, secret, {
     find: findNoticeLink,
     state: async (db, hash, now) => stateOf(db, await findNoticeLink(db, hash), now),
-    async act(tx, employeeId, now, hash) {
+    async act(tx, personId, now, hash) {
       await spendNoticeLink(tx, hash, now)
-      if (!(await isFrozen(tx, employeeId))) await freeze(tx, services, employeeId, now)
+      if (!(await isFrozen(tx, personId))) await freeze(tx, services, personId, now)
       return 'frozen'
     },
   })
@@ -41,12 +41,12 @@ export async function freezeByLink(services: WorkServices, secret: string): Prom
   return state
 }
 
-async function freeze(tx: Db, { publicUrl, company }: WorkServices, employeeId: string, now: number): Promise<void> {
-  await addPayAlert(tx, { employeeId, kind: 'frozen', receipt: '' }, now)
-  await addAudit(tx, { employeeId, action: 'freezePay', outcome: 'taken', receipt: null, now })
-  const { firstName, lastName } = await findContact(tx, employeeId)
-  const recipients = await payrollAddresses(tx, employeeId)
-  const about = { name: `${firstName} ${lastName}`, employeeId, link: publicUrl + payAlertsScreen }
+async function freeze(tx: Db, { publicUrl, company }: WorkServices, personId: string, now: number): Promise<void> {
+  await addPayAlert(tx, { personId, kind: 'frozen', receipt: '' }, now)
+  await addAudit(tx, { personId, action: 'freezePay', outcome: 'taken', receipt: null, now })
+  const { firstName, lastName } = await findContact(tx, personId)
+  const recipients = await payrollAddresses(tx, personId)
+  const about = { name: `${firstName} ${lastName}`, personId, link: publicUrl + payAlertsScreen }
   for (const to of recipients.length > 0 ? recipients : [company.configuration.support.email])
     await addMail(tx, frozenLetter(to, about), now)
 }

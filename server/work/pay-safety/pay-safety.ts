@@ -19,7 +19,7 @@ import { changeNotice, type NoticeFacts } from './safety-letters.ts'
 
 type Changing = {
   db: Db
-  user: { employeeId: string }
+  user: { personId: string }
   services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
   receipt: string
 }
@@ -28,11 +28,11 @@ type Changing = {
 export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
   if (changes.length === 0) return
   const { db, user, services, receipt } = call
-  const { employeeId } = user
-  const accountChanges = await accountChangesOf(db, employeeId)
+  const { personId } = user
+  const accountChanges = await accountChangesOf(db, personId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
-  if (reason) await addPayAlert(db, { employeeId, kind: markAfter[reason], receipt }, services.clock())
-  await notifyEveryAddress(db, services, employeeId, accountChanges, (facts) =>
+  if (reason) await addPayAlert(db, { personId, kind: markAfter[reason], receipt }, services.clock())
+  await notifyEveryAddress(db, services, personId, accountChanges, (facts) =>
     changeNotice({ ...facts, changes, receipt }, services.company),
   )
 }
@@ -44,17 +44,17 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
 export async function notifyEveryAddress(
   db: Db,
   { clock, publicUrl }: Pick<WorkServices, 'clock' | 'publicUrl'>,
-  employeeId: string,
+  personId: string,
   changes: AccountChange[],
   letterOf: (facts: NoticeFacts) => Omit<Letter, 'to'> & Pick<Posting, 'line'>,
 ): Promise<void> {
   const at = clock()
-  const { firstName, timeZone, ...onFile } = await findContact(db, employeeId)
+  const { firstName, timeZone, ...onFile } = await findContact(db, personId)
   const addresses = addressesToTell(onFile, changes, at)
   if (addresses.length === 0) return
   const secret = newLinkSecret()
-  await addNoticeLink(db, hashToken(secret), employeeId, at)
+  await addNoticeLink(db, hashToken(secret), personId, at)
   const facts: NoticeFacts = { firstName, at, timeZone, link: `${publicUrl}${mailedLinks.freeze}/${secret}` }
-  const posting = { priority: 'notice', topic: `notice ${employeeId}`, by: employeeId } as const
+  const posting = { priority: 'notice', topic: `notice ${personId}`, by: personId } as const
   await addLetters(db, addresses, { ...letterOf(facts), ...posting, expiresAt: at + noticeLinkLifeMs }, at)
 }

@@ -88,14 +88,14 @@ export function liftedLetter(about: NoticeFacts, company: Company): Notice {
 /** Tells payroll that somebody did not make a change that was made in their name. */
 export function frozenLetter(
   to: string,
-  { name, employeeId, link }: { name: string; employeeId: string; link: string },
+  { name, personId, link }: { name: string; personId: string; link: string },
 ): Letter & Posting {
   return {
     to,
     priority: 'urgent',
     subject: 'Somebody froze their pay changes',
     text: [
-      `${name} (${employeeId}) pressed "This was not me" about a change to pay, tax, address, or email.`,
+      `${name} (${personId}) pressed "This was not me" about a change to pay, tax, address, or email.`,
       `Their ${frozenWhat} cannot be changed until payroll lifts the freeze. Contact them first, in a way you trust, and check the latest changes.`,
       `Pay alerts: ${link}`,
     ].join('\n\n'),

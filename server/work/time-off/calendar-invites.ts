@@ -40,7 +40,7 @@ export async function sendInvites(
   const sent = await readInvites(db, request.id)
   const wanted = isApproved(request.status) ? await wantedInvites(db, request, employee) : []
   const isOf = (one: Invite) => (other: Invite) =>
-    other.employeeId === one.employeeId && other.event.uid === one.event.uid && sameAddress(other.to, one.to)
+    other.personId === one.personId && other.event.uid === one.event.uid && sameAddress(other.to, one.to)
   const now = services.clock()
   const mail = async (method: InviteMethod, { to, event }: Invite) => {
     const content = icalendar([lived(event, method, request.version, to, services)], now, method)
@@ -65,14 +65,14 @@ export async function sendInvites(
 const sameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 async function wantedInvites(db: Db, request: RequestOnFile, employee: Reachable): Promise<Invite[]> {
-  const { employeeId } = employee
-  const people = await wantInvites(db, employeeId, await leadersOf(db, employeeId))
+  const { personId } = employee
+  const people = await wantInvites(db, personId, await leadersOf(db, personId))
   if (people.length === 0) return []
-  const { schedule } = await readSchedule(db, employeeId)
-  const { timeZone } = await readUserSettings(db, employeeId)
-  return people.flatMap(({ employeeId: whose, to }) =>
-    eventsOf(request, employee, schedule, timeZone, whose === employeeId).map((event) => ({
-      employeeId: whose,
+  const { schedule } = await readSchedule(db, personId)
+  const { timeZone } = await readUserSettings(db, personId)
+  return people.flatMap(({ personId: whose, to }) =>
+    eventsOf(request, employee, schedule, timeZone, whose === personId).map((event) => ({
+      personId: whose,
       to,
       event,
     })),

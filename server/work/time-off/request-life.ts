@@ -58,8 +58,8 @@ export async function recordSubmission(db: Db, services: LifeServices, request: 
   await announce(db, services, request)
 }
 
-async function employeeOf(db: Db, { employeeId }: RequestOnFile): Promise<Reachable> {
-  const employee = await findReachable(db, employeeId)
+async function employeeOf(db: Db, { personId }: RequestOnFile): Promise<Reachable> {
+  const employee = await findReachable(db, personId)
   if (!employee) throw new Error('A request has lost its employee')
   return employee
 }
@@ -77,16 +77,16 @@ async function tellManager(
   employee: Reachable,
   by: string,
 ): Promise<void> {
-  const manager = await findReachable(db, employee.managerEmployeeId)
-  if (!manager?.address || manager.employeeId === by) return
+  const manager = await findReachable(db, employee.managerId)
+  if (!manager?.address || manager.personId === by) return
   await addMail(db, { ...arrivedLetter(manager, employee, request, services), by }, services.clock())
 }
 
 async function announce(
   db: Db,
   { announcements }: LifeServices,
-  { employeeId, createdBy }: RequestOnFile,
+  { personId, createdBy }: RequestOnFile,
 ): Promise<void> {
-  const concerned = await peopleConcerned(db, employeeId)
+  const concerned = await peopleConcerned(db, personId)
   await announcements.timeOffChanges.publish(db, [...new Set([createdBy, ...concerned, queuesChanged])])
 }

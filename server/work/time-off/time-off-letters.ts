@@ -50,7 +50,7 @@ export function decidedLetter(
   return {
     to: employee.address,
     subject: `Your time off ${decided[decision]}`,
-    topic: `time-off-decided ${employee.employeeId}`,
+    topic: `time-off-decided ${employee.personId}`,
     line: `Your time off ${said}: ${link}`,
     text: [
       `Hello ${employee.firstName},`,

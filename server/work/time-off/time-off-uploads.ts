@@ -90,13 +90,14 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
   }
 
   const send = async (request: RequestOnFile, { version }: UploadOnFile, part: UploadPart): Promise<UploadOutcome> => {
-    const { employeeId, id, entries } = request
-    const names = await namesOf(database.read, [employeeId])
+    const { personId, id, entries } = request
+    const { employerId, employeeId } = (await namesOf(database.read, [personId])).get(personId)!
     const upload: RequestUpload = {
+      personId,
       key: `time-off ${id} ${version} ${part}`,
       part,
       requestId: id,
-      employerId: names.get(employeeId)!.employerId,
+      employerId,
       employeeId,
       entries: entries.map(({ date, code, hundredths }) => ({ date, code, hours: hoursFromHundredths(hundredths) })),
       now: clock(),
@@ -120,14 +121,14 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
 
   /** The request's step and the end of its upload are one transaction, under the employee's lock. */
   const end = (
-    { id, employeeId }: RequestOnFile,
+    { id, personId }: RequestOnFile,
     upload: UploadOnFile,
     step: 'uploaded' | 'uploadFailed',
     failures: number,
   ) =>
     database.change(
       async (tx: Db) => {
-        await database.hold(tx, employeeLock(employeeId))
+        await database.hold(tx, employeeLock(personId))
         if (!(await endUpload(tx, upload, failures))) return
         const request = await requestById(tx, id)
         const status = afterStep(request.status, step, ['system'])

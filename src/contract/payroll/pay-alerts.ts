@@ -13,6 +13,7 @@ export const PayAlert = type({
   id: number(),
   kind: enums(payAlertKinds),
   timestamp: string(),
+  employerId: text(),
   employeeId: text(),
   firstName: text(),
   lastName: text(),

@@ -7,6 +7,7 @@ import { paged } from '@/contract/paged.ts'
 
 /** A person whose exemption was for an earlier year, and who hasn't submitted a new W-4 since. Dates are YYYY-MM-DD. */
 export const W4Exemption = type({
+  employerId: text(),
   employeeId: text(),
   firstName: text(),
   lastName: text(),

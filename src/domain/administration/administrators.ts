@@ -30,28 +30,32 @@ export const AdministratorChange = object({
 })
 export type AdministratorChange = Infer<typeof AdministratorChange>
 
+/** The path names the row's owner. Earlier releases send nothing. */
+export const AdministratorRemoval = object({ employerId: optional(id()) })
+export type AdministratorRemoval = Infer<typeof AdministratorRemoval>
+
 export type NewAdministratorFacts = {
-  /** The caller. */
-  callerId: string
+  /** The candidate is the caller. */
+  isCaller: boolean
   candidate: Candidate
-  /** Employee ids of everyone on the list, active or not. */
-  listed: string[]
+  /** The candidate is on the list, active or not. */
+  isListed: boolean
 }
 
 const at = { at: 'employeeId' }
 
 /** For adding one. */
 export const newAdministratorRules: Rule<AdministratorBody, NewAdministratorFacts>[] = [
-  rule('administrator.self', ({ employeeId }, { callerId }) => employeeId !== callerId, at),
+  rule('administrator.self', (_, { isCaller }) => !isCaller, at),
   ...hasAccount<AdministratorBody, NewAdministratorFacts>('employeeId', ({ candidate }) => candidate),
   rule('administrator.driver', (_, { candidate }) => candidate !== 'driver', at),
-  rule('administrator.twice', ({ employeeId }, { listed }) => !listed.includes(employeeId), at),
+  rule('administrator.twice', (_, { isListed }) => !isListed, at),
 ]
 
 export type AdministratorFacts = {
-  callerId: string
+  /** The row's owner is the caller. */
+  isCaller: boolean
   /** The row's owner. */
-  employerId: string
   employeeId: string
   /** Nobody else is an active payroll admin who can sign in. */
   isLastAdmin: boolean
@@ -59,12 +63,7 @@ export type AdministratorFacts = {
 
 /** For changing an admin and, with `isEnabled` false, removing one. Source: decisions 8. */
 export const administratorRules: Rule<AdministratorChange, AdministratorFacts>[] = [
-  rule(
-    'administrator.other',
-    ({ employerId, employeeId }, row) =>
-      [undefined, row.employerId].includes(employerId) && [undefined, row.employeeId].includes(employeeId),
-    at,
-  ),
-  rule('administrator.self', (_, { callerId, employeeId }) => callerId !== employeeId, at),
+  rule('administrator.other', ({ employeeId }, row) => [undefined, row.employeeId].includes(employeeId), at),
+  rule('administrator.self', (_, { isCaller }) => !isCaller, at),
   rule('administrator.last', ({ isEnabled }, { isLastAdmin }) => isEnabled || !isLastAdmin, { at: 'isEnabled' }),
 ]

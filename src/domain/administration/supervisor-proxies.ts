@@ -20,16 +20,18 @@ export const SupervisorProxyBody = object({ ...proxyFields, employeeId: id() })
 export type SupervisorProxyBody = Infer<typeof SupervisorProxyBody>
 
 export type SupervisorProxyFacts = {
-  /** The caller. */
-  callerId: string
+  /** The candidate is the caller. */
+  isCaller: boolean
+  /** The candidate is the supervisor. */
+  isSupervisor: boolean
   supervisor: Candidate
   /** Whether the supervisor has reports. */
   leads: boolean
   /** True if the person is a supervisor or manager. Others have no decisions to delegate. */
   isLeader: boolean
   candidate: Candidate
-  /** Employee ids of the supervisor's proxies, active or not. */
-  proxies: string[]
+  /** The candidate is one of the supervisor's proxies, active or not. */
+  isListed: boolean
 }
 
 const hasNoAccount = (facts: SupervisorProxyFacts) => ['unknown', 'terminated'].includes(facts.supervisor)
@@ -40,38 +42,25 @@ const supervisor = { at: 'employeeId' }
 const proxy = { at: 'proxyEmployeeId' }
 
 /** People can't make themselves a proxy. Source: decisions 8. */
-const notOneself = <Facts extends { callerId: string }>(): Rule<SupervisorProxyBody, Facts> =>
-  rule('administrator.self', ({ proxyEmployeeId }, { callerId }) => proxyEmployeeId !== callerId, proxy)
+const notOneself = <Facts extends { isCaller: boolean }>(): Rule<SupervisorProxyBody, Facts> =>
+  rule('administrator.self', (_, { isCaller }) => !isCaller, proxy)
 
 /** For adding a proxy. */
 export const supervisorProxyRules: ProxyRule[] = [
   notOneself(),
-  rule('supervisor-proxy.same', ({ employeeId, proxyEmployeeId }) => employeeId !== proxyEmployeeId, proxy),
+  rule('supervisor-proxy.same', (_, { isSupervisor }) => !isSupervisor, proxy),
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('employeeId', (facts) => facts.supervisor),
   rule('supervisor-proxy.leads-nobody', (_, facts) => facts.leads || hasNoAccount(facts), supervisor),
   rule('supervisor-proxy.no-leader', (_, facts) => facts.isLeader || !facts.leads || hasNoAccount(facts), supervisor),
   ...hasAccount<SupervisorProxyBody, SupervisorProxyFacts>('proxyEmployeeId', (facts) => facts.candidate),
   rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', proxy),
-  rule('supervisor-proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), proxy),
+  rule('supervisor-proxy.twice', (_, { isListed }) => !isListed, proxy),
 ]
 
 export type SupervisorProxyChangeFacts = {
-  callerId: string
-  /** Null if this proxy was removed from the list. */
-  onFile: { supervisorEmployerId: string; proxyEmployerId: string } | null
+  /** The proxy is the caller. */
+  isCaller: boolean
 }
 
 /** For changing and removing one. */
-export const supervisorProxyChangeRules: Rule<SupervisorProxyBody, SupervisorProxyChangeFacts>[] = [
-  notOneself(),
-  rule(
-    'administrator.other',
-    ({ employerId }, { onFile }) => !onFile || [undefined, onFile.supervisorEmployerId].includes(employerId),
-    supervisor,
-  ),
-  rule(
-    'administrator.other',
-    ({ proxyEmployerId }, { onFile }) => !onFile || [undefined, onFile.proxyEmployerId].includes(proxyEmployerId),
-    proxy,
-  ),
-]
+export const supervisorProxyChangeRules: Rule<SupervisorProxyBody, SupervisorProxyChangeFacts>[] = [notOneself()]

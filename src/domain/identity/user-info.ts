@@ -1,4 +1,4 @@
-import { type Infer, string, type, unknown } from '@/domain/struct.ts'
+import { type Infer, optional, string, type, unknown } from '@/domain/struct.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({
@@ -20,6 +20,8 @@ export const Permissions = type({
 
 /** The signed-in person. `employeeSsnText` holds at most the last four digits. Source: specification 3 section 3. */
 export const UserInfo = type({
+  /** Our server's own key for the person. It stays the same when their user name changes. */
+  personId: optional(string()),
   employeeId: string(),
   employerId: text(),
   userId: string(),

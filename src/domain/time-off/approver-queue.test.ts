@@ -32,11 +32,13 @@ describe('a request that awaits a leader', () => {
     managerFirstName: 'Ann',
     managerLastName: 'Ott',
   }
-  const user = { employeeId: 'M1', managerProxyAssignments: [assignment] }
+  const user = { employerId: '1', employeeId: 'M1', managerProxyAssignments: [assignment] }
   test.each([
     ['in the own queue', { managerEmployeeId: 'M1' }, true],
     ['in the queue of a manager they act for', { managerEmployeeId: 'M7' }, true],
     ['in the queue of a supervisor below them', { managerEmployeeId: 'M2' }, false],
+    ['in the queue of a namesake at another employer', { managerEmployerId: '2', managerEmployeeId: 'M1' }, false],
+    ['that a namesake made', { managerEmployeeId: 'M7', creatorEmployerId: '2', creatorEmployeeId: 'M1' }, true],
     ['that has no approver', { managerEmployeeId: '' }, false],
     ['that they made themselves', { managerEmployeeId: 'M7', creatorEmployeeId: 'M1' }, false],
     ['that payroll decides on', { managerEmployeeId: 'M1', status: 'Y' as const }, false],

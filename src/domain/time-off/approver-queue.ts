@@ -1,3 +1,4 @@
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import { managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -22,8 +23,14 @@ export function approverQueue(
   return first || last ? written(first, last) : queueText('nobody')
 }
 
-type Addressed = { status: RequestStatus; managerEmployeeId: string; creatorEmployeeId: string }
-type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'>
+type Addressed = {
+  status: RequestStatus
+  managerEmployerId?: string
+  managerEmployeeId: string
+  creatorEmployerId?: string
+  creatorEmployeeId: string
+}
+type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'> & { employerId?: string }
 
 /**
  * Whether a request awaits this person as a manager, supervisor, or proxy: it's in their own approver queue,
@@ -31,7 +38,11 @@ type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'>
  * `stores/team-requests.ts`. Source: decisions 58.
  */
 export function waitsForLeader(request: Addressed, user: Leader): boolean {
-  const { status, managerEmployeeId, creatorEmployeeId } = request
-  const queues = [user.employeeId, ...managerProxyAssignments(user).map((each) => each.managerEmployeeId)]
-  return status === 'P' && queues.includes(managerEmployeeId) && creatorEmployeeId !== user.employeeId
+  const manager = { employerId: request.managerEmployerId, employeeId: request.managerEmployeeId }
+  const creator = { employerId: request.creatorEmployerId, employeeId: request.creatorEmployeeId }
+  const leads = managerProxyAssignments(user).map((each) => ({
+    employerId: each.managerEmployerId,
+    employeeId: each.managerEmployeeId,
+  }))
+  return request.status === 'P' && [user, ...leads].some((each) => isSameId(each, manager)) && !isSameId(creator, user)
 }

@@ -21,11 +21,11 @@ export const EmployeeProxyBody = object({ ...proxyFields, employeeId: optional(i
 export type EmployeeProxyBody = Infer<typeof EmployeeProxyBody>
 
 export type EmployeeProxyFacts = {
-  /** The caller. */
-  employeeId: string
+  /** The candidate is the caller. */
+  isCaller: boolean
   candidate: Candidate
-  /** Employee ids of the caller's proxies, active or not. */
-  proxies: string[]
+  /** The candidate is one of the caller's proxies, active or not. */
+  isListed: boolean
 }
 
 type ProxyRule = Rule<EmployeeProxyBody, EmployeeProxyFacts>
@@ -34,8 +34,8 @@ const at = { at: 'proxyEmployeeId' }
 
 /** For adding a proxy. */
 export const employeeProxyRules: ProxyRule[] = [
-  rule('proxy.self', ({ proxyEmployeeId }, { employeeId }) => proxyEmployeeId !== employeeId, at),
+  rule('proxy.self', (_, { isCaller }) => !isCaller, at),
   ...hasAccount<EmployeeProxyBody, EmployeeProxyFacts>('proxyEmployeeId', ({ candidate }) => candidate),
   rule('proxy.driver', (_, { candidate }) => candidate !== 'driver', at),
-  rule('proxy.twice', ({ proxyEmployeeId }, { proxies }) => !proxies.includes(proxyEmployeeId), at),
+  rule('proxy.twice', (_, { isListed }) => !isListed, at),
 ]

@@ -18,7 +18,7 @@ import { RequestStatus } from './status.ts'
 
 const { userRoles: roles, permissions } = nobody
 const stranger: Actor = {
-  employeeId: '9',
+  personId: '9',
   roles,
   permissions,
   isManagerOf: false,
@@ -27,7 +27,7 @@ const stranger: Actor = {
 }
 
 const people = {
-  owner: { ...stranger, employeeId: '1' },
+  owner: { ...stranger, personId: '1' },
   stranger,
   manager: { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true } },
   'manager of others': { ...stranger, roles: { ...roles, isManager: true } },
@@ -39,7 +39,7 @@ const people = {
   'payroll admin': { ...stranger, roles: { ...roles, isPayrollAdmin: true } },
   'payroll assistant': { ...stranger, roles: { ...roles, isPayrollAssistant: true } },
   'who may change employees': { ...stranger, permissions: { ...permissions, canChangeEmployees: true } },
-  'payroll, own request': { ...stranger, employeeId: '1', roles: { ...roles, isPayroll: true } },
+  'payroll, own request': { ...stranger, personId: '1', roles: { ...roles, isPayroll: true } },
   'manager and payroll': { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true, isPayroll: true } },
 } satisfies Record<string, Actor>
 type Person = keyof typeof people
@@ -48,7 +48,7 @@ const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
 
 /** A person's rights ('approve deny edit cancel') on a request that its owner submitted. */
 function rightsOf(person: Person, status: RequestStatus, made: string | Ownership = '1'): string {
-  const whose = typeof made === 'string' ? { employeeId: '1', creatorEmployeeId: made } : made
+  const whose = typeof made === 'string' ? { personId: '1', creatorId: made } : made
   const rights = requestRights({ status, ...whose }, people[person])
   return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const)
     .filter((right) => rights[right])
@@ -88,7 +88,7 @@ describe('the person who made the request for another', () => {
     expect(rightsOf('manager’s proxy', 'P', '9')).toBe('edit cancel'))
   test('may not approve it as a proxy under another role', () => {
     const both: Actor = { ...people.payroll, isManagerOf: true, isProxyFor: true }
-    expect(requestRights({ status: 'P', employeeId: '1', creatorEmployeeId: '9' }, both)).toMatchObject({
+    expect(requestRights({ status: 'P', personId: '1', creatorId: '9' }, both)).toMatchObject({
       canApprove: false,
       canDeny: false,
       canEdit: true,
@@ -104,18 +104,18 @@ describe('the person who made the request for another', () => {
     ['payroll admin', 'edit cancel'],
     ['manager and payroll', 'edit cancel'],
   ])('may never approve it after making it as a proxy, whatever role they got since: %s', (person, may) => {
-    const made = { employeeId: '1', creatorEmployeeId: '9', madeByProxy: true }
+    const made = { personId: '1', creatorId: '9', madeByProxy: true }
     expect(rightsOf(person, 'P', made)).toBe(may)
     expect(rightsOf(person, 'Y', made)).not.toMatch('approve')
     // This affects nobody else.
-    const byAnother = { ...made, creatorEmployeeId: '8' }
+    const byAnother = { ...made, creatorId: '8' }
     expect(rightsOf(person, 'P', byAnother)).toBe(rightsOf(person, 'P'))
   })
   test('may approve it as payroll', () => expect(rightsOf('payroll', 'P', '9')).toBe('approve deny edit cancel'))
   test('leaves its owner the right to cancel', () => expect(rightsOf('owner', 'P', '9')).toBe('edit cancel'))
 })
 
-const rolesOf = (person: Person) => rolesOn({ employeeId: '1', creatorEmployeeId: '1' }, people[person])
+const rolesOf = (person: Person) => rolesOn({ personId: '1', creatorId: '1' }, people[person])
 
 describe('the result of a step', () => {
   test.each<[from: RequestStatus, step: Step, person: Person, payrollRule: boolean, to: RequestStatus | null]>([
@@ -155,7 +155,7 @@ describe('the result of a step', () => {
   })
   test('people with access to the queues may reprocess an incomplete request', () => {
     const queues = rolesOn(
-      { employeeId: '1', creatorEmployeeId: '1' },
+      { personId: '1', creatorId: '1' },
       { ...stranger, permissions: { ...permissions, canAccessQueues: true } },
     )
     expect(afterStep('A', 'reprocess', queues)).toBe('S')
@@ -172,7 +172,7 @@ describe('the result of a step', () => {
 })
 
 describe('acting for another person', () => {
-  const who = (rule: (actor: Actor, employeeId: string) => boolean) =>
+  const who = (rule: (actor: Actor, personId: string) => boolean) =>
     (Object.keys(people) as Person[]).filter((person) => rule(people[person], '1'))
 
   test('the owner, proxies of the employee or a manager, payroll, and people who may change employees can submit', () => {

@@ -3,7 +3,8 @@ import type { RequestStatus } from './status.ts'
 
 /** A person who wants to act on a request of one employee. */
 export type Actor = {
-  employeeId: string
+  /** Whatever identifies people to the caller of these rules: the server's key, or both ids as one text. */
+  personId: string
   roles: UserRoles
   permissions: Permissions
   /** The employee reports to them, directly or indirectly. Their roles tell whether they lead anybody. */
@@ -51,7 +52,7 @@ export const transitions: Transition[] = [
 ]
 
 /** The employee that a request is for, the person who created it, and whether they did so as a proxy. */
-export type Ownership = { employeeId: string; creatorEmployeeId: string; madeByProxy?: boolean }
+export type Ownership = { personId: string; creatorId: string; madeByProxy?: boolean }
 
 /** Payroll assistants act for others but decide nothing. Source: decisions 8. */
 export const decidesForPayroll = (roles: UserRoles): boolean => roles.isPayroll || roles.isPayrollAdmin
@@ -87,9 +88,9 @@ export function mayReview(roles: UserRoles): boolean {
 export const isProxyOf = ({ isProxyFor, isProxyForManager }: Actor): boolean => isProxyFor || isProxyForManager
 
 export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
-  const made = request.creatorEmployeeId === actor.employeeId
+  const made = request.creatorId === actor.personId
   const held: Partial<Record<RequestRole, boolean>> = {
-    owner: request.employeeId === actor.employeeId,
+    owner: request.personId === actor.personId,
     submitter: made,
     leader: leadsEmployee(actor),
     payroll: decidesForPayroll(actor.roles),
@@ -125,9 +126,9 @@ export function requestRights(request: Ownership & { status: RequestStatus }, ac
 }
 
 /** Whether the actor may submit for an employee. Source: specification 1 section 6, decisions, a request's life. */
-export function mayActFor(actor: Actor, employeeId: string): boolean {
+export function mayActFor(actor: Actor, personId: string): boolean {
   return (
-    actor.employeeId === employeeId ||
+    actor.personId === personId ||
     isPayrollStaff(actor.roles) ||
     actor.permissions.canChangeEmployees ||
     isProxyOf(actor)
@@ -141,16 +142,16 @@ export function mayActForOthers({ userRoles, permissions }: Pick<UserInfo, 'user
 }
 
 /** Whether date, schedule and balance checks are skipped. Source: decisions 19. */
-export function actsAsPayroll(actor: Actor, employeeId: string): boolean {
-  return actor.employeeId !== employeeId && isPayrollStaff(actor.roles)
+export function actsAsPayroll(actor: Actor, personId: string): boolean {
+  return actor.personId !== personId && isPayrollStaff(actor.roles)
 }
 
 /** Whether unexcused time may be filed for an employee: by payroll, for others. Source: decisions 17. */
-export function filesUnexcused(actor: Pick<Actor, 'employeeId' | 'roles'>, employeeId: string): boolean {
-  return actor.employeeId !== employeeId && decidesForPayroll(actor.roles)
+export function filesUnexcused(actor: Pick<Actor, 'personId' | 'roles'>, personId: string): boolean {
+  return actor.personId !== personId && decidesForPayroll(actor.roles)
 }
 
 /** Source: specification 1 section 6. */
-export function mayEditScheduleOf(actor: Pick<Actor, 'employeeId' | 'permissions'>, employeeId: string): boolean {
-  return actor.employeeId === employeeId || actor.permissions.canChangeEmployees
+export function mayEditScheduleOf(actor: Pick<Actor, 'personId' | 'permissions'>, personId: string): boolean {
+  return actor.personId === personId || actor.permissions.canChangeEmployees
 }

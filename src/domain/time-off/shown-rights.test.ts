@@ -6,11 +6,13 @@ import type { RequestStatus } from './status.ts'
 
 const user = (roles: Partial<UserRoles> = {}): UserInfo => ({
   ...nobody,
+  employerId: 'A',
   employeeId: '9',
   userRoles: { ...nobody.userRoles, ...roles },
 })
 const request = (status: RequestStatus, given: object = {}) => ({
   status,
+  employerId: 'A',
   employeeId: '1',
   creatorEmployeeId: '1',
   ...given,
@@ -34,6 +36,7 @@ describe('rights that a request comes without follow from roles and status', () 
     ['the owner', {}, 'P', { employeeId: '9', creatorEmployeeId: '' }, 'edit cancel'],
     ['a manager, of the own', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
     ['a colleague', {}, 'P', {}, ''],
+    ['a namesake at another employer', {}, 'P', { employerId: 'B', employeeId: '9', creatorEmployeeId: '9' }, ''],
   ])('%s %o, status %s, %o: "%s"', (_, roles, status, given, rights) => {
     expect(words(shownRights(request(status, given), user(roles)))).toBe(rights)
   })

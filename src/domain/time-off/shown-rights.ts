@@ -1,6 +1,15 @@
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
-import { type Ownership, requestRights } from './rights.ts'
+import { idText } from '@/domain/identity/employee-id.ts'
+import { requestRights } from './rights.ts'
 import type { RequestStatus } from './status.ts'
+
+type Shown = {
+  employerId: string
+  employeeId: string
+  creatorEmployerId?: string
+  creatorEmployeeId: string
+  status: RequestStatus
+}
 
 export type RequestRights = ReturnType<typeof requestRights>
 
@@ -10,20 +19,20 @@ export type RequestRights = ReturnType<typeof requestRights>
  * sees a request counts as a leader of its employee; the server decides in any case. Source: specification 1
  * sections 4 and 6.
  */
-export function shownRights(
-  request: Ownership & { status: RequestStatus } & Partial<RequestRights>,
-  user: UserInfo,
-): RequestRights {
-  const { employeeId, userRoles: roles, permissions } = user
+export function shownRights(request: Shown & Partial<RequestRights>, user: UserInfo): RequestRights {
+  const { userRoles: roles, permissions } = user
   const actor = {
-    employeeId,
+    personId: idText(user),
     roles,
     permissions,
     isManagerOf: leadsOthers(user),
     isProxyForManager: roles.isProxyForManager,
     isProxyFor: roles.isProxy,
   }
-  const derived = requestRights(request, actor)
+  const { employerId, employeeId, creatorEmployerId, creatorEmployeeId, status } = request
+  // An API that leaves out the creator's employer means the employee's own.
+  const creatorId = idText({ employerId: creatorEmployerId || employerId, employeeId: creatorEmployeeId })
+  const derived = requestRights({ personId: idText({ employerId, employeeId }), creatorId, status }, actor)
   const {
     canApprove = derived.canApprove,
     canDeny = derived.canDeny,

@@ -40,16 +40,16 @@ export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
  * receipt yet. While new ones are being computed, the earlier ones are used. Null before the first.
  */
 function useNames(own: OpenRow[] | undefined): Set<string> | null {
-  const { employeeId } = useUser()
+  const { employeeId, personId = employeeId } = useUser()
   const [names, setNames] = useState<Set<string> | null>(null)
   useEffect(() => {
     if (!own) return
     let gone = false
-    void Promise.all(own.map(({ key }) => digest(changeName(employeeId, key.toLowerCase())))).then((all) => {
+    void Promise.all(own.map(({ key }) => digest(changeName(personId, key.toLowerCase())))).then((all) => {
       if (!gone) setNames(new Set(all))
     })
     return () => void (gone = true)
-  }, [own, employeeId])
+  }, [own, personId])
   return names
 }
 

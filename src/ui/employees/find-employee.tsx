@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type FoundEmployee, listEmployees } from '@/contract/employee-search.ts'
+import { type PersonId, idText, isSameId } from '@/domain/identity/employee-id.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { SearchField } from '@/ui/list/search-field.tsx'
@@ -28,9 +29,9 @@ const employeesRead = (search: string) =>
 type FindEmployeeProps = {
   chosen: FoundEmployee | null
   onChosen: (employee: FoundEmployee) => void
-  /** Employee ids of people to leave out. */
-  without?: string[]
-  /** People shown but not selectable, and why, by employee id. */
+  /** People to leave out. */
+  without?: PersonId[]
+  /** People shown but not selectable, and why, by `idText`. */
   barred?: ReadonlyMap<string, string>
 }
 
@@ -38,7 +39,7 @@ type FindEmployeeProps = {
 export function FindEmployee({ chosen, onChosen, without = [], barred }: FindEmployeeProps) {
   const [search, setSearch] = useState('')
   const { data, isError, error, isFetching, refetch } = useQuery(readQuery(employeesRead(search)))
-  const found = data?.value._embedded.employees.filter(({ employeeId }) => !without.includes(employeeId))
+  const found = data?.value._embedded.employees.filter((each) => !without.some((other) => isSameId(each, other)))
   const hidden = (data?.value._total_items ?? 0) > results
   return (
     <div className="find-employee">
@@ -71,13 +72,13 @@ function Found({ found, chosen, onChosen, barred }: FoundProps) {
       <legend className="unseen">{employeesText('found')}</legend>
       {found.map((employee) => {
         const { employeeId, completeName, positionTitle } = employee
-        const why = barred?.get(employeeId)
+        const why = barred?.get(idText(employee))
         return (
-          <label key={employeeId} className="employee-option">
+          <label key={idText(employee)} className="employee-option">
             <input
               type="radio"
               name={name}
-              checked={chosen?.employeeId === employeeId}
+              checked={chosen !== null && isSameId(chosen, employee)}
               disabled={why !== undefined}
               onChange={() => onChosen(employee)}
             />

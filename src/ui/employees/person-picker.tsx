@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useId, useState } from 'react'
-import { type FoundEmployee, getEmployee } from '@/contract/employee-search.ts'
+import type { FoundEmployee } from '@/contract/employee-search.ts'
+import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { read } from '@/offline/answers/read.ts'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import type { PersonId } from './person-id.ts'
+import { employeeRead } from './reads.ts'
 import type { Source } from './sources.ts'
 import { employeesText } from './texts.ts'
 import '@/ui/fields/field.css'
@@ -55,7 +55,7 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
           <SelectDialog
             title={choose}
             sources={sources}
-            current={chosen?.employeeId ?? null}
+            current={chosen}
             whyNot={whyNot}
             onClose={() => setSelecting(false)}
             onSelect={(employee) => {
@@ -75,9 +75,9 @@ export function PersonPicker({ label, choose, remove, sources, chosen, onChosen,
  * until then.
  */
 function useName(chosen: PersonId | null, found: FoundEmployee | null): string {
-  const isKnown = chosen !== null && found?.employeeId === chosen.employeeId
+  const isKnown = chosen !== null && found !== null && isSameId(found, chosen)
   const { data } = useQuery({
-    ...readQuery(read(getEmployee, { params: { employeeId: chosen?.employeeId ?? '' }, keep: 'recent' })),
+    ...readQuery(employeeRead(chosen ?? { employerId: '', employeeId: '' })),
     enabled: chosen !== null && !isKnown,
   })
   if (!chosen) return ''

@@ -1,9 +1,10 @@
 import type { FoundEmployee } from '@/contract/employee-search.ts'
+import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { employeesText } from './texts.ts'
 
 type Selecting = {
-  current: string | null
+  current: Partial<PersonId> | null
   whyNot?: (employee: FoundEmployee) => string | null
   onSelect: (employee: FoundEmployee) => void
 }
@@ -23,7 +24,7 @@ export function employeeColumns({ current, whyNot, onSelect }: Selecting): Colum
       <button
         type="button"
         className="row-select"
-        aria-current={employee.employeeId === current || undefined}
+        aria-current={(current !== null && isSameId(employee, current)) || undefined}
         aria-label={employee.completeName}
         onClick={() => onSelect(employee)}
       >

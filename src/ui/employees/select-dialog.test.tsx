@@ -10,7 +10,7 @@ import { SelectDialog } from './select-dialog.tsx'
 import { type Given, employee, employees, freshPeople, manager, online } from './test-people.tsx'
 
 type WhyNot = ComponentProps<typeof SelectDialog>['whyNot']
-const open = (current: string | null = null, whyNot?: WhyNot) => {
+const open = (current: ComponentProps<typeof SelectDialog>['current'] = null, whyNot?: WhyNot) => {
   const does = { onSelect: vi.fn(), onClose: vi.fn() }
   return { ...stage(<SelectDialog current={current} whyNot={whyNot} {...does} />), ...does }
 }
@@ -68,7 +68,7 @@ test.each<[who: string, given: Given, tabs: string[], asked: string]>([
 test('each row has the columns of the specification; the current one is marked, and a press selects one', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   const heard = online(() => employees(3))
-  const { user, onSelect } = open('1011')
+  const { user, onSelect } = open({ employeeId: '1011' })
   await shows(...numbered(10, 3))
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Employee Id',

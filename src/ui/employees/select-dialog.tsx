@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
+import { type PersonId, idText } from '@/domain/identity/employee-id.ts'
 import { assignmentLabel, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
@@ -23,7 +24,7 @@ type SelectDialogProps = {
   /** Where to search, in the order of the tabs. Default: wherever the user may. */
   sources?: Source[]
   /** The employee id of the current selection; that row is highlighted. */
-  current: string | null
+  current: Partial<PersonId> | null
   /** Why a person cannot be selected; null if they can. */
   whyNot?: (employee: FoundEmployee) => string | null
   onSelect: (employee: FoundEmployee) => void
@@ -127,7 +128,7 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
         <DataList
           label={employeesText(source)}
           columns={employeeColumns({ current, whyNot, onSelect })}
-          rowKey={({ employeeId }) => employeeId}
+          rowKey={idText}
           rows={asks ? found.rows : null}
           total={asks ? found.total : null}
           paging={pagingOf(found.page, { size, sizes: [size], change })}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getEmployee } from '@/contract/employee-search.ts'
 import type { ManagerProxyAssignment } from '@/domain/identity/manager-proxies.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { read } from '@/offline/answers/read.ts'
+import { employeeRead } from './reads.ts'
 
 /**
  * The user name for queries of a manager's reports. Our server sends it with the assignment; elsewhere it's
@@ -10,10 +9,10 @@ import { read } from '@/offline/answers/read.ts'
  * 3 section 7.
  */
 export function useManagerUserId(manager: ManagerProxyAssignment | undefined): string | null {
-  const { managerUserId = '', managerEmployeeId: employeeId = '' } = manager ?? {}
+  const { managerUserId = '', managerEmployerId: employerId = '', managerEmployeeId: employeeId = '' } = manager ?? {}
   const asks = managerUserId === '' && employeeId !== ''
   const found = useQuery({
-    ...readQuery(read(getEmployee, { params: { employeeId }, keep: 'recent' })),
+    ...readQuery(employeeRead({ employerId, employeeId })),
     enabled: asks,
   })
   if (!asks) return managerUserId

@@ -9,16 +9,16 @@ const used = new Map<string, number>()
 export async function somebody({ database, url }: TestServer): Promise<string> {
   const people = await database.read
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where('level2', '=', 'OFC')
     .where('roles', '=', '[]')
-    .where('employee_id', 'not in', (eb) => eb.selectFrom('payroll_roles').select('employee_id'))
-    .where('employee_id', '>', '100050')
-    .orderBy('employee_id')
+    .where('person_id', 'not in', (eb) => eb.selectFrom('payroll_roles').select('person_id'))
+    .where('person_id', '>', '100050')
+    .orderBy('person_id')
     .execute()
   const at = used.get(url) ?? 0
   used.set(url, at + 1)
-  return people[at % people.length]!.employee_id
+  return people[at % people.length]!.person_id
 }
 
 /** Gives a demo person the role. */

@@ -35,17 +35,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await server.tokenOf('payrolladmin')
       await server.database.write.deleteFrom('audit').execute()
       const { employee, payroll, kex } = ids as { employee: string; payroll: string; kex: string }
-      const changed = { action: 'patchSchedule', employeeId: payroll }
+      const changed = { action: 'patchSchedule', personId: payroll }
       await add({ ...changed, subjectId: employee, now: at('2025-11-09T12:00:00Z') })
-      await add({ employeeId: employee, now: at('2026-11-09T12:00:00Z') })
-      await add({ employeeId: employee, action: 'putDirectDeposits', now: at('2026-11-10T05:30:00Z') })
-      await add({ employeeId: kex, now: at('2026-11-10T12:00:00Z') })
+      await add({ personId: employee, now: at('2026-11-09T12:00:00Z') })
+      await add({ personId: employee, action: 'putDirectDeposits', now: at('2026-11-10T05:30:00Z') })
+      await add({ personId: kex, now: at('2026-11-10T12:00:00Z') })
       await add({ ...changed, subjectId: kex, now: at('2026-11-20T18:30:00Z') })
-      await add({ ...changed, employeeId: 'system', subjectId: employee, now: at('2026-11-20T18:30:00Z') })
+      await add({ ...changed, personId: 'system', subjectId: employee, now: at('2026-11-20T18:30:00Z') })
     })
     afterAll(() => server.close())
 
-    const add = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'employeeId' | 'now'>) =>
+    const add = (entry: Partial<AuditEntry> & Pick<AuditEntry, 'personId' | 'now'>) =>
       addAudit(server.database.write, { action: 'signIn', outcome: 'taken', receipt: null, ...entry })
 
     const all = ['system', 'payroll', 'kex', 'employee', 'employee', 'payroll']
@@ -185,8 +185,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           .values(
             Array.from({ length: count }, (_, n) => ({
               at: server.clock.now - n,
-              employee_id: n % 2 ? 'P1' : ids.payroll!,
-              subject_id: n % 2 ? null : 'P1',
+              person_id: n % 2 ? ids.newyork! : ids.payroll!,
+              subject_id: n % 2 ? null : ids.newyork!,
               action: 'signIn',
               kind: 'signIns' as const,
               outcome: 'taken' as const,
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           )
           .execute()
       for (let n = 0; n < 6; n += 1) await addSome(1000)
-      const query = { employeeId: 'P1' }
+      const query = { employeeId: ids.newyork! }
       expect(rowsIn(trailSheet((await download(query)).bytes), 1)).toHaveLength(6001)
       await addSome(1)
       expect(problemIn(await download(query))).toMatchObject({

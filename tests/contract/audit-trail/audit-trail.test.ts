@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await ask(server, signIn, { body: { username: 'newyork', password: demoPassword, realm: 'ESS' } })
         await setDisabled(accounts(), 'newyork', null)
         await setPassword(accounts(), 'newyork', demoPassword)
-        const more = { employee_id: 'N1' }
+        const more = { person_id: 'N1', employee_id: 'N1' }
         await addEmployee(accounts(), { userName: 'n1', password: 'long enough', firstName: 'N', lastName: '1', more })
       })
       expect(found).toEqual([

@@ -11,7 +11,7 @@ async function raised({ database, clock }: TestServer, kind: PayAlertKind): Prom
   const employeeId = await employeeIdOf(database.read, 'driver2')
   // A person can have only one freeze.
   await database.write.updateTable('pay_alerts').set({ closed_at: clock.now }).where('closed_at', 'is', null).execute()
-  await addPayAlert(database.write, { employeeId, kind, receipt: '' }, clock.now)
+  await addPayAlert(database.write, { personId: employeeId, kind, receipt: '' }, clock.now)
   const { id } = await database.read
     .selectFrom('pay_alerts')
     .select('id')

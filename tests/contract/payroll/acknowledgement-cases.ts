@@ -84,15 +84,15 @@ export const acknowledgementCases: Record<string, Case> = {
     as: 'driver',
     another: 'employee',
     fresh: async (server, userName) => {
-      const { employee_id } = await server.database.read
+      const { person_id } = await server.database.read
         .selectFrom('employees')
-        .select('employee_id')
+        .select('person_id')
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
       const signed = await server.database.write
         .insertInto('signed_documents')
         .values({
-          employee_id,
+          person_id,
           kind: 'postMilesPay',
           title: 'Miles Based Pay Acknowledgement',
           text_version: '2026-11',

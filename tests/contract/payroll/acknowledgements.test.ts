@@ -85,8 +85,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('stays unchanged after the text changes twice, and the database refuses to change or delete it', async () => {
-      const employeeId = await employeeIdOf(server.database.read, 'salaried')
-      const old = { kind: postMilesPay.name, title: 'Miles', employeeId }
+      const personId = await employeeIdOf(server.database.read, 'salaried')
+      const old = { kind: postMilesPay.name, title: 'Miles', personId }
       const editions = [
         { textVersion: '2025-01', text: ['One cent a mile.'], dateSigned: '2025-01-02', receipt: 'R-OLD1-2025' },
         { textVersion: '2025-10', text: ['Two cents a mile.'], dateSigned: '2025-10-02', receipt: 'R-OLD2-2025' },
@@ -185,12 +185,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['5|x||25|7', '0|0|0|0', '5|x||0|7', '$0'],
       ['a|b', '0|0|0|10', 'a|b|0|10', '$10'],
     ])('for charities: with %j on file, %j changes only the general fund: %j', async (onFile, sent, after, said) => {
-      const employee_id = await employeeIdOf(server.database.read, 'proxy')
+      const person_id = await employeeIdOf(server.database.read, 'proxy')
       const row = { version: 1, changed_at: 0, amounts: onFile }
       await server.database.write
         .insertInto('charities')
-        .values({ employee_id, ...row })
-        .onConflict((on) => on.column('employee_id').doUpdateSet(row))
+        .values({ person_id, ...row })
+        .onConflict((on) => on.column('person_id').doUpdateSet(row))
         .execute()
       const answer = await ask(server, patchCharities, { as: 'proxy', body: { amounts: sent }, ifMatch: '"v1"' })
       expect(answer.body).toEqual({ charities: { amounts: after } })

@@ -42,9 +42,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           details: [{ toNumberMonths: 12, basedOnMileType: 'Practical', westCoastSoloPerMile: 0.5455 }, {}],
         },
       })
-      const audits = server.database.read.selectFrom('audit').select(['employee_id', 'subject_id', 'kind'])
+      const audits = server.database.read.selectFrom('audit').select(['person_id', 'subject_id', 'kind'])
       expect(await audits.where('action', '=', 'loadNewYorkPay').execute()).toEqual([
-        { employee_id: 'operator', subject_id: id, kind: 'payData' },
+        { person_id: 'operator', subject_id: id, kind: 'payData' },
       ])
       // As some spreadsheets save it: with a byte order mark, semicolons, reordered columns, and blank lines.
       const saved = file('pay.csv', '\uFEFFpayRate;rateSheet;employeeId;payCycle', `22.50;;${id};OFC`, ';;;', '')

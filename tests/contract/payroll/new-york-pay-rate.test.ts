@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await server.database.read
           .selectFrom('new_york_answers')
           .select(['response', 'language'])
-          .where('employee_id', '=', await employeeIdOf(server.database.read, as))
+          .where('person_id', '=', await employeeIdOf(server.database.read, as))
           .orderBy('id')
           .execute()
       ).map(({ response, language }) => [response, language])

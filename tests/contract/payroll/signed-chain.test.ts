@@ -53,10 +53,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('refuses every change of a document in the database', async () => {
       await sign('driver')
       await run(
-        "insert into new_york_answers (employee_id, response, language, answered_at, receipt) select min(employee_id), 'ACCEPTED', '', 1, 'R' from employees",
+        "insert into new_york_answers (person_id, response, language, answered_at, receipt) select min(person_id), 'ACCEPTED', '', 1, 'R' from employees",
       )
       for (const table of signedTables) {
-        const column = table === 'signed_chain' ? 'digest' : 'employee_id'
+        const column = table === 'signed_chain' ? 'digest' : 'person_id'
         const ways = [`update ${table} set ${column} = ${column}`, `delete from ${table}`]
         if (kind === 'postgres')
           ways.push(`truncate ${table} cascade`, `set session_replication_role = replica; delete from ${table}`)
@@ -86,9 +86,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('reveals documents that were changed, deleted, or inserted anyway', async () => {
       for (const as of drivers) await sign(as)
-      const { id, employee_id } = await server.database.read
+      const { id, person_id } = await server.database.read
         .selectFrom('signed_documents')
-        .select(['id', 'employee_id'])
+        .select(['id', 'person_id'])
         .where('kind', '=', postMilesPay.name)
         .orderBy('id')
         .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unguardedAgain(`delete from signed_documents where id = ${id}`)
       expect(await verified()).toContain(`signed_documents ${id} is gone.`)
       await run(
-        `insert into w4_files (employee_id, title, name, date_signed, created_at, content) values ('${employee_id}', 'W-4', 'a', '2026-01-01', 1, '')`,
+        `insert into w4_files (person_id, title, name, date_signed, created_at, content) values ('${person_id}', 'W-4', 'a', '2026-01-01', 1, '')`,
       )
       expect((await verified()).join()).toMatch(/w4_files \d+ is not in the chain/)
 

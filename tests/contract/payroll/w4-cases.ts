@@ -16,7 +16,7 @@ export async function signedBy(server: TestServer, userName: string, change: obj
 async function fileOf(server: TestServer, userName: string): Promise<Given> {
   const row = await server.database.read
     .selectFrom('w4_files')
-    .innerJoin('employees', 'employees.employee_id', 'w4_files.employee_id')
+    .innerJoin('employees', 'employees.person_id', 'w4_files.person_id')
     .select('w4_files.id')
     .where('user_name', '=', userName)
     .executeTakeFirstOrThrow()

@@ -149,9 +149,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { database } = server
       // Signing in also writes.
       await server.tokenOf('supervisor')
-      const { employee_id: id } = await database.read
+      const { person_id: id } = await database.read
         .selectFrom('employees')
-        .select('employee_id')
+        .select('person_id')
         .where('user_name', '=', 'supervisor')
         .executeTakeFirstOrThrow()
       let goOn = () => {}
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           await database.hold(tx, employeeLock(id))
           isHeld()
           await mayGoOn
-          await tx.updateTable('employees').set({ street: '1 New Street' }).where('employee_id', '=', id).execute()
+          await tx.updateTable('employees').set({ street: '1 New Street' }).where('person_id', '=', id).execute()
         },
         () => true,
       )

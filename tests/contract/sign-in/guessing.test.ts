@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const names = await server.database.read
         .selectFrom('employees')
         .select('user_name')
-        .orderBy('employee_id')
+        .orderBy('person_id')
         .limit(160)
         .execute()
       const depot = await startServerHere(kind, { ESS_SIGN_IN_FAILURES_PER_ADDRESS: '20' })
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ['sendFactorCode', 'taken'],
         ['verifyFactorCode', 'refused'],
       ])
-      const people = rows.map(({ employee_id }) => employee_id)
+      const people = rows.map(({ person_id }) => person_id)
       expect([people[0], new Set(people).size, people[2]]).toEqual(['', 3, people[3]])
       expect(JSON.stringify(rows)).not.toContain('typed')
     })

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a session does not end while a code is stored for it', async () => {
       const token = await tokenOf(server.url, 'salaried')
-      const { session_id: id, employee_id: person } = await server.database.read
+      const { session_id: id, person_id: person } = await server.database.read
         .selectFrom('sessions')
         .selectAll()
         .where('token_hash', '=', hashToken(token))

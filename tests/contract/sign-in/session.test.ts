@@ -133,18 +133,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [id, otherId] = [await idOf(mine), await idOf(other)]
       const published: string[] = []
       const publish = vi.fn(async (_: unknown, ids: string[]) => void published.push(...ids))
-      const { employee_id } = await server.database.read
+      const { person_id } = await server.database.read
         .selectFrom('sessions')
-        .select('employee_id')
+        .select('person_id')
         .where('session_id', '=', id)
         .executeTakeFirstOrThrow()
       const { write } = server.database
       await endSession(write, { publish }, hashToken(mine), 'of-somebody-else')
       expect(published).toEqual([])
-      await endSession(write, { publish }, hashToken(mine), employee_id)
+      await endSession(write, { publish }, hashToken(mine), person_id)
       expect(published).toEqual([id])
       expect((await userInfo(other)).status).toBe(200)
-      await endSessionsOf(write, { publish }, employee_id)
+      await endSessionsOf(write, { publish }, person_id)
       expect(published).toContain(otherId)
       expect((await userInfo(other)).status).toBe(401)
     })
@@ -183,7 +183,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         firstName: 'New',
         lastName: 'Person',
       })
-      expect(added).toEqual({ employeeId: expect.stringMatching(/^\d{6}$/) })
+      expect(added).toEqual({
+        personId: expect.stringMatching(/^p-\w{16}$/),
+        employeeId: expect.stringMatching(/^\d{6}$/),
+      })
       const { userInfo: user } = (await userInfo(await tokenOf(server.url, 'new.person', 'long enough')))
         .body as typeof getUserInfo.answer.TYPE
       expect(user).toMatchObject({ firstName: 'New', userId: 'new.person', ...(added as object) })

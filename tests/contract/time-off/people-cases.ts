@@ -11,17 +11,17 @@ async function free({ database, url }: TestServer, userName: string): Promise<st
   const own = await employeeIdOf(database.read, userName)
   const people = await database.read
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where('level2', '=', 'OFC')
-    .where('employee_id', 'not in', (eb) =>
-      eb.selectFrom('employee_proxies').select('proxy_employee_id').where('employee_id', '=', own),
+    .where('person_id', 'not in', (eb) =>
+      eb.selectFrom('employee_proxies').select('proxy_person_id').where('person_id', '=', own),
     )
-    .where('employee_id', '<>', own)
-    .orderBy('employee_id')
+    .where('person_id', '<>', own)
+    .orderBy('person_id')
     .execute()
   const at = used.get(`${url} ${userName}`) ?? 0
   used.set(`${url} ${userName}`, at + 1)
-  return people[at % people.length]!.employee_id
+  return people[at % people.length]!.person_id
 }
 
 const add = async (server: TestServer, userName: string): Promise<Given> => ({

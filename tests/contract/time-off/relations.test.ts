@@ -20,10 +20,10 @@ const manages = { ...none, isManagerOf: true }
 async function membersOf(db: Db, team: Team): Promise<string[]> {
   const rows = await db
     .selectFrom('time_off_requests')
-    .select('employee_id as id')
+    .select('person_id as id')
     .distinct()
     .where(team.search ? isOfFound(db, team) : isOfTeam(db, 'time_off_requests', team))
-    .orderBy('employee_id')
+    .orderBy('person_id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       const { write } = server.database
-      for (const { employee_id: employeeId } of await write.selectFrom('employees').select('employee_id').execute())
+      for (const { person_id: employeeId } of await write.selectFrom('employees').select('person_id').execute())
         await putRequest(write, { employeeId, status: 'D', at: 1, entries: [] })
     })
     afterAll(() => server.close())
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { read, write } = server.database
       const [proxy, employee] = [await idOf('proxy'), await idOf('kex')]
       const set = (enabled: 0 | 1) =>
-        write.updateTable('manager_proxies').set({ enabled }).where('proxy_employee_id', '=', proxy).execute()
+        write.updateTable('manager_proxies').set({ enabled }).where('proxy_person_id', '=', proxy).execute()
       expect(await peopleConcerned(read, employee)).toContain(proxy)
       await set(0)
       expect((await relationsOf(read, proxy, [employee])).get(employee)).toEqual(none)
@@ -102,11 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await of({ search: 'kendra' })).toEqual(['kex'])
       expect(await of({ search: 'kendra', reports: 'direct' })).toEqual([])
       const everybody = await membersOf(read, team)
-      const drivers = await read
-        .selectFrom('employees')
-        .select('employee_id as id')
-        .where('level2', '=', 'DRV')
-        .execute()
+      const drivers = await read.selectFrom('employees').select('person_id as id').where('level2', '=', 'DRV').execute()
       expect(drivers.filter(({ id }) => everybody.includes(id))).toEqual([])
     })
 

@@ -75,13 +75,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     async function withoutManager(userName: string) {
       const { write } = server.database
       const chosen = write.updateTable('employees').where('user_name', '=', userName)
-      const { manager_employee_id } = await write
+      const { manager_person_id } = await write
         .selectFrom('employees')
-        .select('manager_employee_id')
+        .select('manager_person_id')
         .where('user_name', '=', userName)
         .executeTakeFirstOrThrow()
-      await chosen.set({ manager_employee_id: null }).execute()
-      return () => chosen.set({ manager_employee_id }).execute()
+      await chosen.set({ manager_person_id: null }).execute()
+      return () => chosen.set({ manager_person_id }).execute()
     }
 
     test('each has the requests in its status, newest first, and names the queue', async () => {

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.database.write
         .insertInto('schedule_changes')
         .values({
-          employee_id: ids[whose]!,
+          person_id: ids[whose]!,
           changed_by: ids[by]!,
           before: JSON.stringify(fiveEights),
           after: JSON.stringify(after),
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const lead = (managerId: string) =>
         server.database.write
           .updateTable('employees')
-          .set({ manager_employee_id: managerId })
+          .set({ manager_person_id: managerId })
           .where('user_name', '=', 'kex')
           .execute()
       await lead(ids.manager!)
@@ -240,7 +240,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('6,000 changes can be downloaded, 6,001 cannot', async () => {
       const { write } = server.database
       const week = JSON.stringify(fiveEights)
-      const change = { employee_id: ids.supervisor!, changed_by: ids.payroll!, before: week, after: week }
+      const change = { person_id: ids.supervisor!, changed_by: ids.payroll!, before: week, after: week }
       const add = (count: number) =>
         write
           .insertInto('schedule_changes')
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         detail: 'There are too many records in the table for an excel download to successfully complete',
       })
       expect(changesIn(await list(query)).total).toBe(6001)
-      await write.deleteFrom('schedule_changes').where('employee_id', '=', ids.supervisor!).execute()
+      await write.deleteFrom('schedule_changes').where('person_id', '=', ids.supervisor!).execute()
     })
   })
 })

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const week = JSON.stringify(noSchedule)
       await server.database.write
         .insertInto('schedule_changes')
-        .values({ employee_id: employeeId, changed_by: employeeId, before: week, after: week, at })
+        .values({ person_id: employeeId, changed_by: employeeId, before: week, after: week, at })
         .execute()
       const on = async (day: string) => (await changes('employee', { startDate: day, endDate: day })).total
       expect([await on('2026-06-30'), await on('2026-07-01'), await on('2026-07-02')]).toEqual([0, 1, 0])

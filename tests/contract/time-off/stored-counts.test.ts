@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       Number((await countsOnFile(write)).find((line) => line.startsWith(`${status} `))?.slice(2) ?? 0)
     const week = JSON.stringify(noSchedule)
     const change = (day: string) => ({
-      employee_id: employeeId,
+      person_id: employeeId,
       changed_by: employeeId,
       before: week,
       after: week,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await some.set({ at: change('2026-03-03').at }).execute()
       expect(await countsOnFile(write)).toContain('20515 1')
       await isTrue()
-      await write.deleteFrom('schedule_changes').where('employee_id', '=', employeeId).execute()
+      await write.deleteFrom('schedule_changes').where('person_id', '=', employeeId).execute()
       await isTrue()
     })
 

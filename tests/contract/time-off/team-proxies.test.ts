@@ -13,13 +13,13 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
   /** Makes a person a proxy for somebody, who becomes a manager if necessary; returns a function that undoes it. */
   const assign = async (proxy: string, manager: string) => {
     await setRoles(manager, ['isManager'])
-    const row = { proxy_employee_id: await on.team.idOf(proxy), manager_employee_id: await on.team.idOf(manager) }
+    const row = { proxy_person_id: await on.team.idOf(proxy), manager_person_id: await on.team.idOf(manager) }
     await on.server.database.write.insertInto('manager_proxies').values(row).execute()
     return () =>
       on.server.database.write
         .deleteFrom('manager_proxies')
-        .where('proxy_employee_id', '=', row.proxy_employee_id)
-        .where('manager_employee_id', '=', row.manager_employee_id)
+        .where('proxy_person_id', '=', row.proxy_person_id)
+        .where('manager_person_id', '=', row.manager_person_id)
         .execute()
   }
   const chosen = async (manager: string, employer?: string) => ({
@@ -45,10 +45,10 @@ describeTeam("the requests of the teams that a manager's proxy acts for", (on) =
 
   test('an inactive assignment shows nothing', async () => {
     const withdraw = await assign('proxy', 'payrolladmin')
-    const manager_employee_id = await on.team.idOf('payrolladmin')
+    const manager_person_id = await on.team.idOf('payrolladmin')
     const set = { enabled: 0 as const }
     const rows = on.server.database.write.updateTable('manager_proxies').set(set)
-    await rows.where('manager_employee_id', '=', manager_employee_id).execute()
+    await rows.where('manager_person_id', '=', manager_person_id).execute()
     expect(await on.team.shows('proxy')).toEqual([...indirect, ...direct])
     const problem = problemIn(await on.team.call('proxy', await chosen('payrolladmin')))
     expect(problem).toMatchObject({ status: 403, detail: 'You are not a proxy of this manager.' })

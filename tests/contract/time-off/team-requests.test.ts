@@ -248,10 +248,11 @@ describeTeam("the team's requests", (on) => {
       .executeTakeFirstOrThrow()
     const people = Array.from({ length: 2000 }, (_, at) => ({
       ...like,
+      person_id: `T${at}`,
       employee_id: `T${at}`,
       user_name: `t${at}`,
       last_name: `Team${at}`,
-      manager_employee_id: at < 500 ? manager : `T${at % 500}`,
+      manager_person_id: at < 500 ? manager : `T${at % 500}`,
     }))
     for (let at = 0; at < people.length; at += 500)
       await write

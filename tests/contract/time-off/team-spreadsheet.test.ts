@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const newhire = await employeeIdOf(write, 'newhire')
       await forgetRequests(write, newhire)
       const request = {
-        employee_id: newhire,
+        person_id: newhire,
         created_by: newhire,
         client_key: null,
         status: 'C' as const,

@@ -22,18 +22,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     ] as [string, string][]
 
     const move = (who: string, manager: string | null, db = write) =>
-      db.updateTable('employees').set({ manager_employee_id: manager }).where('employee_id', '=', who).execute()
+      db.updateTable('employees').set({ manager_person_id: manager }).where('person_id', '=', who).execute()
     const leadersOf = async (who: string) =>
       (await treeOnFile(write)).filter((row) => row.startsWith(`${who} `)).map((row) => row.slice(who.length + 1))
-    const add = (employee_id: string, manager_employee_id: string | null) =>
+    const add = (person_id: string, manager_person_id: string | null) =>
       addEmployee(
         { ...server, clock: server.settings.clock },
         {
-          userName: `user ${employee_id}`,
+          userName: `user ${person_id}`,
           password: 'correct horse',
           firstName: 'First',
           lastName: 'Last',
-          more: { employee_id, manager_employee_id },
+          more: { person_id, employee_id: person_id, manager_person_id },
         },
       )
 
@@ -86,8 +86,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('follows many people who move at once', async () => {
       await write
         .updateTable('employees')
-        .set({ manager_employee_id: sql<string>`case employee_id when 'a' then 'b1' else 'a1' end` })
-        .where('employee_id', 'in', ['a', 'b2', 'b3'])
+        .set({ manager_person_id: sql<string>`case person_id when 'a' then 'b1' else 'a1' end` })
+        .where('person_id', 'in', ['a', 'b2', 'b3'])
         .execute()
       await isTrue()
     })
@@ -120,17 +120,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await leadersOf('a1')).toEqual(['a direct', 'late indirect'])
       await add('late', 'other')
       await isTrue()
-      await write.deleteFrom('employees').where('employee_id', '=', 'late').execute()
+      await write.deleteFrom('employees').where('person_id', '=', 'late').execute()
       expect(await leadersOf('a1')).toEqual(['a direct', 'late indirect'])
       await isTrue()
     })
 
     test('notices who has become a driver', async () => {
-      await write.updateTable('employees').set({ level2: 'xDrv' }).where('employee_id', '=', 'a1').execute()
+      await write.updateTable('employees').set({ level2: 'xDrv' }).where('person_id', '=', 'a1').execute()
       expect(await leadersOf('a1')).toContain('a direct driver')
       expect(new Set(await ledBy('a1'))).toEqual(new Set(['day a1 ', 'request a1 ']))
       await isTrue()
-      await write.updateTable('employees').set({ level2: '' }).where('employee_id', '=', 'a1').execute()
+      await write.updateTable('employees').set({ level2: '' }).where('person_id', '=', 'a1').execute()
       await isTrue()
     })
 

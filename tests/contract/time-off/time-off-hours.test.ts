@@ -138,12 +138,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('include grant corrections', async () => {
       const { write } = server.database
-      const { employee_id } = await write
+      const { person_id } = await write
         .selectFrom('employees')
-        .select('employee_id')
+        .select('person_id')
         .where('user_name', '=', 'employee')
         .executeTakeFirstOrThrow()
-      const correction = { employee_id, code: 'P' as const, negative_balance: 0 as const, granted_on: '2026-10-01' }
+      const correction = { person_id, code: 'P' as const, negative_balance: 0 as const, granted_on: '2026-10-01' }
       await write
         .insertInto('time_off_grants')
         .values([
@@ -175,15 +175,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('keep the chosen values', async () => {
       const { write } = server.database
-      const { employee_id } = await write
+      const { person_id } = await write
         .selectFrom('employees')
-        .select('employee_id')
+        .select('person_id')
         .where('user_name', '=', 'newyork')
         .executeTakeFirstOrThrow()
       await write
         .insertInto('user_settings')
         .values({
-          employee_id,
+          person_id,
           time_zone: 'America/New_York',
           show_calendar_legend: 1,
           calendar_invites_to_me: 0,

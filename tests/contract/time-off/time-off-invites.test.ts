@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write
         .insertInto('user_settings')
         .values({
-          employee_id: await employeeIdOf(write, userName),
+          person_id: await employeeIdOf(write, userName),
           time_zone: zone,
           show_calendar_legend: 0,
           calendar_invites_to_me: toMe ? 1 : 0,

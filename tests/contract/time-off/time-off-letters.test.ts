@@ -112,11 +112,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write
         .updateTable('employees')
         .set({ permissions: '["canChangeEmployees"]' })
-        .where('employee_id', '=', manager)
+        .where('person_id', '=', manager)
         .execute()
       const id = await submit('manager', 'employee')
       expect(await letters()).toEqual([])
-      const employee = write.updateTable('employees').where('employee_id', '=', await employeeIdOf(write, 'employee'))
+      const employee = write.updateTable('employees').where('person_id', '=', await employeeIdOf(write, 'employee'))
       await employee.set({ company_email: '', personal_email: '' }).execute()
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
       expect(await letters()).toEqual([])

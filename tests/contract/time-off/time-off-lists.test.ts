@@ -116,19 +116,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const zones = { newyork: 'America/Chicago', california: 'America/Phoenix' }
       const shown: string[][] = []
       for (const [who, time_zone] of Object.entries(zones)) {
-        const employee_id = await employeeIdOf(write, who)
+        const person_id = await employeeIdOf(write, who)
         await write
           .insertInto('user_settings')
           .values({
-            employee_id,
+            person_id,
             time_zone,
             show_calendar_legend: 0,
             calendar_invites_to_me: 0,
             calendar_invites_for_reports: 0,
           })
           .execute()
-        await forgetRequests(write, employee_id)
-        for (const day of ['2026-05-31', '2026-06-01']) await put(write, employee_id, 1, day)
+        await forgetRequests(write, person_id)
+        for (const day of ['2026-05-31', '2026-06-01']) await put(write, person_id, 1, day)
         shown.push(
           pageIn(await timeOffOf(server, who).list({ limit: '-1', sort: 'id' })).requests.map(({ minDate }) => minDate),
         )
@@ -167,11 +167,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('nobody has requested a day twice, and all days are scheduled, from six months ago to three months ahead', async () => {
       const rows = await server.database.read
         .selectFrom('time_off_entries')
-        .innerJoin('work_schedules', 'work_schedules.employee_id', 'time_off_entries.employee_id')
-        .select(['time_off_entries.employee_id', 'date', 'hundredths', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+        .innerJoin('work_schedules', 'work_schedules.person_id', 'time_off_entries.person_id')
+        .select(['time_off_entries.person_id', 'date', 'hundredths', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
         .execute()
       expect(rows.length).toBeGreaterThan(1000)
-      expect(new Set(rows.map(({ employee_id, date }) => `${employee_id} ${date}`)).size).toBe(rows.length)
+      expect(new Set(rows.map(({ person_id, date }) => `${person_id} ${date}`)).size).toBe(rows.length)
       for (const { date, hundredths, sun, mon, tue, wed, thu, fri, sat } of rows) {
         const scheduled = [sun, mon, tue, wed, thu, fri, sat][new Date(`${date}T00:00:00Z`).getUTCDay()]!
         expect(hundredths).toBeLessThanOrEqual(scheduled)
@@ -182,15 +182,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('requests of the manager’s reports wait for approval, and drivers have none', async () => {
       const waiting = await server.database.read
         .selectFrom('time_off_requests')
-        .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+        .innerJoin('employees', 'employees.person_id', 'time_off_requests.person_id')
         .select('user_name')
         .where('status', '=', 'P')
-        .where('manager_employee_id', '=', await employeeIdOf(server.database.read, 'manager'))
+        .where('manager_person_id', '=', await employeeIdOf(server.database.read, 'manager'))
         .execute()
       expect(waiting.length).toBeGreaterThanOrEqual(5)
       const drivers = await server.database.read
         .selectFrom('time_off_requests')
-        .innerJoin('employees', 'employees.employee_id', 'time_off_requests.employee_id')
+        .innerJoin('employees', 'employees.person_id', 'time_off_requests.person_id')
         .select('level2')
         .where('level2', '=', 'DRV')
         .execute()

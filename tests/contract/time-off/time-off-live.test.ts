@@ -65,8 +65,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('include pages of people who may request for the employee, until that permission is withdrawn', async () => {
       const { read, write } = server.database
       const ids = {
-        employee_id: await employeeIdOf(read, 'employee'),
-        proxy_employee_id: await employeeIdOf(read, 'salaried'),
+        person_id: await employeeIdOf(read, 'employee'),
+        proxy_person_id: await employeeIdOf(read, 'salaried'),
       }
       await write
         .insertInto('employee_proxies')
@@ -77,12 +77,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write
         .updateTable('employee_proxies')
         .set({ enabled: 0 })
-        .where('proxy_employee_id', '=', ids.proxy_employee_id)
+        .where('proxy_person_id', '=', ids.proxy_person_id)
         .execute()
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
       await heardBy('assistant', 2)
       expect(pages.salaried.heard).toEqual([changed])
-      await write.deleteFrom('employee_proxies').where('proxy_employee_id', '=', ids.proxy_employee_id).execute()
+      await write.deleteFrom('employee_proxies').where('proxy_person_id', '=', ids.proxy_person_id).execute()
     })
 
     test('are not notified of a refused step', async () => {

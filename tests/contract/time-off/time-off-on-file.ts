@@ -14,15 +14,15 @@ export async function putOnFile(server: TestServer, userName: string, facts: Cas
   server.settings.company.configuration.timeOffLimits = { ...caseLimits, ...facts.limits }
   return inTransaction(server.database.write, async (tx) => {
     const employeeId = await employeeIdOf(tx, userName)
-    await tx.updateTable('employees').set({ pay_type: facts.payType }).where('employee_id', '=', employeeId).execute()
+    await tx.updateTable('employees').set({ pay_type: facts.payType }).where('person_id', '=', employeeId).execute()
     await putSchedule(tx, employeeId, facts)
-    await tx.deleteFrom('time_off_grants').where('employee_id', '=', employeeId).execute()
+    await tx.deleteFrom('time_off_grants').where('person_id', '=', employeeId).execute()
     for (const [code, hours] of Object.entries(facts.grants) as [CategoryCode, number][]) {
       const negative_balance = facts.negativeBalance.includes(code) ? 1 : 0
       await tx
         .insertInto('time_off_grants')
         .values({
-          employee_id: employeeId,
+          person_id: employeeId,
           code,
           hundredths: nearestHundredths(hours),
           negative_balance,
@@ -54,20 +54,20 @@ async function putSchedule(tx: Db, employeeId: string, { schedule }: CaseFacts):
     ...noSchedule,
     ...Object.fromEntries(days.map((day: Day) => [day, nearestHundredths(schedule[day] ?? 0)])),
   }
-  await tx.deleteFrom('work_schedules').where('employee_id', '=', employeeId).execute()
-  await tx.deleteFrom('schedule_changes').where('employee_id', '=', employeeId).execute()
+  await tx.deleteFrom('work_schedules').where('person_id', '=', employeeId).execute()
+  await tx.deleteFrom('schedule_changes').where('person_id', '=', employeeId).execute()
   if (Object.keys(schedule).length === 0) return
   await tx
     .insertInto('work_schedules')
-    .values({ employee_id: employeeId, ...rowOfSchedule(week), version: 1, changed_at: 0 })
+    .values({ person_id: employeeId, ...rowOfSchedule(week), version: 1, changed_at: 0 })
     .execute()
 }
 
 export async function forgetRequests(tx: Db, employeeId: string): Promise<void> {
-  const own = tx.selectFrom('time_off_requests').select('id').where('employee_id', '=', employeeId)
+  const own = tx.selectFrom('time_off_requests').select('id').where('person_id', '=', employeeId)
   await tx.deleteFrom('time_off_logs').where('request_id', 'in', own).execute()
-  await tx.deleteFrom('time_off_entries').where('employee_id', '=', employeeId).execute()
-  await tx.deleteFrom('time_off_requests').where('employee_id', '=', employeeId).execute()
+  await tx.deleteFrom('time_off_entries').where('person_id', '=', employeeId).execute()
+  await tx.deleteFrom('time_off_requests').where('person_id', '=', employeeId).execute()
 }
 
 /** Deletes all requests of the people with these user names. */
@@ -83,7 +83,7 @@ export async function putRequest(tx: Db, { employeeId, status, at, entries }: On
   const { id } = await tx
     .insertInto('time_off_requests')
     .values({
-      employee_id: employeeId,
+      person_id: employeeId,
       created_by: employeeId,
       client_key: null,
       status,
@@ -95,7 +95,7 @@ export async function putRequest(tx: Db, { employeeId, status, at, entries }: On
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = entries.map((entry, position) => ({ request_id: id, employee_id: employeeId, position, ...entry }))
+  const rows = entries.map((entry, position) => ({ request_id: id, person_id: employeeId, position, ...entry }))
   if (rows.length) await tx.insertInto('time_off_entries').values(rows).execute()
   return id
 }

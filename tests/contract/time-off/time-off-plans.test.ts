@@ -36,7 +36,7 @@ const searched = { ...ofTeam.team, search: 'last' }
 const largeTeam = teamOf('N1')
 
 const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<unknown>][] => {
-  const page = { employeeId: someone, by: 'created_at' as const, order: 'desc' as const, limit: 25, offset: 0 }
+  const page = { personId: someone, by: 'created_at' as const, order: 'desc' as const, limit: 25, offset: 0 }
   return [
     ['whom a path names', (db) => findEmployee(db, someone.toLowerCase())],
     ['what somebody is to an employee', (db) => relationsOf(db, 'N778', [someone])],
@@ -79,10 +79,10 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['changes of a schedule', (db) => listChanges(db, { ...page, by: 'at' })],
     ['changes of an employee of an employer', (db) => listChanges(db, { ...page, by: 'at', employerId: 'SWF' })],
     ['an audit of dates', (db) => listChanges(db, { ...ofAudit, ...inAWeek })],
-    ['an audit of a manager’s reports', (db) => listChanges(db, { ...ofAudit, managerEmployeeId: 'N100' })],
+    ['an audit of a manager’s reports', (db) => listChanges(db, { ...ofAudit, managerId: 'N100' })],
     [
       'an audit of a manager of an employer in a week',
-      (db) => listChanges(db, { ...ofAudit, ...inAWeek, managerEmployeeId: 'N100', managerEmployerId: 'SWF' }),
+      (db) => listChanges(db, { ...ofAudit, ...inAWeek, managerId: 'N100', managerEmployerId: 'SWF' }),
     ],
     [
       'an audit with all filters',
@@ -90,9 +90,9 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
         listChanges(db, {
           ...ofAudit,
           ...inAWeek,
-          employeeId: someone,
+          personId: someone,
           employerId: 'SWF',
-          managerEmployeeId: 'N77',
+          managerId: 'N77',
           managerEmployerId: 'SWF',
         }),
     ],
@@ -127,7 +127,7 @@ const inOrder: [what: string, index: RegExp, ask: (db: Db) => Promise<unknown>][
   ['a queue by time', /time_off_requests_status/, (db) => listQueue(db, { ...inQueue, status: 'Y', by: 'created_at' })],
   ['all by time', /time_off_requests_all/, (db) => listQueue(db, { ...inQueue, status: null, by: 'created_at' })],
   ['an audit of dates', /schedule_changes_all/, (db) => listChanges(db, { ...ofAudit, ...inAWeek })],
-  ['an audit of an employee', /schedule_changes_list/, (db) => listChanges(db, { ...ofAudit, employeeId: asking[0] })],
+  ['an audit of an employee', /schedule_changes_list/, (db) => listChanges(db, { ...ofAudit, personId: asking[0] })],
 ]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {

@@ -164,10 +164,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('people who decide see the employee’s details; a colleague who may only request for them does not', async () => {
       const { write } = server.database
       const made = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off(monday))))
-      const proxy = { employee_id: await employeeIdOf(write, 'employee'), enabled: 1 as const }
+      const proxy = { person_id: await employeeIdOf(write, 'employee'), enabled: 1 as const }
       await write
         .insertInto('employee_proxies')
-        .values({ ...proxy, proxy_employee_id: await employeeIdOf(write, 'salaried') })
+        .values({ ...proxy, proxy_person_id: await employeeIdOf(write, 'salaried') })
         .execute()
       const dataFor = async (who: string) =>
         requestIn(await timeOffOf(server, who).read(made.id, 'employee')).employeeData
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await dataFor('salaried')).toBeUndefined()
       await write
         .deleteFrom('employee_proxies')
-        .where('proxy_employee_id', '=', await employeeIdOf(write, 'salaried'))
+        .where('proxy_person_id', '=', await employeeIdOf(write, 'salaried'))
         .execute()
     })
 
@@ -193,9 +193,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [employee, proxy] = [await employeeIdOf(write, 'employee'), await employeeIdOf(write, 'proxy')]
       const permit = async (ofEmployee: 0 | 1, forManager: 0 | 1) => {
         const named = write.updateTable('employee_proxies').set({ enabled: ofEmployee })
-        await named.where('employee_id', '=', employee).where('proxy_employee_id', '=', proxy).execute()
+        await named.where('person_id', '=', employee).where('proxy_person_id', '=', proxy).execute()
         const standsIn = write.updateTable('manager_proxies').set({ enabled: forManager })
-        await standsIn.where('proxy_employee_id', '=', proxy).execute()
+        await standsIn.where('proxy_person_id', '=', proxy).execute()
       }
       const submit = async (date: string) =>
         (await timeOffOf(server, 'proxy').submit(requestFor(off(date)), { of: 'employee' })).status

@@ -83,12 +83,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       await write
         .insertInto('employee_proxies')
-        .values({ employee_id: employee!, proxy_employee_id: kex!, enabled: 1 })
+        .values({ person_id: employee!, proxy_person_id: kex!, enabled: 1 })
         .execute()
       await write
         .updateTable('employees')
         .set({ permissions: '["canChangeEmployees"]' })
-        .where('employee_id', '=', newyork!)
+        .where('person_id', '=', newyork!)
         .execute()
     })
     afterAll(() => server.close())
@@ -152,11 +152,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     ])('a leader’s approval of %s with %s hours granted goes on to payroll', async (code, granted) => {
       const { write } = server.database
       const employeeId = await employeeIdOf(write, 'employee')
-      await write.deleteFrom('time_off_grants').where('employee_id', '=', employeeId).execute()
+      await write.deleteFrom('time_off_grants').where('person_id', '=', employeeId).execute()
       await write
         .insertInto('time_off_grants')
         .values({
-          employee_id: employeeId,
+          person_id: employeeId,
           code,
           hundredths: nearestHundredths(granted),
           negative_balance: 1,

@@ -18,8 +18,8 @@ const madeBy = (userName: string) =>
   inDatabase(here.server, async ({ read }) => {
     const { user_name: maker } = await read
       .selectFrom('time_off_requests')
-      .innerJoin('employees as owner', 'owner.employee_id', 'time_off_requests.employee_id')
-      .innerJoin('employees as maker', 'maker.employee_id', 'time_off_requests.created_by')
+      .innerJoin('employees as owner', 'owner.person_id', 'time_off_requests.person_id')
+      .innerJoin('employees as maker', 'maker.person_id', 'time_off_requests.created_by')
       .select('maker.user_name')
       .where('owner.user_name', '=', userName)
       .orderBy('time_off_requests.id', 'desc')

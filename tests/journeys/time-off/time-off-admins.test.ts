@@ -14,7 +14,7 @@ const admins = () =>
   inDatabase(journey.server, async ({ read }) => {
     const rows = await read
       .selectFrom('payroll_roles')
-      .innerJoin('employees', 'employees.employee_id', 'payroll_roles.employee_id')
+      .innerJoin('employees', 'employees.person_id', 'payroll_roles.person_id')
       .select('user_name')
       .where('role', '=', 'isPayrollAdmin')
       .execute()

@@ -23,17 +23,17 @@ beforeAll(() =>
       await write
         .updateTable('employees')
         .set({ permissions: '["canChangeEmployees"]' })
-        .where('employee_id', '=', proxyId)
+        .where('person_id', '=', proxyId)
         .execute()
       for (const manager of managers)
         await write
           .insertInto('manager_proxies')
-          .values({ proxy_employee_id: proxyId, manager_employee_id: await idOf(manager) })
+          .values({ proxy_person_id: proxyId, manager_person_id: await idOf(manager) })
           .execute()
     }
     const named = {
-      employee_id: await idOf('employee'),
-      proxy_employee_id: await idOf('supervisor'),
+      person_id: await idOf('employee'),
+      proxy_person_id: await idOf('supervisor'),
       enabled: 1 as const,
     }
     await write.insertInto('employee_proxies').values(named).execute()

@@ -29,8 +29,8 @@ export function changesOf(server: RunningServer, userName: string): Promise<Chan
       .selectAll()
       .where((eb) =>
         eb.or([
-          eb('employee_id', '=', employeeId),
-          eb.and([eb('employee_id', '=', systemActor), eb('subject_id', '=', employeeId)]),
+          eb('person_id', '=', employeeId),
+          eb.and([eb('person_id', '=', systemActor), eb('subject_id', '=', employeeId)]),
         ]),
       )
       .where('receipt', 'is not', null)
@@ -39,7 +39,7 @@ export function changesOf(server: RunningServer, userName: string): Promise<Chan
     const keys = await read
       .selectFrom('idempotency_keys')
       .selectAll()
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .orderBy('created_at')
       .execute()
     return {
@@ -50,12 +50,12 @@ export function changesOf(server: RunningServer, userName: string): Promise<Chan
 }
 
 export async function employeeIdOf(db: Db, userName: string): Promise<string> {
-  const { employee_id } = await db
+  const { person_id } = await db
     .selectFrom('employees')
-    .select('employee_id')
+    .select('person_id')
     .where('user_name', '=', userName)
     .executeTakeFirstOrThrow()
-  return employee_id
+  return person_id
 }
 
 /** Ends all sessions on the server, as after a time-out. */

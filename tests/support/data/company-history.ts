@@ -67,7 +67,7 @@ async function addRequests({ kind, write }: Database, { from, to, requests, peop
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
   await sql`
-    insert into time_off_requests (employee_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
+    insert into time_off_requests (person_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
     ${numbers(from, to)}
     select ${whose}, ${whose}, 'key ' || n, ${status}, 'A day off', 1, '{}', cast(${at} as bigint), cast(${at} as bigint)
     from numbers`.execute(write)
@@ -75,13 +75,13 @@ async function addRequests({ kind, write }: Database, { from, to, requests, peop
   const first = todayIn('UTC', now - requestYears * yearMs)
   const date = dayAfter(kind, first, sql`id * ${sql.lit(requestYears * 365)} / ${sql.lit(requests)} + 14`)
   await sql`
-    insert into time_off_entries (request_id, employee_id, position, date, code, hundredths)
-    select id, employee_id, 0, ${date}, 'P', 800 ${made}`.execute(write)
+    insert into time_off_entries (request_id, person_id, position, date, code, hundredths)
+    select id, person_id, 0, ${date}, 'P', 800 ${made}`.execute(write)
   await sql`
-    insert into time_off_logs (request_id, at, employee_id, step, comment)
-    select id, created_at, employee_id, 'submit', '' ${made}`.execute(write)
+    insert into time_off_logs (request_id, at, person_id, step, comment)
+    select id, created_at, person_id, 'submit', '' ${made}`.execute(write)
   await sql`
-    insert into time_off_logs (request_id, at, employee_id, step, comment)
+    insert into time_off_logs (request_id, at, person_id, step, comment)
     select id, created_at, null, case when id % 5 = 0 then 'reprocess' else 'approve' end, '' ${made} and status = 'S'`.execute(
     write,
   )
@@ -99,7 +99,7 @@ async function addChanges({ write }: Database, people: number, now: number): Pro
   const at = sql`${sql.lit(now)} - cast(${sql.lit(changes)} - n as bigint) * ${sql.lit((changeYears * yearMs) / changes)}`
   for (let from = 1; from <= changes; from += atOnce)
     await sql`
-      insert into schedule_changes (employee_id, changed_by, before, after, at)
+      insert into schedule_changes (person_id, changed_by, before, after, at)
       ${numbers(from, Math.min(from + atOnce - 1, changes))}
       select ${whose}, ${whose}, ${week[0]}, ${week[1]}, cast(${at} as bigint) from numbers`.execute(write)
 }

@@ -12,7 +12,7 @@ export async function addManyEntries({ write }: Database, count: number, now: nu
   for (let from = 1; from <= count; from += atOnce)
     await sql`
       with recursive numbers(n) as (select cast(${from} as integer) union all select n + 1 from numbers where n < ${Math.min(from + atOnce - 1, count)})
-      insert into audit (at, employee_id, subject_id, action, kind, outcome, receipt)
+      insert into audit (at, person_id, subject_id, action, kind, outcome, receipt)
       select ${sql.lit(now - count * everyMs)} + cast(n as bigint) * ${sql.lit(everyMs)},
         case when n % 20 = 0 then 'clerk' else 'N' || (n * 7 % 20000 + 1) end,
         case when n % 20 = 0 then 'N' || (n % 20000 + 1) else null end,

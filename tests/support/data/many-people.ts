@@ -31,28 +31,28 @@ export async function addPeople({ write }: Database, first: number, last: number
   const people = numbers(first, last)
   for (let from = first; from <= last; from += atOnce)
     await sql`
-      insert into employees (employee_id, employer_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
-        position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_employee_id, roles, permissions)
+      insert into employees (person_id, employer_id, employee_id, user_name, password_hash, first_name, last_name, company_email, personal_email, ssn_last4, level2,
+        position, position_title, hire_date, pay_type, street, suite, city, state, zip, phone, manager_person_id, roles, permissions)
       ${numbers(from, Math.min(from + atOnce - 1, last))}
-      select 'N' || n, 'SWF', 'n' || n, '', ${names}, '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
+      select 'N' || n, 'SWF', 'N' || n, 'n' || n, '', ${names}, '', '', '0000', 'OFC', '', '', '2020-01-01', 'H', '', '', '', 'TX', '', '',
         case when n / 10 < ${sql.lit(first)} then '100001' else 'N' || (n / 10) end, '[]', '[]'
       from numbers`.execute(write)
   await sql`
-    insert into work_schedules (employee_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)
+    insert into work_schedules (person_id, mon, tue, wed, thu, fri, sat, sun, version, changed_at)
     ${people} select 'N' || n, 800, 800, 800, 800, 800, 0, 0, 1, 0 from numbers`.execute(write)
   await sql`
-    insert into time_off_grants (employee_id, code, hundredths, negative_balance, granted_on)
+    insert into time_off_grants (person_id, code, hundredths, negative_balance, granted_on)
     ${people} select 'N' || n, 'P', 16000, 0, '2026-01-01' from numbers`.execute(write)
   await sql`
-    insert into employee_proxies (employee_id, proxy_employee_id, enabled) ${people} select 'N' || n, 'N' || (n + 1), 1 from numbers where n < ${last}`.execute(
+    insert into employee_proxies (person_id, proxy_person_id, enabled) ${people} select 'N' || n, 'N' || (n + 1), 1 from numbers where n < ${last}`.execute(
     write,
   )
   await sql`
-    insert into manager_proxies (proxy_employee_id, manager_employee_id) ${people} select 'N' || n, '100001' from numbers`.execute(
+    insert into manager_proxies (proxy_person_id, manager_person_id) ${people} select 'N' || n, '100001' from numbers`.execute(
     write,
   )
   await sql`
-    insert into user_settings (employee_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
+    insert into user_settings (person_id, time_zone, show_calendar_legend, calendar_invites_to_me, calendar_invites_for_reports)
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
 }
 
@@ -61,7 +61,7 @@ export async function addManyPeople(database: Database, first: number, last: num
   const { write } = database
   await addPeople(database, first, last)
   await sql`
-    insert into schedule_changes (employee_id, changed_by, before, after, at) ${numbers(first, last)}
+    insert into schedule_changes (person_id, changed_by, before, after, at) ${numbers(first, last)}
     select 'N' || n, 'N' || n, ${JSON.stringify(noSchedule)}, ${JSON.stringify({ ...noSchedule, MON: 800 })},
       ${sql.lit(changeYears.from)} + (cast(n as bigint) * 7919 % ${sql.lit(changeYears.seconds)}) * 1000 from numbers`.execute(
     write,
@@ -76,7 +76,7 @@ async function addRequests({ kind, write }: Database, first: number, last: numbe
   const requests = numbers(first * requestsEach, last * requestsEach + requestsEach - 1)
   const whose = sql`'N' || (n / ${sql.lit(requestsEach)})`
   await sql`
-    insert into time_off_requests (employee_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
+    insert into time_off_requests (person_id, created_by, client_key, status, reason, version, snapshot, created_at, changed_at)
     ${requests} select ${whose}, ${whose}, 'key ' || n, case when n % 4 = 0 then 'P' else 'F' end, '', 1, '{}', n, n from numbers`.execute(
     write,
   )
@@ -84,14 +84,14 @@ async function addRequests({ kind, write }: Database, first: number, last: numbe
   const date = dayAfter(kind, '2026-06-01', sql`(id * 7 + n) % 365`)
   const days = numbers(0, daysEach - 1)
   await sql`
-    insert into time_off_entries (request_id, employee_id, position, date, code, hundredths)
-    ${days} select id, employee_id, n, ${date}, 'P', 800
+    insert into time_off_entries (request_id, person_id, position, date, code, hundredths)
+    ${days} select id, person_id, n, ${date}, 'P', 800
     from time_off_requests cross join numbers where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(
     write,
   )
   await sql`
-    insert into time_off_logs (request_id, at, employee_id, step, comment)
-    select id, created_at, employee_id, 'submit', '' from time_off_requests
+    insert into time_off_logs (request_id, at, person_id, step, comment)
+    select id, created_at, person_id, 'submit', '' from time_off_requests
     where created_at between ${first * requestsEach} and ${last * requestsEach + requestsEach - 1}`.execute(write)
 }
 
@@ -111,7 +111,7 @@ export async function addBusyPerson(
   for (let from = 0; from < dates.length; from += rowsAtOnce) {
     const some = dates.slice(from, from + rowsAtOnce)
     const request = {
-      employee_id: employeeId,
+      person_id: employeeId,
       created_by: employeeId,
       client_key: null,
       status: 'F' as const,
@@ -124,7 +124,7 @@ export async function addBusyPerson(
       .values(some.map((_, at) => ({ ...request, created_at: from + at, changed_at: from + at })))
       .returning('id')
       .execute()
-    const entry = { employee_id: employeeId, code: 'P' as const, hundredths: 400 }
+    const entry = { person_id: employeeId, code: 'P' as const, hundredths: 400 }
     const entries = some.flatMap((date, at) =>
       [0, 1].map((position) => ({ ...entry, request_id: made[at]!.id, position, date })),
     )

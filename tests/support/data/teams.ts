@@ -20,8 +20,9 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
   const idOf = (n: number) => `${name}-${n}`
   const direct = Math.ceil(reports / leads)
   const person = (id: string, manager: string | null, roles: string[]) => ({
-    employee_id: id,
+    person_id: id,
     employer_id: 'SWF',
+    employee_id: id,
     user_name: id.toLowerCase(),
     password_hash: '',
     first_name: `First${id}`,
@@ -41,7 +42,7 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
     state: 'TX',
     zip: '',
     phone: '',
-    manager_employee_id: manager,
+    manager_person_id: manager,
     roles: JSON.stringify(roles),
     permissions: '[]',
     disabled_at: null,
@@ -57,9 +58,9 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
     const ids = await insertNumbered(
       tx,
       'time_off_requests',
-      whose.map((employee_id, at) => ({
-        employee_id,
-        created_by: employee_id,
+      whose.map((person_id, at) => ({
+        person_id,
+        created_by: person_id,
         client_key: null,
         status: statuses[at % statuses.length]!,
         reason: 'A day off',
@@ -72,10 +73,10 @@ export async function addTeam({ kind, write }: Database, { name, reports, reques
     await insertAll(
       tx,
       'time_off_entries',
-      whose.flatMap((employee_id, at) =>
+      whose.flatMap((person_id, at) =>
         numbers(daysEach).map((position) => ({
           request_id: ids[at]!,
-          employee_id,
+          person_id,
           position,
           date: addDays(today, Math.floor((at * 540) / requests) - 180 + position),
           code: 'P' as const,

@@ -22,14 +22,14 @@ export function requestsOnFile(server: RunningServer, userName: string): Promise
     const requests = await read
       .selectFrom('time_off_requests')
       .selectAll()
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .where('client_key', 'is not', null)
       .orderBy('id')
       .execute()
     const entries = await read
       .selectFrom('time_off_entries')
       .selectAll()
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .orderBy('date')
       .orderBy('position')
       .execute()
@@ -58,7 +58,7 @@ export function freeWorkdays(server: RunningServer, userName: string, count: num
     const requested = await read
       .selectFrom('time_off_entries')
       .select('date')
-      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .where('person_id', '=', await employeeIdOf(read, userName))
       .execute()
     const taken = new Set([...holidays, ...requested].map(({ date }) => date))
     const found: PlainDate[] = []
@@ -76,7 +76,7 @@ export function nextRequestedDay(server: RunningServer, userName: string): Promi
       .selectFrom('time_off_entries')
       .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
       .select('time_off_entries.date')
-      .where('time_off_requests.employee_id', '=', await employeeIdOf(read, userName))
+      .where('time_off_requests.person_id', '=', await employeeIdOf(read, userName))
       .where('time_off_requests.status', 'in', counting)
       .where('time_off_entries.date', '>', todayIn(zone, Date.now()))
       .where('time_off_entries.date', 'not in', (eb) => eb.selectFrom('company_holidays').select('date'))
@@ -96,7 +96,7 @@ export function setWeek(
     await db
       .updateTable('work_schedules')
       .set((row) => ({ ...week, version: row('version', '+', 1) }))
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .execute()
   })
 }
@@ -122,7 +122,7 @@ function stepElsewhere(
       .execute()
     await write
       .insertInto('time_off_logs')
-      .values({ request_id: id, at: Date.now(), employee_id: await employeeIdOf(write, by), step, comment: '' })
+      .values({ request_id: id, at: Date.now(), person_id: await employeeIdOf(write, by), step, comment: '' })
       .execute()
   })
 }
@@ -133,7 +133,7 @@ export function weekOnFile(server: RunningServer, userName: string): Promise<num
     const week = await read
       .selectFrom('work_schedules')
       .selectAll()
-      .where('employee_id', '=', await employeeIdOf(read, userName))
+      .where('person_id', '=', await employeeIdOf(read, userName))
       .executeTakeFirst()
     return days.map((day) => ((week?.[day.toLowerCase() as keyof WorkSchedulesTable] as number | undefined) ?? 0) / 100)
   })
@@ -142,8 +142,8 @@ export function weekOnFile(server: RunningServer, userName: string): Promise<num
 /** Removes the person's schedule, as for a new hire. */
 export function forgetWeek(server: RunningServer, userName: string): Promise<void> {
   return asSomebodyElse(server, userName, async (db, employeeId) => {
-    await db.deleteFrom('work_schedules').where('employee_id', '=', employeeId).execute()
-    await db.deleteFrom('schedule_changes').where('employee_id', '=', employeeId).execute()
+    await db.deleteFrom('work_schedules').where('person_id', '=', employeeId).execute()
+    await db.deleteFrom('schedule_changes').where('person_id', '=', employeeId).execute()
   })
 }
 

@@ -68,7 +68,7 @@ async function rename(server: RunningServer, from: string, to: string): Promise<
     await write
       .updateTable('employees')
       .set(person)
-      .where('employee_id', '=', await employeeIdOf(write, from))
+      .where('person_id', '=', await employeeIdOf(write, from))
       .execute()
   })
 }
@@ -90,7 +90,7 @@ export async function plantInOffice(server: RunningServer): Promise<void> {
     await write
       .updateTable('time_off_requests')
       .set({ reason: reasons.onFile })
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .where('status', '=', 'P')
       .execute()
   })
@@ -145,7 +145,7 @@ export async function usePlantedInOffice(phone: Phone, server: RunningServer): P
       .selectFrom('time_off_entries')
       .select('date')
       .distinct()
-      .where('employee_id', '=', await employeeIdOf(read, officeUserName))
+      .where('person_id', '=', await employeeIdOf(read, officeUserName))
       .execute(),
   )
   const dates = [...days, ...known.map(({ date }) => date)]

@@ -75,7 +75,7 @@ export function takeMailing(server: RunningServer, userName: string): Promise<vo
     await write
       .updateTable('personal_infos')
       .set(none)
-      .where('employee_id', '=', await employeeIdOf(write, userName))
+      .where('person_id', '=', await employeeIdOf(write, userName))
       .execute()
   })
 }

@@ -19,7 +19,7 @@ export async function sessionsLongAgo(server: RunningServer, userName: string): 
     await write
       .updateTable('sessions')
       .set((eb) => ({ password_at: eb('password_at', '-', tenMinutes) }))
-      .where('employee_id', '=', await employeeIdOf(write, userName))
+      .where('person_id', '=', await employeeIdOf(write, userName))
       .execute()
   })
 }

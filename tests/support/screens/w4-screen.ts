@@ -40,9 +40,9 @@ export async function w4OnFile(server: RunningServer, userName: string) {
     const { tax_year, claiming_status, date_signed, children_cents, deductions_cents } = await read
       .selectFrom('w4_forms')
       .selectAll()
-      .where('employee_id', '=', employeeId)
+      .where('person_id', '=', employeeId)
       .executeTakeFirstOrThrow()
-    const files = await read.selectFrom('w4_files').select('id').where('employee_id', '=', employeeId).execute()
+    const files = await read.selectFrom('w4_files').select('id').where('person_id', '=', employeeId).execute()
     return { tax_year, claiming_status, date_signed, children_cents, deductions_cents, files: files.length }
   })
 }

@@ -16,5 +16,5 @@ export function trailQuery({
   kind,
   dates,
 }: ListState<TrailFilters, never>['filters']): QueryOf<typeof listAuditTrail> {
-  return { ...(person && { employeeId: person.employeeId }), ...(kind && { kind }), ...rangeQuery(dates) }
+  return { ...person, ...(kind && { kind }), ...rangeQuery(dates) }
 }

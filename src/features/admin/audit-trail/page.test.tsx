@@ -22,9 +22,11 @@ const path = '/timeoff/admin/auditTrail'
 const base: AuditEntry = {
   id: 1,
   timestamp: '2026-11-20T18:30:00Z',
+  employerId: 'SWF',
   employeeId: '1001',
   firstName: 'Ann',
   lastName: 'Lee',
+  subjectEmployerId: '',
   subjectEmployeeId: '',
   subjectFirstName: '',
   subjectLastName: '',
@@ -141,6 +143,7 @@ test('the user filter offers everyone, drivers too; each filter applies at once,
       limit: '10',
       page: '1',
       sort: 'timestamp:desc',
+      employerId: 'SWF',
       employeeId: '1001',
       kind: 'payData',
       startDate: '2026-11-02',
@@ -211,7 +214,7 @@ test('the spreadsheet uses the filters of the list', async () => {
   await screen.findByText('Ann Lee1')
   await user.click(button('Download spreadsheet'))
   await waitFor(() => expect(downloads).toEqual(['Audit Trail 2026-11-21.xlsx from blob:']))
-  expect(heard.at(-1)!.path).toBe('/auditTrailDownload?employeeId=1001&kind=signIns')
+  expect(heard.at(-1)!.path).toBe('/auditTrailDownload?employerId=SWF&employeeId=1001&kind=signIns')
 })
 
 test.each([

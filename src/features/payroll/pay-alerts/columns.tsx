@@ -1,5 +1,6 @@
 import type { PayAlert } from '@/contract/payroll/pay-alerts.ts'
 import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
+import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import type { IconName } from '@/ui/icon.tsx'
@@ -28,14 +29,14 @@ const faces: Record<PayAlertKind, { mark: IconName; tone: Tone }> = {
 }
 
 type Does = {
-  /** The reader's employee id. */
-  ownId: string
+  /** The reader. */
+  own: PersonId
   onClose: (alert: AlertRow) => void
   /** Discards a refused change. */
   onForget: (alert: AlertRow) => void
 }
 
-export const alertColumns = ({ ownId, onClose, onForget }: Does): Column<AlertRow>[] => [
+export const alertColumns = ({ own, onClose, onForget }: Does): Column<AlertRow>[] => [
   {
     key: 'employee',
     heading: alertsText('employee'),
@@ -44,7 +45,7 @@ export const alertColumns = ({ ownId, onClose, onForget }: Does): Column<AlertRo
       <ChangedItem
         name={nameOf(alert)}
         waiting={alert.waiting}
-        note={alert.employeeId === ownId ? sentence(problem('', 'pay-alert.own')) : alert.employeeId}
+        note={isSameId(alert, own) ? sentence(problem('', 'pay-alert.own')) : alert.employeeId}
       />
     ),
   },
@@ -77,6 +78,6 @@ export const alertColumns = ({ ownId, onClose, onForget }: Does): Column<AlertRo
     label: (alert) => alertsText(alert.kind === 'frozen' ? 'liftOf' : 'checkOf', { name: nameOf(alert) }),
     onRemove: onClose,
     onForget,
-    can: ({ employeeId }) => employeeId !== ownId,
+    can: (alert) => !isSameId(alert, own),
   }),
 ]

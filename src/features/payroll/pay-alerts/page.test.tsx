@@ -19,6 +19,7 @@ const alert = (id: number, lastName: string, more: Partial<PayAlert> = {}): PayA
   id,
   kind: 'frozen',
   timestamp: '2026-11-20T15:30:00.000Z',
+  employerId: 'SWF',
   employeeId: `E${id}`,
   firstName: 'Pat',
   lastName,

@@ -19,7 +19,7 @@ const whats = { [liftSubmission.kind]: 'remove', [checkSubmission.kind]: 'remove
 /** Employees whose pay changes are frozen, and deposit changes that payroll has to check. */
 export default function PayAlertsPage() {
   useClock()
-  const { employeeId: ownId } = useUser()
+  const own = useUser()
   const address = useListAddress({})
   const { page, size } = address
   const rows = useOwnRows()
@@ -57,7 +57,7 @@ export default function PayAlertsPage() {
         list={list}
         label={alertsText('list')}
         columns={alertColumns({
-          ownId,
+          own,
           onClose: setClosing,
           onForget: ({ waiting }) => void takeBack(waiting!.row.id),
         })}

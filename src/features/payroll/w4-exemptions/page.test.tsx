@@ -12,6 +12,7 @@ import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import W4ExemptionsPage from './page.tsx'
 
 const exemption = (lastName: string, more: Partial<W4Exemption> = {}): W4Exemption => ({
+  employerId: 'SWF',
   employeeId: `E-${lastName}`,
   firstName: 'Pat',
   lastName,

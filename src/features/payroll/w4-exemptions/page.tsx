@@ -1,4 +1,5 @@
 import { useUser } from '@/session/user.ts'
+import { idText } from '@/domain/identity/employee-id.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
@@ -23,7 +24,7 @@ export default function W4ExemptionsPage() {
       list={list}
       label={exemptionsText('list')}
       columns={exemptionColumns(today)}
-      rowKey={({ employeeId }) => employeeId}
+      rowKey={idText}
       above={
         <>
           <W4Warnings />

@@ -18,7 +18,7 @@ type ForWhomProps = {
   /** The path of the screen. */
   to: string
   /** The other employee that the screen is about, '' if unknown; null if it's about the user. */
-  employee: { employeeId: string; name: string } | null
+  employee: { employerId?: string; employeeId: string; name: string } | null
   /** Why nothing is known about that employee. */
   error?: Error | null
   /** Where the user may search for other employees; empty if they may not. */
@@ -62,7 +62,7 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
         <Suspense fallback={null}>
           <SelectDialog
             sources={sources}
-            current={(employee ?? user).employeeId}
+            current={employee ?? user}
             onClose={() => setSelecting(false)}
             onSelect={({ userId }) => {
               setSelecting(false)

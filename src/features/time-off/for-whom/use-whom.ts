@@ -24,7 +24,9 @@ export function submitSources(user: UserInfo): Source[] {
 /** Whether the user edits the schedule of the employee with this user name. */
 export function useMayEditSchedule(userId: string): boolean {
   const user = useUser()
-  return mayEditScheduleOf(user, isSamePerson(userId, user.userId) ? user.employeeId : '')
+  const { permissions } = user
+  // User names are unique.
+  return mayEditScheduleOf({ personId: user.userId.toLowerCase(), permissions }, userId.toLowerCase())
 }
 
 /** Where a user may search for an employee whose schedule they edit. Source: specification 1 section 6. */

@@ -74,6 +74,7 @@ export function knownRequest(given: Partial<TimeOffRequest> = {}): TimeOffReques
     id: 1042,
     etag: '"v1042.1"',
     ...person,
+    creatorEmployerId: '1',
     creatorEmployeeId: 'E1',
     creatorFirstName: 'Dana',
     creatorLastName: 'Reyes',

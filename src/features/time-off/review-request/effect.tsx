@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { monthOf, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
@@ -103,12 +104,12 @@ function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamArou
         every.set(request.key, request)
     }
     return [...every.values()]
-      .filter((each) => each.key !== key && each.known?.employeeId !== known?.employeeId && stillCounts(each.status))
+      .filter((each) => each.key !== key && !isSameId(each.known ?? {}, known ?? {}) && stillCounts(each.status))
       .map((request) => ({ request, dates: datesIn(request, dates) }))
       .filter((each) => each.dates.length > 0)
       .toSorted((one, other) => (one.dates[0]! < other.dates[0]! ? -1 : 1))
     // oxlint-disable-next-line react/exhaustive-deps -- the answers stand for themselves
-  }, [rows, dates, key, known?.employeeId, userRoles, ...kept])
+  }, [rows, dates, key, known?.employerId, known?.employeeId, userRoles, ...kept])
   const old = kept.filter((each) => each && !each.fresh).map((each) => each!.asOf)
   return { others, asOf: old.length > 0 ? Math.min(...old) : null, coming: answers.some(({ isError }) => !isError) }
 }

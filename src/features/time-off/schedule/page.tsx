@@ -34,7 +34,7 @@ export default function SchedulePage() {
     <ForWhom
       what="schedule"
       to={scheduleScreen}
-      employee={named ? { employeeId: employeeId ?? '', name } : null}
+      employee={named ? { employerId, employeeId: employeeId ?? '', name } : null}
       error={error}
       sources={scheduleSources(user)}
     />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
+import { idText } from '@/domain/identity/employee-id.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
@@ -12,13 +13,12 @@ type AddProxyProps = { proxies: ProxyRow[]; onAdd: (person: Person) => void; onC
 
 /** Searches for a user and makes them a proxy. Existing proxies and oneself can't be chosen. */
 export function AddProxy({ proxies, onAdd, onClose }: AddProxyProps) {
-  const { employeeId } = useUser()
+  const user = useUser()
   const [chosen, setChosen] = useState<FoundEmployee | null>(null)
   const already = new Map(
     proxies.filter(({ waiting }) => waiting?.what !== 'remove').map(({ key }) => [key, settingsText('alreadyProxy')]),
   )
-  const add = () =>
-    chosen && onAdd({ key: chosen.employeeId, employerId: chosen.employerId, name: chosen.completeName })
+  const add = () => chosen && onAdd({ key: idText(chosen), ...chosen, name: chosen.completeName })
   return (
     <Dialog
       title={settingsText('addTitle')}
@@ -36,7 +36,7 @@ export function AddProxy({ proxies, onAdd, onClose }: AddProxyProps) {
       }
     >
       <p className="field-help">{settingsText('addHelp')}</p>
-      <FindEmployee chosen={chosen} onChosen={setChosen} without={[employeeId]} barred={already} />
+      <FindEmployee chosen={chosen} onChosen={setChosen} without={[user]} barred={already} />
     </Dialog>
   )
 }

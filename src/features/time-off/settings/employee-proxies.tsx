@@ -41,8 +41,8 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   const { queue, told } = useListSend()
 
   function send(submission: Submission<EmployeeProxyBody>, proxy: Person, isEnabled: boolean, done: string) {
-    const { key, employerId, name } = proxy
-    const body = { ...(employerId && { proxyEmployerId: employerId }), proxyEmployeeId: key, isEnabled }
+    const { key, employerId, employeeId, name } = proxy
+    const body = { ...(employerId && { proxyEmployerId: employerId }), proxyEmployeeId: employeeId, isEnabled }
     return queue(submission, body, { subject: key, form: { name }, done })
   }
 
@@ -113,4 +113,4 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   )
 }
 
-export type Person = Pick<ProxyRow, 'key' | 'name' | 'employerId'>
+export type Person = Pick<ProxyRow, 'key' | 'name' | 'employerId' | 'employeeId'>

@@ -1,3 +1,4 @@
+import { idText } from '@/domain/identity/employee-id.ts'
 import { type ManagerProxyAssignment, managerProxyAssignments } from '@/domain/identity/manager-proxies.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
@@ -27,7 +28,7 @@ export const ownReports = 'own'
 
 /** An assignment's name in the address. */
 export const assignmentKey = ({ managerEmployerId, managerEmployeeId }: ManagerProxyAssignment) =>
-  `${managerEmployerId}-${managerEmployeeId}`
+  idText({ employerId: managerEmployerId, employeeId: managerEmployeeId })
 
 /** The query for the server, without the page. */
 export function teamQuery(

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashed, todayIn } from '@/domain/plain-date.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
@@ -39,7 +40,8 @@ export function ViewRequest({
   const isOwn = !known || isSamePerson(known.employeeUserId, userId)
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
-  const byAnother = known && known.creatorEmployeeId !== known.employeeId
+  const byAnother =
+    known && !isSameId({ employerId: known.creatorEmployerId, employeeId: known.creatorEmployeeId }, known)
   const dateFact = requested !== undefined && (
     <Fact name={viewText('requested')}>{slashed(todayIn(zone, requested))}</Fact>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
 import type { Paged } from '@/contract/paged.ts'
 import { broken } from '@/domain/check.ts'
+import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import type { Candidate } from '@/domain/identity/candidate.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -28,7 +29,7 @@ type AddUserProps = {
 
 /** Picks who to add to a list: one employee, or a manager or supervisor and their proxy. */
 export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
-  const { employeeId: callerId } = useUser()
+  const caller = useUser()
   const known = [...listed, ...useSeen(type)]
   const [user, setUser] = useState<Person | null>(null)
   const [supervisor, setSupervisor] = useState<Person | null>(null)
@@ -36,8 +37,7 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
   const isWhole = user && (supervisor || !isProxy)
 
   const whyNot = (employee: FoundEmployee, wanted: Wanted) => {
-    const present = { supervisorId: supervisor?.employeeId ?? '', userId: user?.employeeId ?? '', ...wanted }
-    return reasonAgainst(type, { ...present, employee, callerId, known })
+    return reasonAgainst(type, { supervisor, user, ...wanted, employee, caller, known })
   }
 
   return (
@@ -75,7 +75,7 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
             remove={usersText('unchooseManager')}
             chosen={supervisor}
             onChosen={(employee) => setSupervisor(personOf(employee))}
-            whyNot={(employee) => whyNot(employee, { supervisorId: employee.employeeId })}
+            whyNot={(employee) => whyNot(employee, { supervisor: employee })}
           />
         )}
         <PersonPicker
@@ -84,7 +84,7 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
           remove={usersText(isProxy ? 'unchooseProxy' : 'unchooseEmployee')}
           chosen={user}
           onChosen={(employee) => setUser(personOf(employee))}
-          whyNot={(employee) => whyNot(employee, { userId: employee.employeeId })}
+          whyNot={(employee) => whyNot(employee, { user: employee })}
         />
       </div>
     </Dialog>
@@ -94,27 +94,29 @@ export function AddUser({ type, listed, onAdd, onClose }: AddUserProps) {
 const personOf = (employee: FoundEmployee | null): Person | null =>
   employee && { employerId: employee.employerId, employeeId: employee.employeeId, name: employee.completeName }
 
-/** Ids of the user to add, and of the user they act for; '' if nobody is chosen. */
-type Wanted = { supervisorId?: string; userId?: string }
-type Judged = Required<Wanted> & { employee: FoundEmployee; callerId: string; known: ListedUser[] }
+/** The user to add, and the user they act for; null if nobody is chosen. */
+type Wanted = { supervisor?: PersonId | null; user?: PersonId | null }
+type Judged = Required<Wanted> & { employee: FoundEmployee; caller: PersonId; known: ListedUser[] }
 
 /** The first violated rule, as a sentence, of those that this device can check. */
-function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerId, known }: Judged): string | null {
-  const candidate: Candidate = userId === employee.employeeId && isDriver(employee) ? 'driver' : 'eligible'
-  const listed = known
-    .filter((each) => (each.supervisor?.employeeId ?? '') === supervisorId)
-    .map(({ employeeId }) => employeeId)
+function reasonAgainst(type: UserType, { employee, supervisor, user, caller, known }: Judged): string | null {
+  const isUser = (other: PersonId | null) => user !== null && other !== null && isSameId(user, other)
+  const candidate: Candidate = isUser(employee) && isDriver(employee) ? 'driver' : 'eligible'
+  const isListed = known.some(
+    (each) => isUser(each) && (each.supervisor ? isSameId(each.supervisor, supervisor ?? {}) : supervisor === null),
+  )
+  const facts = { isCaller: isUser(caller), candidate, isListed }
+  const employeeId = user?.employeeId ?? ''
   const [first] =
     type === 'proxies'
-      ? broken({ employeeId: supervisorId, proxyEmployeeId: userId }, supervisorProxyRules, {
-          callerId,
+      ? broken({ employeeId: supervisor?.employeeId ?? '', proxyEmployeeId: employeeId }, supervisorProxyRules, {
+          ...facts,
+          isSupervisor: isUser(supervisor),
           supervisor: 'eligible',
           leads: true,
           isLeader: true,
-          candidate,
-          proxies: listed,
         })
-      : broken({ employeeId: userId }, newAdministratorRules, { callerId, candidate, listed })
+      : broken({ employeeId }, newAdministratorRules, facts)
   return first ? sentence(first) : null
 }
 

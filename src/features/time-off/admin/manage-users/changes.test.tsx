@@ -158,7 +158,7 @@ test('Remove asks first, reloads from page 1 and says so for 5 seconds', async (
   await waitsFor(1)
   await waitFor(() => expect(place()).toBe('/timeoff/admin/manage/admins'))
   await send()
-  expect(changes(heard)).toEqual([{ method: 'DELETE', path: '/payrollAdmins/110', body: undefined }])
+  expect(changes(heard)).toEqual([{ method: 'DELETE', path: '/payrollAdmins/110', body: { employerId: 'SWF' } }])
   await waitFor(() => expect(toastWords()).toBe('Employee Name110, Pat removed successfully'))
   expect(toastMs()).toBe(5000)
   await waitFor(() => expect(lines()).toHaveLength(10))

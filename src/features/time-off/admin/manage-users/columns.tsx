@@ -1,3 +1,4 @@
+import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { problem } from '@/domain/problem.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
@@ -9,8 +10,8 @@ import { fullName } from './user.ts'
 import type { UserRow } from './user-rows.ts'
 
 type Does = {
-  /** The reader's employee id. */
-  ownId: string
+  /** The reader. */
+  own: PersonId
   onSwitch: (row: UserRow, on: boolean) => void
   onRemove: (row: UserRow) => void
   /** Discards a refused change. */
@@ -18,8 +19,8 @@ type Does = {
 }
 
 /** Users can't change their own row. Sources: specification 1 section 2, decisions 8. */
-export function userColumns(type: UserType, { ownId, onSwitch, ...does }: Does): Column<UserRow>[] {
-  const isOwn = ({ employeeId }: UserRow) => employeeId === ownId
+export function userColumns(type: UserType, { own, onSwitch, ...does }: Does): Column<UserRow>[] {
+  const isOwn = (row: UserRow) => isSameId(row, own)
   const name = (heading: string): Column<UserRow> => ({
     key: 'employee',
     heading,

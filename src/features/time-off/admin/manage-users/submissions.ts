@@ -70,7 +70,8 @@ export function sentFor(user: ListedUser, isEnabled?: boolean) {
         isEnabled,
       },
     }
-  const body = isEnabled === undefined ? undefined : { ...named('employerId', employerId), employeeId, isEnabled }
+  const employer = named('employerId', employerId)
+  const body = isEnabled === undefined ? employer : { ...employer, employeeId, isEnabled }
   return { ...about, params: { employeeId }, body }
 }
 

@@ -29,7 +29,7 @@ type UserListProps = {
 
 /** Additions, switches and removals show at once, and are sent like any change. */
 export function UserList({ type, links }: UserListProps) {
-  const { employeeId: ownId } = useUser()
+  const own = useUser()
   const address = useListAddress({})
   const { page, size, search, change } = address
   const rows = useOwnRows()
@@ -79,7 +79,7 @@ export function UserList({ type, links }: UserListProps) {
         above={links}
         label={usersText(type)}
         columns={userColumns(type, {
-          ownId,
+          own,
           onSwitch: (row, on) =>
             void send('change', listedOnly(row), on, usersText(on ? 'on' : 'off', { name: fullName(row) })),
           onRemove: setRemoving,

@@ -29,7 +29,13 @@ export function userRows(
   rows: OpenRow[],
   withAdded: boolean,
 ): UserRow[] {
-  const changes = listChanges(rows, asOf, whatsOf(type))
+  const whats = whatsOf(type)
+  const changes = listChanges(
+    // Rows of earlier releases have another subject.
+    rows.map((row) => (whats[row.kind] ? { ...row, subject: userKey(row.form as ListedUser) } : row)),
+    asOf,
+    whats,
+  )
   const known = items.map((item) => userRow(listedUser(item), item.isEnabled))
   const shown = switchedRows(known, changes, ({ form }) => userRow(form as ListedUser))
   const listed = new Set(known.map(({ key }) => key))

@@ -1,3 +1,4 @@
+import { idText } from '@/domain/identity/employee-id.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Listed } from './reads.ts'
 import { usersText } from './texts.ts'
@@ -28,8 +29,8 @@ export function listedUser(item: Listed): ListedUser {
 }
 
 /** Identifies a user within a list: the subject of their changes. */
-export const userKey = ({ employeeId, supervisor }: ListedUser): string =>
-  supervisor ? `${supervisor.employeeId} ${employeeId}` : employeeId
+export const userKey = (user: ListedUser): string =>
+  user.supervisor ? `${idText(user.supervisor)} ${idText(user)}` : idText(user)
 
 /** Names both users, if the user is a proxy. */
 export const fullName = ({ name, supervisor }: ListedUser): string =>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { idOfText, idText, isSameId } from './employee-id.ts'
+
+test.each([
+  ['SWF', '100003', 'SWF-100003'],
+  ['SWF', '000042', 'SWF-000042'],
+  ['SWF', '7-1', 'SWF-7%2D1'],
+  ['S-1', '2', 'S%2D1-2'],
+  ['S', '1-2', 'S-1%2D2'],
+  ['Ä/1', '% 2', '%C3%84%2F1-%25%202'],
+])('employer %s and employee %s are one text, and are found in it again', (employerId, employeeId, text) => {
+  expect(idText({ employerId, employeeId })).toBe(text)
+  expect(idOfText(text)).toEqual({ employerId, employeeId })
+})
+
+test('a text of an earlier release is read: its employers have no hyphens', () =>
+  expect(idOfText('SWF-7-1')).toEqual({ employerId: 'SWF', employeeId: '7-1' }))
+
+test.each(['', 'SWF', '-1', 'SWF-', '%-1'])('%j names nobody', (text) => expect(idOfText(text)).toBeNull())
+
+test('people of two employers with the same id differ; an unknown employer may be either', () => {
+  const one = { employerId: 'SWF', employeeId: '7' }
+  expect(isSameId(one, { ...one })).toBe(true)
+  expect(isSameId(one, { employerId: 'KEX', employeeId: '7' })).toBe(false)
+  expect(isSameId(one, { employerId: '', employeeId: '7' })).toBe(true)
+  expect(isSameId(one, { employerId: 'SWF', employeeId: '007' })).toBe(false)
+})

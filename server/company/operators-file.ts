@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, record, size, string } from '@/domain/struct.ts'
+import { type Struct, array, integer, record, size, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
@@ -17,6 +17,7 @@ const ServerSide = {
   kexEmployers: array(size(string(), 1, 20)),
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
+  employeeIdDigits: record(string(), size(integer(), 1, 32)),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide>>

@@ -3,11 +3,12 @@ import type { RateDetail, RateSheet } from '@/domain/payroll/new-york-pay-rate.t
 import type { Clock } from '../base/clock.ts'
 import type { Database } from '../db/database.ts'
 import { addAudit } from '../stores/audit.ts'
-import { type NewYorkPay, peopleNumbered, saveNewYorkPay } from '../stores/payroll/new-york-pay-rate.ts'
+import { type NewYorkPay, saveNewYorkPay } from '../stores/payroll/new-york-pay-rate.ts'
 import type { Columns, Table } from './reading/columns.ts'
 import type { InputFile } from './reading/input-file.ts'
 import { Problems } from './reading/problems.ts'
 import { readTable, type Row } from './reading/read-table.ts'
+import { NamedPeople } from './staging/named-person.ts'
 import { pay, rates } from './tables/payroll.ts'
 
 type PayRow = Row<typeof pay.columns>
@@ -26,26 +27,24 @@ export async function loadNewYorkPay(
   const sheets = ratesFile ? sheetsIn(await all(ratesFile, rates, inRates), inRates) : new Map<string, RateSheet>()
   const inPay = new Problems(payFile.name)
   const rows = await all(payFile, pay, inPay)
-  const people = rows.map((row) => ({ employeeId: row.values.employeeId!, pay: payOf(row, sheets) }))
   return database.change(
     async (tx) => {
-      const numbered = await peopleNumbered(
+      const named = await NamedPeople.find(
         tx,
-        people.map(({ employeeId }) => employeeId),
+        rows.map(({ values }) => values.employeeId!),
       )
-      for (const { line, values } of rows) {
-        const having = numbered.get(values.employeeId!)!.length
-        if (having === 0) inPay.add(unknownText(values), line, 'employeeId')
-        if (having > 1) inPay.add(severalText(values), line, 'employeeId')
+      const people = rows.map(({ line, values }) => {
         // With a problem in the rates, some sheets are missing for that reason.
         if (values.rateSheet && !sheets.has(values.rateSheet) && inRates.count === 0)
           inPay.add(noSheetText(values), line, 'rateSheet')
-      }
+        const { employerId, employeeId } = values
+        const person = named.named({ employerId, employeeId: employeeId! }, inPay, line, 'employeeId')
+        return { personId: person?.person_id ?? '', pay: payOf(values, sheets) }
+      })
       const problems = [...inRates.lines, ...inPay.lines]
       if (problems.length > 0) return { problems }
       const now = clock()
-      for (const { employeeId, pay } of people) {
-        const personId = numbered.get(employeeId)![0]!
+      for (const { personId, pay } of people) {
         await saveNewYorkPay(tx, personId, pay)
         const entry = { personId: operatorActor, subjectId: personId, action: 'loadNewYorkPay' }
         await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now })
@@ -55,12 +54,6 @@ export async function loadNewYorkPay(
     (outcome) => 'loaded' in outcome,
   )
 }
-
-const unknownText = ({ employeeId }: PayRow['values']) =>
-  `Nobody has the id '${employeeId}'. Correct the id, or delete the row.`
-
-const severalText = ({ employeeId }: PayRow['values']) =>
-  `People of several employers have the id '${employeeId}'. Add the column with the employer.`
 
 const noSheetText = ({ rateSheet }: PayRow['values']) =>
   `The file of rates has no sheet '${rateSheet}'. Add it there, or leave the cell empty.`
@@ -75,7 +68,7 @@ async function all<Declared extends Columns>(
   return rows
 }
 
-function payOf({ values }: PayRow, sheets: Map<string, RateSheet>): NewYorkPay {
+function payOf(values: PayRow['values'], sheets: Map<string, RateSheet>): NewYorkPay {
   return { payCycle: values.payCycle!, payRate: values.payRate!, rateSheet: sheets.get(values.rateSheet!) ?? null }
 }
 

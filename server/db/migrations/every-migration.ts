@@ -34,6 +34,7 @@ import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
+import { imports } from './m070-imports.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
@@ -82,5 +83,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
     'm060-people': people(kind),
+    'm070-imports': imports(kind),
   }
 }

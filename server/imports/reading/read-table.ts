@@ -14,6 +14,9 @@ type Options = {
   surveyed?: Survey
 }
 
+/** So that a query about a portion stays short, however the bytes arrive. */
+const mostAtOnce = 500
+
 /** The rows of a file from outside, in portions. Rows with a problem aren't among them. */
 export async function* readTable<Declared extends Columns>(
   file: InputFile,
@@ -40,7 +43,7 @@ export async function* readTable<Declared extends Columns>(
     }
     const read = rows ? records.flatMap((record) => rows!.read(record) ?? []) : []
     count += read.length
-    if (read.length > 0) yield read
+    for (let at = 0; at < read.length; at += mostAtOnce) yield read.slice(at, at + mostAtOnce)
   }
   if (count === 0 && problems.count === before)
     problems.add('The file has no rows below the names of the columns. Export it again.')

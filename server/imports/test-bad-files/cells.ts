@@ -155,10 +155,10 @@ export const badCells: BadFile[] = [
   ),
   ofPeople(
     'with a domain in a user name',
-    [ann.replace(',ann,', ',SWIFT\\ann,')],
-    ["line 2, column userName: 'SWIFT\\ann' is not a user name without domain or spaces."],
+    [ann.replace(',ann,', ',CORP\\ann,')],
+    ["line 2, column userName: 'CORP\\ann' is not a user name without domain or spaces."],
   ),
-  withColumn('companyEmail', 'ann at swift', "'ann at swift' is not an email address."),
+  withColumn('companyEmail', 'ann at work', "'ann at work' is not an email address."),
   withColumn('state', 'ZZ', "'ZZ' is not the two letters of a state, such as AZ."),
   withColumn('zip', '8504', "'8504' is not a ZIP code such as 85043 or 85043-1234."),
   withColumn('phone', '555-0100', "'555-0100' is not a phone number of ten digits."),

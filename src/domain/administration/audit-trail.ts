@@ -61,6 +61,11 @@ const actions = {
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
     confirmEmail: 'Personal email address confirmed',
+    importAddedPerson: 'Person added by an import',
+    importChangedPerson: 'Person changed by an import',
+    importEndedPerson: 'Person left, by an import',
+    importRehiredPerson: 'Person came back, by an import',
+    importChangedManager: 'Manager changed by an import',
   },
   other: {},
 } as const

@@ -1,0 +1,6 @@
+import type { Kind } from '../staging/kind.ts'
+import { managersKind } from './managers.ts'
+import { peopleKind } from './people.ts'
+
+/** The kinds of files that can be loaded, in the order in which a company is brought in. */
+export const everyKind: Kind[] = [peopleKind, managersKind]

@@ -96,7 +96,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('names somebody who was on file before, who keeps their record and from then on is HR’s', async () => {
       const { person_id } = await person('99')
       const all = [row('01'), row('02'), row('03')]
-      expect(await imports.load('people', people(...all, row('99', { user: 'operators' })))).toMatchObject({ changed: 1 })
+      expect(await imports.load('people', people(...all, row('99', { user: 'operators' })))).toMatchObject({
+        changed: 1,
+      })
       expect(await person('99')).toMatchObject({ person_id, first_name: 'Ann', street: '' })
       expect(await imports.load('people', people(...all), allowed)).toMatchObject({ ended: 1 })
     })

@@ -41,6 +41,8 @@ export type ChangesTable = {
   person_id: string
   employer_id: string
   employee_id: string
+  /** Which of the person's records: a category of time off. '' if there's only one. */
+  item: string
   what: string
   line: number
   fields: string

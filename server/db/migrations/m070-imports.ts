@@ -5,7 +5,7 @@ import { numbered } from './numbered.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Files from the HR system: runs, their differences and problems, and whom HR's files name. Source: docs/decisions/0041. */
+/** Files from the HR system: runs, their differences and problems, whom HR's files name, and balances from payroll. Source: docs/decisions/0041. */
 export function imports(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
@@ -35,6 +35,7 @@ export function imports(kind: DatabaseKind): Migration {
         .addColumn('person_id', 'text', (c) => c.notNull())
         .addColumn('employer_id', 'text', (c) => c.notNull())
         .addColumn('employee_id', 'text', (c) => c.notNull())
+        .addColumn('item', 'text', (c) => c.notNull())
         .addColumn('what', 'text', (c) => c.notNull())
         .addColumn('line', 'integer', (c) => c.notNull())
         .addColumn('fields', 'text', (c) => c.notNull())
@@ -48,6 +49,17 @@ export function imports(kind: DatabaseKind): Migration {
         .addColumn('column_name', 'text', (c) => c.notNull())
         .addColumn('text', 'text', (c) => c.notNull())
         .addPrimaryKeyConstraint('import_problems_key', ['run_id', 'position'])
+        .execute()
+      await db.schema
+        .createTable('time_off_statements')
+        .addColumn('person_id', 'text', (c) => c.notNull().references('employees.person_id'))
+        .addColumn('code', 'text', (c) => c.notNull())
+        .addColumn('as_of', 'text', (c) => c.notNull())
+        .addColumn('counted_until', 'bigint', (c) => c.notNull())
+        .addColumn('earned', 'integer', (c) => c.notNull())
+        .addColumn('taken', 'integer', (c) => c.notNull())
+        .addColumn('may_be_negative', 'integer', (c) => c.notNull())
+        .addPrimaryKeyConstraint('time_off_statements_key', ['person_id', 'code'])
         .execute()
     },
   }

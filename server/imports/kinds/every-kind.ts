@@ -1,6 +1,7 @@
 import type { Kind } from '../staging/kind.ts'
+import { balancesKind } from './balances.ts'
 import { managersKind } from './managers.ts'
 import { peopleKind } from './people.ts'
 
 /** The kinds of files that can be loaded, in the order in which a company is brought in. */
-export const everyKind: Kind[] = [peopleKind, managersKind]
+export const everyKind: Kind[] = [peopleKind, managersKind, balancesKind]

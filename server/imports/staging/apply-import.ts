@@ -33,9 +33,10 @@ export async function applyImport(services: Services, kind: Kind, runId: number)
         if (run?.state !== 'read') return { outcome: 'not read' }
         const applying = { announcements, asOf: run.as_of, now: clock() }
         await eachPart(tx, runId, (changes) => kind.prepare(tx, changes))
+        const audited = new Set<string>()
         await eachPart(tx, runId, async (changes) => {
           await kind.apply(tx, changes, applying)
-          await addEntries(tx, kind, changes, applying.now)
+          await addEntries(tx, kind, firstsOf(changes, kind, audited), applying.now)
         })
         await setRun(tx, runId, { state: 'applied', applied_at: applying.now })
         return { outcome: 'applied' }
@@ -57,6 +58,7 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
         personId: row.person_id,
         employerId: row.employer_id,
         employeeId: row.employee_id,
+        item: row.item,
         what: row.what as What,
         line: row.line,
         fields: JSON.parse(row.fields),
@@ -66,7 +68,16 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
   }
 }
 
-/** One entry per person. Only the operating system knows who runs commands on the server. */
+/** The first change of each person that's worth an entry. `audited`: those who have one. */
+function firstsOf(changes: Change[], { isAudited = () => true }: Kind, audited: Set<string>): Change[] {
+  return changes.filter((change) => {
+    if (audited.has(change.personId) || !isAudited(change)) return false
+    audited.add(change.personId)
+    return true
+  })
+}
+
+/** Only the operating system knows who runs commands on the server. */
 function addEntries(tx: Db, { audited }: Kind, changes: Change[], now: number): Promise<void> {
   return insertAll(
     tx,

@@ -10,7 +10,7 @@ export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string>
   const all = counts.reduce((sum, [, count]) => sum + count, 0)
   for (const change of await changesAfter(db, run.id, 0, mostShown)) {
     const fields = change.what === 'added' ? '' : fieldsText(JSON.parse(change.fields))
-    const who = [change.employer_id, change.employee_id].filter(Boolean).join(' ')
+    const who = [change.employer_id, change.employee_id, change.item].filter(Boolean).join(' ')
     yield [`${who} ${change.what}`, fields].filter(Boolean).join(': ')
   }
   if (all > mostShown) yield `… and ${all - mostShown} more.`
@@ -19,5 +19,6 @@ export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string>
 
 const fieldsText = (fields: Fields): string =>
   Object.entries(fields)
+    .filter(([, [before, after]]) => before !== after)
     .map(([name, [before, after]]) => `${name} '${before ?? ''}' → '${after ?? ''}'`)
     .join(', ')

@@ -10,6 +10,8 @@ export type Change = {
   personId: string
   employerId: string
   employeeId: string
+  /** Which of the person's records; left out if there's only one. */
+  item?: string
   what: What
   line: number
   fields: Fields
@@ -50,6 +52,8 @@ export type Kind = {
   apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
   /** The action in the audit trail for each person changed. */
   audited: Record<What, string>
+  /** Whether a change is worth an entry; by default each is. */
+  isAudited?: (change: Change) => boolean
 }
 
 /** What's on file isn't what it was when the file was read. */

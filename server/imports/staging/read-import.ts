@@ -100,12 +100,13 @@ class Staged {
     await insertAll(
       tx,
       'import_changes',
-      changes.map(({ personId, employerId, employeeId, what, line, fields }) => ({
+      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields }) => ({
         run_id: this.runId,
         position: ++this.position,
         person_id: personId,
         employer_id: employerId,
         employee_id: employeeId,
+        item,
         what,
         line,
         fields: JSON.stringify(fields),

@@ -57,7 +57,7 @@ const actions = {
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
   },
-  timeOff: {},
+  timeOff: { importBalances: 'Balances loaded by an import' },
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
     confirmEmail: 'Personal email address confirmed',

@@ -8,7 +8,7 @@ import { addSession } from '../../../server/stores/sessions.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { peopleFile } from '../../support/made-up-company/files.ts'
 import { madeUpCompany } from '../../support/made-up-company/made-up-company.ts'
-import { importDay, startImports } from './imports.ts'
+import { importDay, startImports } from '../../support/imports.ts'
 
 const header = 'employerId,employeeId,userName,firstName,lastName,hireDate,payType,street,personalEmail'
 const row = (id: string, { user = `user${id}`, last = 'Lee', street = '1 Main St', hired = '2020-02-01' } = {}) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../support/databases.ts'
 import { managersFile, peopleFile } from '../../support/made-up-company/files.ts'
 import { type MadeUpPerson, madeUpCompany, type Night, nextDay } from '../../support/made-up-company/made-up-company.ts'
-import { startImports } from './imports.ts'
+import { startImports } from '../../support/imports.ts'
 
 const size = 5_000
 const nothing = { added: 0, changed: 0, ended: 0, rehired: 0, outcome: 'applied' }

@@ -4,7 +4,7 @@ import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines, peopleHeader } from '../../../server/imports/test-bad-files/case.ts'
 import { everyBadFile } from '../../../server/imports/test-bad-files/every-bad-file.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { startImports } from './imports.ts'
+import { startImports } from '../../support/imports.ts'
 
 const personRow = (n: number, more: { employer?: string; userName?: string; endDate?: string } = {}) =>
   `${more.employer ?? 'SWF'},0${n},${more.userName ?? `user${n}`},Ann,Lee,2020-02-01,H,${more.endDate ?? ''}`

@@ -1,10 +1,10 @@
-import { announcements } from '../../../server/db/announcements.ts'
-import { openDatabase } from '../../../server/db/open-database.ts'
-import { everyKind } from '../../../server/imports/kinds/every-kind.ts'
-import type { InputFile } from '../../../server/imports/reading/input-file.ts'
-import { applyImport } from '../../../server/imports/staging/apply-import.ts'
-import { type ImportOptions, readImport } from '../../../server/imports/staging/read-import.ts'
-import { createDatabase, type DatabaseKind } from '../../support/databases.ts'
+import { announcements } from '../../server/db/announcements.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { everyKind } from '../../server/imports/kinds/every-kind.ts'
+import type { InputFile } from '../../server/imports/reading/input-file.ts'
+import { applyImport } from '../../server/imports/staging/apply-import.ts'
+import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
+import { createDatabase, type DatabaseKind } from './databases.ts'
 
 export const importDay = '2026-11-26'
 

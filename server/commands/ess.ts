@@ -3,6 +3,7 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addSignedCommands } from './signed.ts'
@@ -19,6 +20,7 @@ const ess = new Command('ess')
   .showHelpAfterError()
 
 addUserCommands(ess)
+addEmployerCommands(ess)
 addW4Commands(ess)
 addImportCommand(ess)
 addNewYorkCommands(ess)

@@ -5,7 +5,8 @@ import { longestPassword } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { type Settings, settingsFrom } from '../settings/settings.ts'
+import { findEmployer, saveEmployer } from '../stores/employers.ts'
 import { findEmployee } from '../stores/employees.ts'
 import {
   type AccountOutcome,
@@ -44,7 +45,7 @@ export function addUserCommands(ess: Command): void {
     .argument('<user>', 'user name')
     .argument('<first>', 'first name')
     .argument('<last>', 'last name')
-    .option('--employer <id>', 'employer id')
+    .option('--employer <id>', "employer id; without it the company's default employer")
     .option('--employee-id <id>', "the employer's own id of the employee; without it the next number")
     .option('--email <address>', 'company email')
     .option('--personal-email <address>', 'personal email')
@@ -109,14 +110,15 @@ type RoleName = keyof typeof roles
 const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
 const spoken = (role: RoleName) => role.replace('-', ' ')
 
-async function withAccounts(
-  work: (accounts: Parameters<typeof setRole>[0], now: number) => Promise<void>,
-): Promise<void> {
+type Operator = Parameters<typeof setRole>[0] & Pick<Settings, 'company'>
+
+async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
   const { sessionEnds, rightsChanges, close } = announcements(database)
   try {
-    await work({ database, sessionEnds, rightsChanges, clock: settings.clock }, settings.clock())
+    const { clock, company } = settings
+    await work({ database, sessionEnds, rightsChanges, clock, company }, clock())
   } finally {
     await close()
     await database.close()
@@ -124,7 +126,7 @@ async function withAccounts(
 }
 
 async function add(
-  accounts: Accounts,
+  accounts: Operator,
   name: string,
   firstName: string,
   lastName: string,
@@ -132,20 +134,31 @@ async function add(
 ): Promise<void> {
   const { password, made } = await passwordOf(options)
   const more = {
-    ...(options.employer ? { employer_id: options.employer } : {}),
     company_email: options.email ?? '',
     personal_email: options.personalEmail ?? '',
     level2: options.level2 ?? '',
     ...(options.employeeId ? { employee_id: options.employeeId } : {}),
     manager_person_id: await managerOf(accounts, options.manager),
   }
-  const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, more })
+  const employerId = await employerOf(accounts, options.employer)
+  const added = await addEmployee(accounts, { userName: name, password, firstName, lastName, employerId, more })
   if (added === 'taken') throw new Error(`There is a user ${name} already.`)
   if (added === 'short' || added === 'long') throw badPassword()
   if (added === 'numbered')
     throw new Error(`The employer has somebody with the employee id ${options.employeeId} already.`)
   console.log(`${name} was added with employee id ${added.employeeId}.`)
   if (made) console.log(`Password: ${password}`)
+}
+
+/** The company's default employer comes on file with its first person; others must be on file. */
+async function employerOf({ database, company }: Operator, named?: string): Promise<string> {
+  const { id, name } = company.defaultEmployer
+  const employerId = named ?? id
+  if (await findEmployer(database.read, employerId)) return employerId
+  if (employerId !== id)
+    throw new Error(`There is no employer ${employerId}. Add it with: npm run ess -- employer save ${employerId}`)
+  await saveEmployer(database.write, { employerId: id, name, timeZone: '', payPeriods: null })
+  return id
 }
 
 async function managerOf({ database }: Accounts, userName?: string): Promise<string | null> {

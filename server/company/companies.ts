@@ -24,7 +24,7 @@ export function layersOf(id: string, ...added: NamedLayer[]): NamedLayer[] {
 
 /** The configured company. Throws a readable error if the layers do not make a complete configuration. */
 export function companyNamed(id: string, ...added: NamedLayer[]): Company {
-  const { kexEmployers, mailFrom, payPeriods } = variantNamed(id)
+  const { kexEmployers, defaultEmployer, mailFrom, payPeriods } = variantNamed(id)
   const configuration = mergedConfiguration(...layersOf(id, ...added).map(({ layer }) => layer))
   const [mismatch] = ApplicationConfiguration.validate(configuration)
   if (mismatch)
@@ -36,6 +36,7 @@ export function companyNamed(id: string, ...added: NamedLayer[]): Company {
     configuration: configuration as ApplicationConfiguration,
     carrierGateways,
     kexEmployers,
+    defaultEmployer,
     mailFrom,
     payPeriods,
   }

@@ -10,6 +10,9 @@ export type Company = {
   /** Employers whose employees belong to the KEX variant. */
   kexEmployers: string[]
   mailFrom: string
+  /** The employer of people who are added without one. */
+  defaultEmployer: { id: string; name: string }
+  /** Of employers without pay periods of their own. */
   payPeriods: PayPeriods
   /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>

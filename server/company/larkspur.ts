@@ -24,6 +24,7 @@ export const larkspur: CompanyVariant = {
   },
   modules: {},
   kexEmployers: ['KEX'],
+  defaultEmployer: { id: 'LKF', name: 'Larkspur Freight Lines' },
   mailFrom: 'Larkspur Self Service <no-reply@larkspur.example>',
   // Two weeks, Sunday to Saturday.
   payPeriods: { start: '2026-01-04', days: 14 },

@@ -13,6 +13,7 @@ export const swift: CompanyVariant = {
   },
   modules: {},
   kexEmployers: ['KEX'],
+  defaultEmployer: { id: 'SWF', name: 'Swift Transportation' },
   mailFrom: 'Employee Self Service <no-reply@swift.example>',
   // Two weeks, Sunday to Saturday.
   payPeriods: { start: '2026-01-04', days: 14 },

@@ -6,6 +6,7 @@ import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
 import { storedRoles } from '../stores/payroll-roles.ts'
 import { driversThree, someDeposits } from './deposits.ts'
+import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
 import { demoNewYorkPayRates } from './new-york-pay-rates.ts'
@@ -31,6 +32,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
   return inTransaction(database.write, async (tx) => {
     await database.hold(tx, 'demo company')
     if (!(await isEmpty(tx))) return false
+    await insertAll(tx, 'employers', demoEmployers)
     await insertAll(
       tx,
       'employees',

@@ -12,10 +12,10 @@ import { addHoliday, holidaysBetween, listHolidays, removeHoliday, requestsOnDay
 
 export const companyHolidayRoutes = [
   serve(listCompanyHolidays, {
-    run: async ({ db, query, services }) => {
+    run: async ({ db, user, query, services }) => {
       if (query.limit === undefined) {
         const year = new Date(services.clock()).getUTCFullYear()
-        const days = await holidaysBetween(db, `${year - 1}-01-01`, `${year + 1}-12-31`)
+        const days = await holidaysBetween(db, user.employerId, `${year - 1}-01-01`, `${year + 1}-12-31`)
         return pagedAnswer('companyHolidays', days, days.length, { limit: null })
       }
       const wanted = wantedPage(query, { date: 'date' }, 'date')

@@ -7,6 +7,7 @@ import { electedBy, type StateTaxChange, type StateTaxForm } from '@/domain/payr
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
+import { payPeriodsOf } from '../stores/employers.ts'
 import { readStateTax, saveStateTax, stateTaxAnswer, type StateTaxOnFile } from '../stores/payroll/state-taxes.ts'
 import { readUserSettings } from '../stores/user-settings.ts'
 import { keepSigned } from './signing.ts'
@@ -26,7 +27,7 @@ function stateTaxRoutes(
     facts: ({ user }) => ({ residentState: user.state }),
     guarded: () => ['stateTax'],
     save: async (call, { version, elections }) => {
-      const { payPeriods } = call.services.company
+      const payPeriods = await payPeriodsOf(call.db, call.services.company, call.user.employerId)
       const day = await today(call)
       const effectiveOn = nextPayPeriodStart(day, payPeriods)
       const next: StateTaxOnFile = { version: version + 1, elections, queued: { ...electedBy(call.body), effectiveOn } }

@@ -12,6 +12,7 @@ import { type Call, Versioned } from '../http/serve.ts'
 import { etagOf } from '../http/versions.ts'
 import { employeeSnapshot } from '../stores/employee-snapshot.ts'
 import { namesOf } from '../stores/employees.ts'
+import { payPeriodsOf } from '../stores/employers.ts'
 import { readSchedule } from '../stores/schedule.ts'
 import { type NewEntry, readLogs } from '../stores/time-off-changes.ts'
 import { readBalances } from '../stores/time-off-ledger.ts'
@@ -88,7 +89,8 @@ export async function takeStep(
 /** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
 export async function payrollRuleFor(call: OnRequest, { personId, entries }: RequestOnFile): Promise<boolean> {
   const today = await todayOf(call)
-  const openSince = payPeriodStart(today, call.services.company.payPeriods)
+  const periods = await payPeriodsOf(call.db, call.services.company, call.subject.employerId)
+  const openSince = payPeriodStart(today, periods)
   return needsPayrollApproval(entries, await readBalances(call.db, personId, { today }), openSince)
 }
 

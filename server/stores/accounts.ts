@@ -73,8 +73,11 @@ type NewAccount = {
   password: string
   firstName: string
   lastName: string
+  employerId: string
   /** Other columns; they are blank by default. */
-  more?: Partial<Omit<Insertable<EmployeesTable>, 'user_name' | 'password_hash' | 'first_name' | 'last_name'>>
+  more?: Partial<
+    Omit<Insertable<EmployeesTable>, 'employer_id' | 'user_name' | 'password_hash' | 'first_name' | 'last_name'>
+  >
 }
 
 /** Adds an employee who can sign in at once. 'numbered': the employer has somebody with this employee id. */
@@ -90,7 +93,7 @@ export async function addEmployee(
     async (tx) => {
       await database.hold(tx, 'new employee')
       if (await personIdOf(tx, account.userName)) return 'taken'
-      const employer_id = account.more?.employer_id ?? blank.employer_id
+      const employer_id = account.employerId
       const employee_id = account.more?.employee_id ?? (await nextEmployeeId(tx, employer_id))
       if (await personNamed(tx, { employerId: employer_id, employeeId: employee_id }, employer_id)) return 'numbered'
       const person_id = account.more?.person_id ?? newPersonId()
@@ -122,7 +125,6 @@ function passwordFault(password: string): PasswordFault | null {
 }
 
 const blank = {
-  employer_id: 'SWF',
   company_email: '',
   personal_email: '',
   // The ones an operator enters.

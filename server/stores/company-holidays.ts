@@ -9,9 +9,21 @@ import { type PageWanted, selectPage } from './page.ts'
 
 const columns = ['id', 'date'] as const
 
-export function holidaysBetween(db: Db, first: PlainDate, last: PlainDate): Promise<CompanyHoliday[]> {
+/** The holidays of the company and of one employer. The employer's own have no id: they aren't deleted here. */
+export function holidaysBetween(
+  db: Db,
+  employerId: string,
+  first: PlainDate,
+  last: PlainDate,
+): Promise<CompanyHoliday[]> {
+  const companys = db.selectFrom('company_holidays').select(columns)
+  const employers = db
+    .selectFrom('employer_holidays')
+    .where('employer_id', '=', employerId)
+    .where('date', 'not in', (eb) => eb.selectFrom('company_holidays').select('date'))
+    .select([sql<number>`0`.as('id'), 'date'])
   return db
-    .selectFrom('company_holidays')
+    .selectFrom(companys.unionAll(employers).as('holidays'))
     .select(columns)
     .where('date', '>=', first)
     .where('date', '<=', last)

@@ -13,7 +13,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { isLeader } from './leaders.ts'
 import { presentRoles } from './payroll-roles.ts'
-import { zoneOf } from './user-settings.ts'
+import { zoneColumns, zoneOf } from './user-settings.ts'
 
 /** The signed-in person. */
 export type User = UserInfo & { personId: string }
@@ -245,7 +245,8 @@ const contactOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
-    .select(['first_name as firstName', 'last_name as lastName', 'employees.state', 'time_zone'])
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(['first_name as firstName', 'last_name as lastName', ...zoneColumns])
     .select(['personal_email as personal', 'company_email as company', 'email_confirmed'])
     .where('employees.person_id', '=', personId),
 )

@@ -2,7 +2,7 @@ import { type SettingsChange, zoneIn } from '@/domain/time-off/user-settings.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Flag } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
-import { zoneOfState } from '@/domain/time-zones.ts'
+import { defaultZone, zoneOfState } from '@/domain/time-zones.ts'
 
 type UserSettings = {
   /** IANA */
@@ -12,21 +12,24 @@ type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
+/** What `zoneOf` needs, of `employees`, `user_settings`, and `employers`. */
+export const zoneColumns = [
+  'user_settings.time_zone as chosen_zone',
+  'employees.state',
+  'employers.time_zone as employer_zone',
+] as const
+
 const settingsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
-    .select([
-      'employees.state',
-      'time_zone',
-      'show_calendar_legend',
-      'calendar_invites_to_me',
-      'calendar_invites_for_reports',
-    ])
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(zoneColumns)
+    .select(['show_calendar_legend', 'calendar_invites_to_me', 'calendar_invites_for_reports'])
     .where('employees.person_id', '=', personId),
 )
 
-/** The chosen settings, or the defaults: the time zone of the employee's state, no legend and no invites. */
+/** The chosen settings, or the defaults: the time zone of the employee's state or employer, no legend and no invites. */
 export async function readUserSettings(db: Db, personId: string): Promise<UserSettings> {
   const [row] = await settingsOf(db, personId)
   if (!row) throw new Error(`Nobody has the id ${personId}`)
@@ -38,9 +41,11 @@ export async function readUserSettings(db: Db, personId: string): Promise<UserSe
   }
 }
 
-/** The time zone that a person chose, or else their state's. */
-export const zoneOf = ({ time_zone: chosen, state }: { time_zone: string | null; state: string }): string =>
-  chosen || zoneOfState(state)
+type Zoned = { chosen_zone: string | null; state: string; employer_zone: string | null }
+
+/** The time zone that a person chose, or else their state's, or else their employer's. */
+export const zoneOf = ({ chosen_zone: chosen, state, employer_zone: employers }: Zoned): string =>
+  chosen || zoneOfState(state, employers || defaultZone)
 
 const columnOf = {
   showCalendarLegend: 'show_calendar_legend',

@@ -167,4 +167,4 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
 })
 
-const person = { userName: 'erin', password: 'long enough', firstName: 'Erin', lastName: 'Employee' }
+const person = { userName: 'erin', password: 'long enough', firstName: 'Erin', lastName: 'Employee', employerId: 'SWF' }

@@ -22,11 +22,11 @@ const statesOf: Record<string, string> = {
 }
 
 /**
- * The zone of most of a state, until the person chooses one; CDT if none fits. Sources: specification 1
+ * The zone of most of a state, until the person chooses one; CDT or another one if none fits. Sources: specification 1
  * section 9, decisions 52.
  */
-export function zoneOfState(state: string): string {
-  return Object.keys(statesOf).find((zone) => statesOf[zone]!.split(' ').includes(state)) ?? defaultZone
+export function zoneOfState(state: string, otherwise = defaultZone): string {
+  return Object.keys(statesOf).find((zone) => statesOf[zone]!.split(' ').includes(state)) ?? otherwise
 }
 
 /** IANA; the default for an unknown name. */

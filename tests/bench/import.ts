@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { createDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
 import { managersText, peopleText } from '../support/made-up-company/files.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { addMadeUpEmployers } from '../support/imports.ts'
 import { type MadeUpCompany, madeUpCompany, nextDay } from '../support/made-up-company/made-up-company.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { figure } from './print.ts'
@@ -35,6 +37,9 @@ export function benchImport(): Promise<boolean> {
 async function movingIn(kind: DatabaseKind, size: number): Promise<Measured[]> {
   const place = await createDatabase(kind)
   const company = madeUpCompany(size)
+  const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
+  await database.close()
   try {
     const people = await loaded(place, company, 'people', peopleText)
     const managers = await loaded(place, company, 'managers', managersText)

@@ -10,6 +10,8 @@ import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
+import { loadNewYorkPay } from '../../server/imports/new-york-pay.ts'
+import { fileOf } from '../../server/imports/reading/input-file.ts'
 import { addEmployee } from '../../server/stores/accounts.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
@@ -35,7 +37,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
               password: demoPassword,
               firstName: 'Alike',
               lastName: `Of${employer_id}`,
-              more: { employer_id, employee_id, level2: 'OFC', company_email: `${employer_id}@mail.example` },
+              employerId: employer_id,
+              more: { employee_id, level2: 'OFC', company_email: `${employer_id}@mail.example` },
             },
           )
         }
@@ -155,6 +158,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
       expect(await entries({ employerId: 'KEX', employeeId: '0-7' })).toEqual(['KEX 0-7'])
       expect(await entries({ employeeId: '0-7' })).toEqual(['SWF 0-7'])
+    })
+
+    test('a file with employee ids only is refused where they may mean two people', async () => {
+      const services = { database: server.database, clock: server.settings.clock }
+      const load = (...rows: string[]) => loadNewYorkPay(services, fileOf('pay.csv', rows.join('\n')))
+      expect(await load('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')).toEqual({
+        problems: [
+          "pay.csv, line 2, column employeeId: People of several employers have the id '007'. Add the column with the employer.",
+        ],
+      })
+      const withEmployer = ['employerId,employeeId,payCycle,payRate,rateSheet', 'KEX,007,OFC,$ 20 per hour,']
+      expect(await load(...withEmployer)).toEqual({ loaded: 1 })
     })
 
     test('a request waits for the manager of its own employer', async () => {

@@ -52,6 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           password: 'correct horse',
           firstName,
           lastName,
+          employerId: 'SWF',
           more: { person_id, employee_id: person_id },
         })
     })

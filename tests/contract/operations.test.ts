@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
-import { bundleServer } from '../../tools/bundle-server.mjs'
 import { demoPassword } from '../../server/demo/demo-company.ts'
+import { type Given, runEss, runNode } from '../support/ess.ts'
 import { inDatabase } from '../support/data/changes.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
@@ -21,22 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-type Given = { input?: string; env?: Record<string, string> }
-
 /** Runs `npm run ess -- …` on the server's database while the server runs. */
-async function ess(args: string[], given: Given = {}) {
-  return output([await bundleServer('commands/ess.ts'), ...args], given)
-}
-
-async function output(args: string[], given: Given = {}) {
-  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '', ...given.env }
-  const child = spawn(process.execPath, args, { env })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  child.stdin.end(given.input ?? '')
-  const [code] = (await once(child, 'close')) as [number]
-  return { code, said }
-}
+const ess = (args: string[], given?: Given) => runEss(server, args, given)
 
 const statusOf = async (token: string) =>
   (await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).status
@@ -196,7 +180,7 @@ describe('npm run ess', () => {
   test('migrate can be repeated safely, and an unknown command shows the help', async () => {
     expect(await ess(['migrate'])).toEqual({ code: 0, said: 'The database (SQLite) is up to date.\n' })
     // Run from source, as npm does.
-    const { code, said } = await output(['tools/run.mjs', 'server/commands/ess.ts', 'migrat'])
+    const { code, said } = await runNode(server, ['tools/run.mjs', 'server/commands/ess.ts', 'migrat'])
     expect([code, said.includes("unknown command 'migrat'"), said.includes('Usage: ess')]).toEqual([1, true, true])
   })
 })

@@ -7,6 +7,7 @@ import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
+import { listEmployers } from '../../server/stores/employers.ts'
 import { searchPeople } from '../../server/stores/employee-search.ts'
 import { findSession } from '../../server/stores/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
@@ -85,10 +86,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await releaseBeforePeople(kind, place)
       const database = await openDatabase(place)
       const { read, write } = database
+      // An employer's record is named by its id until an operator names it.
+      expect((await listEmployers(read)).map(({ employerId, name }) => `${employerId} ${name}`)).toEqual(
+        ['00-7', '007', 'E1'].map((id) => `${id} ${id}`),
+      )
       expect(await findSession(read, 'hash')).toMatchObject({ person_id: '007', employee_id: '007' })
       const accounts = { database, clock: () => 1 }
-      const person = { password: 'long enough', firstName: 'Noa', lastName: 'Same' }
-      const ids = { employer_id: 'KEX', employee_id: '007' }
+      const person = { password: 'long enough', firstName: 'Noa', lastName: 'Same', employerId: 'KEX' }
+      const ids = { employee_id: '007' }
       const added = await addEmployee(accounts, {
         ...person,
         userName: 'noa',

@@ -1,17 +1,26 @@
 import { announcements } from '../../server/db/announcements.ts'
+import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { everyKind } from '../../server/imports/kinds/every-kind.ts'
 import type { InputFile } from '../../server/imports/reading/input-file.ts'
 import { applyImport } from '../../server/imports/staging/apply-import.ts'
 import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
+import { saveEmployer } from '../../server/stores/employers.ts'
+import { madeUpEmployers } from './made-up-company/made-up-company.ts'
 import { createDatabase, type DatabaseKind } from './databases.ts'
 
 export const importDay = '2026-11-26'
 
-/** An empty database, and imports into it. */
+export async function addMadeUpEmployers({ write }: Database): Promise<void> {
+  for (const employerId of madeUpEmployers)
+    await saveEmployer(write, { employerId, name: employerId, timeZone: '', payPeriods: null })
+}
+
+/** An empty database with the employers of a made-up company, and imports into it. */
 export async function startImports(databaseKind: DatabaseKind) {
   const place = await createDatabase(databaseKind)
   const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
   const announced = announcements(database)
   const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
   const services = { database, clock: () => clock.now, announcements: announced }

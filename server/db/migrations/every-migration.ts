@@ -40,6 +40,7 @@ import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
 import { lettersInTurn } from './m045-letters-in-turn.ts'
 import { people } from './m060-people.ts'
+import { employers } from './m061-employers.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -83,6 +84,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
     'm060-people': people(kind),
+    'm061-employers': employers(),
     'm070-imports': imports(kind),
   }
 }

@@ -1,4 +1,5 @@
 import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAt } from '../../stores/hr-people.ts'
+import { listEmployers } from '../../stores/employers.ts'
 import { newPersonId } from '../../stores/people.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
@@ -18,6 +19,8 @@ const compared = Object.fromEntries(
 export class PeopleComparison implements Comparison {
   private readonly seen = new Set<string>()
   private readonly employers = new Set<string>()
+  /** The employers on file, once they've been read. */
+  private known: Set<string> | undefined
   /** User names in the file that other people have on file, with the place in the file. */
   private readonly takenNames: { line: number; userName: string; holder: string }[] = []
   private readonly givenUp = new Set<string>()
@@ -29,6 +32,7 @@ export class PeopleComparison implements Comparison {
   async compare(rows: Row<Columns>[]): Promise<Change[]> {
     const those = rows as unknown as Row<typeof people.columns>[]
     const { db, asOf } = this.reading
+    this.known ??= new Set((await listEmployers(db)).map(({ employerId }) => employerId))
     const found = new Map<string, HrPerson>()
     for (const person of await hrPeopleNumbered(
       db,
@@ -37,7 +41,7 @@ export class PeopleComparison implements Comparison {
       found.set(`${person.employer_id} ${person.employee_id}`, person)
     const changes = those.flatMap(({ line, values }) => {
       const [employerId, employeeId] = [values.employerId!, values.employeeId!]
-      this.employers.add(employerId)
+      this.checkEmployer(employerId, line)
       const person = found.get(`${employerId} ${employeeId}`)
       if (person) this.seen.add(person.person_id)
       const onFile = person ? { cells: cellsOf(person), ended: person.ended_at !== null } : null
@@ -51,6 +55,16 @@ export class PeopleComparison implements Comparison {
     })
     await this.checkUserNames(changes)
     return changes
+  }
+
+  private checkEmployer(employerId: string, line: number): void {
+    if (!this.known?.has(employerId))
+      this.reading.problems.add(
+        `The employer '${employerId}' is not on file. Correct it, or have it added: npm run ess -- employer save ${employerId}`,
+        line,
+        'employerId',
+      )
+    this.employers.add(employerId)
   }
 
   private async checkUserNames(changes: Change[]): Promise<void> {

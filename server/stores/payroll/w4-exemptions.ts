@@ -4,7 +4,7 @@ import type { W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
-import { zoneOf } from '../user-settings.ts'
+import { zoneColumns, zoneOf } from '../user-settings.ts'
 
 /** The reason for a reminder. */
 type Occasion = ExemptionNotice['state']
@@ -60,6 +60,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
     // People with disabled accounts can't submit a W-4.
     .where('is_locked', '=', 0)
     .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -71,7 +72,7 @@ export async function exemptionsToRemind(db: Db, year: number) {
         ),
       ),
     )
-    .select(['employees.person_id as personId', 'first_name as firstName', 'level2', 'employees.state', 'time_zone'])
+    .select(['employees.person_id as personId', 'first_name as firstName', 'level2', ...zoneColumns])
     .select(['company_email as email', 'personal_email as emailAddress2', 'date_signed as dateSigned'])
     .select('tax_year as taxYear')
     .orderBy('employees.person_id')

@@ -73,7 +73,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await setDisabled(accounts(), 'newyork', null)
         await setPassword(accounts(), 'newyork', demoPassword)
         const more = { person_id: 'N1', employee_id: 'N1' }
-        await addEmployee(accounts(), { userName: 'n1', password: 'long enough', firstName: 'N', lastName: '1', more })
+        const name = { userName: 'n1', firstName: 'N', lastName: '1', employerId: 'SWF' }
+        await addEmployee(accounts(), { ...name, password: 'long enough', more })
       })
       expect(found).toEqual([
         'operator disableAccount taken newyork',

@@ -84,7 +84,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         password: 'a long password',
         firstName: 'Olu',
         lastName: 'Operator',
-        more: { employer_id: 'SWF', employee_id: '99' },
+        employerId: 'SWF',
+        more: { employee_id: '99' },
       })
       await setDisabled(accounts(), 'user03', 5)
       expect(await imports.load('people', people(row('01'), row('02')), allowed)).toMatchObject({ ended: 1 })

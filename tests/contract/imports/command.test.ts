@@ -8,6 +8,7 @@ import type { Database } from '../../../server/db/database.ts'
 import { bundleServer } from '../../../tools/bundle-server.mjs'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 import { managersText, peopleText } from '../../support/made-up-company/files.ts'
+import { addMadeUpEmployers } from '../../support/imports.ts'
 import { madeUpCompany, nextDay } from '../../support/made-up-company/made-up-company.ts'
 
 const size = 1_500
@@ -20,6 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       place = await createDatabase(kind)
       database = await openDatabase(place)
+      await addMadeUpEmployers(database)
     })
     afterAll(async () => {
       await database.close()

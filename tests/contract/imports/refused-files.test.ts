@@ -39,6 +39,14 @@ const refused: [what: string, kind: string, rows: string[], problems: string[]][
     ["line 42, column userName: The user name 'kex10' belongs to KEX 010 already. Choose another one."],
   ],
   [
+    'an employer that is not on file',
+    'people',
+    [header, ...everybody, personRow(98, { employer: 'SFW' })],
+    [
+      "line 43, column employerId: The employer 'SFW' is not on file. Correct it, or have it added: npm run ess -- employer save SFW",
+    ],
+  ],
+  [
     'a manager whom nobody knows',
     'managers',
     [managersHeader, 'SWF,011,777'],

@@ -182,6 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         password: 'long enough',
         firstName: 'New',
         lastName: 'Person',
+        employerId: 'SWF',
       })
       expect(added).toEqual({
         personId: expect.stringMatching(/^p-\w{16}$/),
@@ -190,7 +191,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { userInfo: user } = (await userInfo(await tokenOf(server.url, 'new.person', 'long enough')))
         .body as typeof getUserInfo.answer.TYPE
       expect(user).toMatchObject({ firstName: 'New', userId: 'new.person', ...(added as object) })
-      const twice = { userName: ' NEW.person', password: 'long enough', firstName: 'x', lastName: 'y' }
+      const twice = {
+        userName: ' NEW.person',
+        password: 'long enough',
+        firstName: 'x',
+        lastName: 'y',
+        employerId: 'SWF',
+      }
       expect(await addEmployee(accounts, twice)).toBe('taken')
     })
 

@@ -33,6 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           password: 'correct horse',
           firstName: 'First',
           lastName: 'Last',
+          employerId: 'SWF',
           more: { person_id, employee_id: person_id, manager_person_id },
         },
       )

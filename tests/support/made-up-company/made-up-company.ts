@@ -30,6 +30,8 @@ const employers: { id: string; idOf: (n: number) => string }[] = [
   { id: 'LRK', idOf: (n) => String(700_000 + n) },
 ]
 
+export const madeUpEmployers = employers.map(({ id }) => id)
+
 /** How many report to a head, a regional manager, a terminal manager, and a fleet leader. */
 const regions = 4
 const terminalsEach = 5

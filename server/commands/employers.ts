@@ -1,0 +1,67 @@
+import type { Command } from 'commander'
+import { isPlainDate } from '@/domain/plain-date.ts'
+import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { findEmployer, listEmployers, saveEmployer } from '../stores/employers.ts'
+
+type Given = { name?: string; timeZone?: string; payPeriodStart?: string; payPeriodDays?: string }
+
+/** npm run ess -- employer …: the employers of this company. */
+export function addEmployerCommands(ess: Command): void {
+  const employer = ess.command('employer').description('Employers')
+  employer
+    .command('save')
+    .description('Adds an employer, or changes what is given')
+    .argument('<id>', 'employer id')
+    .option('--name <name>', 'name')
+    .option('--time-zone <zone>', 'IANA name, such as America/Phoenix')
+    .option('--pay-period-start <date>', 'first day of any pay period, YYYY-MM-DD')
+    .option('--pay-period-days <days>', 'length of a pay period')
+    .action((id: string, given: Given) => withDatabase((database) => save(database, id, given)))
+  employer
+    .command('list')
+    .description('Prints the employers')
+    .action(() =>
+      withDatabase(async ({ read }) => {
+        for (const { employerId, name, timeZone, payPeriods } of await listEmployers(read)) {
+          const periods = payPeriods ? `${payPeriods.days} days from ${payPeriods.start}` : "the company's pay periods"
+          console.log([employerId, name, timeZone || 'no time zone', periods].join('  '))
+        }
+      }),
+    )
+}
+
+async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const database = await openDatabase(settingsFrom(process.env))
+  await work(database).finally(() => database.close())
+}
+
+async function save(database: Database, employerId: string, given: Given): Promise<void> {
+  if (employerId.length > 32) throw new Error('An employer id has at most 32 characters.')
+  await inTransaction(database.write, async (tx) => {
+    const onFile = await findEmployer(tx, employerId)
+    await saveEmployer(tx, {
+      employerId,
+      name: given.name ?? onFile?.name ?? employerId,
+      timeZone: given.timeZone === undefined ? (onFile?.timeZone ?? '') : zoneNamed(given.timeZone),
+      payPeriods: periodsIn(given) ?? onFile?.payPeriods ?? null,
+    })
+  })
+  console.log(`${employerId} is on file.`)
+}
+
+function zoneNamed(zone: string): string {
+  if (!Intl.supportedValuesOf('timeZone').includes(zone)) throw new Error(`There is no time zone ${zone}.`)
+  return zone
+}
+
+function periodsIn({ payPeriodStart: start, payPeriodDays: days }: Given): PayPeriods | null {
+  if (start === undefined && days === undefined) return null
+  if (start === undefined || days === undefined) throw new Error('Pay periods need a first day and a length.')
+  if (!isPlainDate(start)) throw new Error('The first day of a pay period is YYYY-MM-DD.')
+  if (!/^[1-9]\d{0,2}$/.test(days)) throw new Error('A pay period has 1 to 999 days.')
+  return { start, days: Number(days) }
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runEss } from '../support/ess.ts'
+import { inDatabase } from '../support/data/changes.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+
+const ess = (args: string[], env?: Record<string, string>) => runEss(server, args, { env })
+
+test('a person without an employer gets the company’s own, never another company’s', async () => {
+  const employerOf = (userName: string) =>
+    inDatabase(server, async ({ read }) => {
+      const person = read.selectFrom('employees').where('user_name', '=', userName)
+      return (await person.select(['employer_id', 'employee_id']).executeTakeFirstOrThrow()) as object
+    })
+  await ess(['user', 'add', 'larks', 'Lark', 'One', '--employee-id', '007'], { ESS_COMPANY: 'larkspur' })
+  expect(await employerOf('larks')).toEqual({ employer_id: 'LKF', employee_id: '007' })
+  expect(await ess(['user', 'add', 'nobody', 'A', 'B', '--employer', 'NEW'])).toEqual({
+    code: 1,
+    said: 'There is no employer NEW. Add it with: npm run ess -- employer save NEW\n',
+  })
+  const periods = ['--pay-period-start', '2026-01-02', '--pay-period-days', '7']
+  expect((await ess(['employer', 'save', 'NEW', '--name', 'New & Sons', ...periods])).code).toBe(0)
+  await ess(['user', 'add', 'first', 'A', 'B', '--employer', 'NEW', '--employee-id', '00-7', '--manager', 'larks'])
+  expect(await employerOf('first')).toEqual({ employer_id: 'NEW', employee_id: '00-7' })
+  expect((await ess(['user', 'add', 'second', 'A', 'B', '--employer', 'NEW', '--employee-id', '00-7'])).said).toBe(
+    'The employer has somebody with the employee id 00-7 already.\n',
+  )
+  const { said } = await ess(['employer', 'list'])
+  expect(said).toContain('LKF  Larkspur Freight Lines  no time zone  the company')
+  expect(said).toContain('NEW  New & Sons  no time zone  7 days from 2026-01-02')
+})
+
+test.each([
+  [['--time-zone', 'Mars/Phobos'], 'There is no time zone Mars/Phobos.'],
+  [['--pay-period-start', '2026-01-02'], 'Pay periods need a first day and a length.'],
+  [['--pay-period-start', '2026-02-30', '--pay-period-days', '7'], 'The first day of a pay period is YYYY-MM-DD.'],
+  [['--pay-period-start', '2026-01-02', '--pay-period-days', '0'], 'A pay period has 1 to 999 days.'],
+])('an employer with %j is refused', async (options, said) => {
+  expect(await ess(['employer', 'save', 'BAD', ...options])).toEqual({ code: 1, said: `${said}\n` })
+})

@@ -4,6 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { changesAfter, findRun, setRun } from '../../stores/imports.ts'
 import type { What } from './difference.ts'
@@ -24,7 +25,9 @@ export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated
 export async function applyImport(services: Services, kind: Kind, runId: number): Promise<Applied> {
   const { database, clock, announcements } = services
   try {
-    return await database.change<Applied>(
+    // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
+    return await inTransaction<Applied>(
+      database.write,
       async (tx) => {
         await database.hold(tx, 'imports')
         // A tree of many thousands takes longer than a request may.

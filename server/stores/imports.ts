@@ -82,19 +82,20 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
 
-/** Runs that were being read when their process ended, and differences of this kind that weren't applied. */
+/** Runs of this kind that were being read when their process ended. */
 export async function removeAbandoned(db: Db, kind: string, before: number): Promise<void> {
-  const old = db
-    .selectFrom('import_runs')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('state', '=', 'reading')
-    .where('read_at', '<', before)
-  await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
   await db
     .deleteFrom('import_runs')
     .where('kind', '=', kind)
     .where('state', '=', 'reading')
     .where('read_at', '<', before)
     .execute()
+}
+
+/** Removes what runs read before `before` said of people, and later the runs. */
+export async function purgeImports(db: Db, before: number, runsBefore: number): Promise<void> {
+  const old = db.selectFrom('import_runs').select('id').where('read_at', '<', before)
+  await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
+  await db.deleteFrom('import_problems').where('run_id', 'in', old).execute()
+  await db.deleteFrom('import_runs').where('read_at', '<', runsBefore).execute()
 }

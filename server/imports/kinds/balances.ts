@@ -5,7 +5,7 @@ import { saveStatements, statementsOf } from '../../stores/time-off-statements.t
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Cells, changedFields } from '../staging/difference.ts'
-import { anyTable, type Change, type Kind, Outdated, type Reading } from '../staging/kind.ts'
+import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading } from '../staging/kind.ts'
 import { NamedPeople } from '../staging/named-person.ts'
 import { balances } from '../tables/time-off.ts'
 
@@ -36,12 +36,7 @@ export const balancesKind: Kind = {
     }
   },
   apply: (tx, changes) => saveStatements(tx, changes.map(statementOf)),
-  audited: {
-    added: 'importBalances',
-    changed: 'importBalances',
-    ended: 'importBalances',
-    rehired: 'importBalances',
-  },
+  audited: alwaysAudited('importBalances'),
   // Every night's file has another day, and for most people the same hours.
   isAudited: ({ fields }) => names.some((name) => name !== 'asOf' && fields[name]![0] !== fields[name]![1]),
 }

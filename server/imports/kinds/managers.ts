@@ -6,6 +6,7 @@ import type { Row } from '../reading/read-table.ts'
 import { circlesOf, isMoreThan } from '../staging/difference.ts'
 import {
   type Applying,
+  alwaysAudited,
   anyTable,
   type Change,
   type Comparison,
@@ -108,12 +109,7 @@ export const managersKind: Kind = {
   comparison: (reading) => new ManagersComparison(reading),
   prepare,
   apply,
-  audited: {
-    added: 'importChangedManager',
-    changed: 'importChangedManager',
-    ended: 'importChangedManager',
-    rehired: 'importChangedManager',
-  },
+  audited: alwaysAudited('importChangedManager'),
 }
 
 async function prepare(tx: Db, changes: Change[]): Promise<void> {

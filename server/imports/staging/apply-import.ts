@@ -88,7 +88,7 @@ function addEntries(tx: Db, { audited }: Kind, changes: Change[], now: number): 
     changes.map(({ what, personId }) => ({
       at: now,
       person_id: operatorActor,
-      subject_id: personId,
+      subject_id: personId || null,
       action: audited[what],
       kind: kindOfAction(audited[what]),
       outcome: 'taken' as const,

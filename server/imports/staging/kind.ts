@@ -63,5 +63,13 @@ export class Outdated extends Error {
   }
 }
 
+/** The same action for whatever a change does. */
+export const alwaysAudited = (action: string): Record<What, string> => ({
+  added: action,
+  changed: action,
+  ended: action,
+  rehired: action,
+})
+
 /** Declared tables are compared by name, so their own types aren't needed here. */
 export const anyTable = <Declared extends Columns>(table: Table<Declared>) => table as unknown as Table

@@ -1,4 +1,3 @@
-import { days } from '@/domain/plain-date.ts'
 import { categories, categoryCodes, type CategoryCode } from '@/domain/time-off/category.ts'
 import { column, table } from '../reading/columns.ts'
 import { date, number, oneOf, yesNo } from '../reading/values.ts'
@@ -56,15 +55,12 @@ export const schedules = table({
   },
 })
 
-export const weekdayColumns = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-export const dayColumn = Object.fromEntries(days.map((each, at) => [each, weekdayColumns[at]!]))
-
 export const holidays = table({
   kind: 'holidays',
-  says: 'The days off of an employer.',
+  says: "An employer's own days off. From the first to the last day in the file, they replace those on file.",
   key: ['employerId', 'date'],
   columns: {
-    employerId: employerId({ optional: true }),
+    employerId: employerId(),
     date: column(date, 'the holiday', { aliases: ['holiday', 'day'] }),
   },
 })
@@ -74,11 +70,12 @@ export const periods = table({
   says: 'The pay periods of an employer, which follow each other without a gap.',
   key: ['employerId', 'firstDay'],
   columns: {
-    employerId: employerId({ optional: true }),
+    employerId: employerId(),
     firstDay: column(date, 'the first day', { owner: 'payroll', aliases: ['start', 'start date', 'begin date'] }),
     lastDay: column(date, 'the last day', { owner: 'payroll', aliases: ['end', 'end date'] }),
   },
   check: ({ firstDay, lastDay }, wrong) => {
-    if (firstDay! > lastDay!) wrong('lastDay', `The last day ${lastDay} is before the first one, ${firstDay}.`)
+    if (firstDay! > lastDay!)
+      wrong('lastDay', `The last day ${lastDay} is before the first one, ${firstDay}. Correct one of the two.`)
   },
 })

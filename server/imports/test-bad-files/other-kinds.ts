@@ -131,16 +131,16 @@ export const badOtherKinds: BadFile[] = [
   ),
   of(
     'holidays',
-    'date',
+    'employerId,date',
     'with a day that does not exist',
-    '2026-11-31',
+    'SWF,2026-11-31',
     "date: '2026-11-31' is not a date. Write dates as 2026-01-31, or as 01/31/2026 with the month first.",
   ),
   of(
     'periods',
-    'firstDay,lastDay',
+    'employerId,firstDay,lastDay',
     'that ends before it begins',
-    '2026-01-17,2026-01-04',
-    'lastDay: The last day 2026-01-04 is before the first one, 2026-01-17.',
+    'SWF,2026-01-17,2026-01-04',
+    'lastDay: The last day 2026-01-04 is before the first one, 2026-01-17. Correct one of the two.',
   ),
 ]

@@ -57,7 +57,12 @@ const actions = {
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
   },
-  timeOff: { importBalances: 'Balances loaded by an import' },
+  timeOff: {
+    importBalances: 'Balances loaded by an import',
+    importSchedule: 'Work schedule loaded by an import',
+    importHolidays: 'Holidays loaded by an import',
+    importPayPeriods: 'Pay periods loaded by an import',
+  },
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
     confirmEmail: 'Personal email address confirmed',

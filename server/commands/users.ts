@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
-import { longestPassword } from '@/domain/identity/credentials.ts'
+import { longestPassword, longestUserName } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
@@ -12,6 +12,7 @@ import {
   type AccountOutcome,
   type Accounts,
   addEmployee,
+  renameUser,
   setDisabled,
   setPassword,
   setRole,
@@ -79,6 +80,20 @@ export function addUserCommands(ess: Command): void {
     .argument('<user>', 'user name')
     .option(...stdinOption)
     .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
+  user
+    .command('rename')
+    .description('Gives somebody another user name. Sessions, devices, and what waits on them go on.')
+    .argument('<user>', 'user name')
+    .argument('<new-name>', 'the new user name, which nobody else has or had')
+    .action((name: string, next: string) =>
+      withAccounts(async (accounts) => {
+        if (next.trim() === '' || next.length > longestUserName)
+          throw new Error(`A user name has 1 to ${longestUserName} characters.`)
+        const outcome = await renameUser(accounts, name, next)
+        if (outcome === 'taken') throw new Error(`Somebody else has the user name ${next}, or had it.`)
+        report(outcome, name, `is ${next.trim().toLowerCase()} now.`)
+      }),
+    )
   user
     .command('add-role')
     .description('Makes somebody an active payroll admin or assistant. Payroll admins name the others in the app.')

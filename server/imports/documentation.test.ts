@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../base/root.ts'
 import type { Column } from './reading/columns.ts'
+import { columnOwners } from '../stores/column-owners.ts'
+import { columnOf } from './kinds/people-columns.ts'
 import { everyTable } from './tables/every-table.ts'
+import { people } from './tables/people.ts'
 
 function described([name, column]: [string, Column<unknown>]): string {
   const needed = column.optional ? 'may be missing' : column.empty === undefined ? 'filled' : 'may be empty'
@@ -28,4 +31,9 @@ test('docs/imports.md lists every column of every kind of file', async () => {
     ].join('\n'),
   )
   await expect([intro, ...kinds].join('\n')).toMatchFileSnapshot(page)
+})
+
+test('columns of people have the owners of what they are stored in', () => {
+  for (const [name, stored] of Object.entries(columnOf))
+    expect([name, people.columns[name as keyof typeof columnOf].owner]).toEqual([name, columnOwners[stored]])
 })

@@ -13,6 +13,7 @@ import { addAudit } from './audit.ts'
 import { newPersonId, personNamed } from './people.ts'
 import { removeHolder, saveHolder } from './payroll-roles.ts'
 import { endSessionsOf } from './sessions.ts'
+import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 
 /**
  * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
@@ -34,7 +35,7 @@ export async function setPassword(
   const fault = passwordFault(password)
   if (fault) return fault
   const password_hash = await hashPassword(password)
-  return forAccount(accounts, userName, 'resetPassword', async (tx, personId) => {
+  return forAccount<never>(accounts, userName, 'resetPassword', async (tx, personId) => {
     await tx.updateTable('employees').set({ password_hash }).where('person_id', '=', personId).execute()
     await addAccountChange(tx, personId, {
       what: 'password',
@@ -48,9 +49,29 @@ export async function setPassword(
 
 /** Disables an account: `at` in milliseconds, or null to enable it again. */
 export function setDisabled(accounts: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
-  return forAccount(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', async (tx, personId) => {
-    await tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId).execute()
-    if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, personId)
+  return forAccount<never>(
+    accounts,
+    userName,
+    at === null ? 'enableAccount' : 'disableAccount',
+    async (tx, personId) => {
+      await tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId).execute()
+      if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, personId)
+    },
+  )
+}
+
+/** Gives somebody another user name. 'taken': somebody else has it, or had it. Sessions and devices go on. */
+export async function renameUser(
+  accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
+  userName: string,
+  next: string,
+): Promise<AccountOutcome | 'taken'> {
+  const { database, clock, rightsChanges } = accounts
+  return forAccount<'taken'>(accounts, userName, 'renameUser', async (tx, personId) => {
+    await database.hold(tx, 'new employee')
+    if (!(await renamePerson(tx, personId, next, clock()))) return 'taken'
+    // Open pages ask who they are.
+    await rightsChanges.publish(tx, [personId])
   })
 }
 
@@ -62,7 +83,7 @@ export function setRole(
   has: boolean,
 ): Promise<AccountOutcome> {
   const { post, remove } = role === 'isPayrollAdmin' ? payrollAdmins : payrollAssistants
-  return forAccount(accounts, userName, (has ? post : remove).name, async (tx, personId) => {
+  return forAccount<never>(accounts, userName, (has ? post : remove).name, async (tx, personId) => {
     await (has ? saveHolder(tx, role, personId, true) : removeHolder(tx, role, personId))
     await accounts.rightsChanges.publish(tx, [personId])
   })
@@ -97,7 +118,7 @@ export async function addEmployee(
       const employee_id = account.more?.employee_id ?? (await nextEmployeeId(tx, employer_id))
       if (await personNamed(tx, { employerId: employer_id, employeeId: employee_id }, employer_id)) return 'numbered'
       const person_id = account.more?.person_id ?? newPersonId()
-      const [user_name, first_name, last_name] = [nameOf(account.userName), account.firstName, account.lastName]
+      const [user_name, first_name, last_name] = [storedName(account.userName), account.firstName, account.lastName]
       await tx
         .insertInto('employees')
         .values({
@@ -146,13 +167,11 @@ const blank = {
   permissions: '[]',
 } as const
 
-const nameOf = (userName: string) => userName.trim().toLowerCase()
-
 async function personIdOf(db: Db, userName: string): Promise<string | null> {
   const row = await db
     .selectFrom('employees')
     .select('person_id')
-    .where('user_name', '=', nameOf(userName))
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
   return row?.person_id ?? null
 }
@@ -169,19 +188,21 @@ export function holdAccount(database: Pick<Database, 'hold'>, tx: Db, personId: 
   return database.hold(tx, `account ${personId}`)
 }
 
-function forAccount(
+/** `work` may refuse: then nothing is changed. */
+function forAccount<Refused extends string>(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,
   action: string,
-  work: (tx: Db, personId: string) => Promise<void>,
-): Promise<AccountOutcome> {
+  work: (tx: Db, personId: string) => Promise<Refused | void>,
+): Promise<AccountOutcome | Refused> {
   const { database } = accounts
-  return database.change<AccountOutcome>(
+  return database.change<AccountOutcome | Refused>(
     async (tx) => {
       const personId = await personIdOf(tx, userName)
       if (!personId) return 'unknown'
       await holdAccount(database, tx, personId)
-      await work(tx, personId)
+      const refused = await work(tx, personId)
+      if (refused) return refused
       await addOperation(accounts, tx, action, personId)
       return 'done'
     },

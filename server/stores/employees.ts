@@ -13,6 +13,7 @@ import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { isLeader } from './leaders.ts'
 import { presentRoles } from './payroll-roles.ts'
+import { whoIsNamed } from './user-names.ts'
 import { zoneColumns, zoneOf } from './user-settings.ts'
 
 /** The signed-in person. */
@@ -131,7 +132,7 @@ export async function findPassword(db: Db, userName: string) {
   return db
     .selectFrom('employees')
     .select(['person_id', 'password_hash', 'disabled_at'])
-    .where('user_name', '=', userName.trim().toLowerCase())
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
 }
 
@@ -178,7 +179,7 @@ export async function findEmployee(db: Db, userName: string): Promise<Employee |
   const row = await db
     .selectFrom('employees')
     .select(employeeColumns)
-    .where('user_name', '=', userName.trim().toLowerCase())
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
   return row ? employeeOfRow(row) : null
 }

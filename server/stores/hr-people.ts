@@ -26,14 +26,17 @@ const columns = [
   'employees.manager_person_id',
 ] as const
 
-/** People as HR's files name them; `last_day` and `ended_at` are null for those whom no file named yet. */
+/**
+ * People as HR's files name them; `last_day` and `ended_at` are null for those whom no file named yet,
+ * `saved_at` for those who never saved their own information. */
 const onFile = (db: Db) =>
   db
     .selectFrom('employees')
     .leftJoin('hr_people', 'hr_people.person_id', 'employees.person_id')
     .leftJoin('employees as manager', 'manager.person_id', 'employees.manager_person_id')
+    .leftJoin('personal_infos', 'personal_infos.person_id', 'employees.person_id')
     .select(columns)
-    .select(['last_day', 'ended_at'])
+    .select(['last_day', 'ended_at', 'personal_infos.changed_at as saved_at'])
     .select(['manager.employer_id as manager_employer_id', 'manager.employee_id as manager_employee_id'])
 
 export type HrPerson = Awaited<ReturnType<typeof hrPeopleNumbered>>[number]
@@ -48,12 +51,22 @@ export const hrPeopleWithKeys = (db: Db, personIds: string[]) =>
     .where(isOneOf(db, 'employees.person_id', personIds))
     .execute()
 
-export const peopleWithUserNames = (db: Db, userNames: string[]) =>
-  db
+/** Who has these user names, or had them. */
+export const peopleWithUserNames = (db: Db, userNames: string[]) => {
+  const named = ['employees.person_id', 'employer_id', 'employee_id'] as const
+  return db
     .selectFrom('employees')
-    .select(['person_id', 'employer_id', 'employee_id', 'user_name'])
-    .where(isOneOf(db, 'user_name', userNames))
+    .select([...named, 'employees.user_name'])
+    .where(isOneOf(db, 'employees.user_name', userNames))
+    .unionAll(
+      db
+        .selectFrom('earlier_user_names')
+        .innerJoin('employees', 'employees.person_id', 'earlier_user_names.person_id')
+        .select([...named, 'earlier_user_names.user_name'])
+        .where(isOneOf(db, 'earlier_user_names.user_name', userNames)),
+    )
     .execute()
+}
 
 /** People of these employers whom HR's files named and who work here, in the order of their keys. */
 export const workingAt = (db: Db, employerIds: string[], after: string, limit: number) =>

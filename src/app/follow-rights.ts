@@ -5,7 +5,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { forgetAfterLoss, forgetForbidden } from '@/features/forget-reads.ts'
 import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
-import { renewProfile } from '@/offline/vault/people.ts'
+import { noteUserName, renewProfile } from '@/offline/vault/people.ts'
 import type { UserAnswer } from '@/session/kept-user.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
@@ -44,5 +44,7 @@ async function renewKeptProfile(): Promise<void> {
   const kept = queryClient.getQueryData<Kept<UserAnswer>>(answerQuery(getUserInfo).queryKey)
   const person = currentIdentity()?.person
   // Only the live channel needs the JWT.
-  if (kept?.fresh && person) await renewProfile(person, { ...kept.value, jwt: '' })
+  if (!kept?.fresh || !person) return
+  await renewProfile(person, { ...kept.value, jwt: '' })
+  await noteUserName(person, kept.value.userInfo.userId)
 }

@@ -23,6 +23,8 @@ export type StoredSignIn = { id: string; person: string; sealed: Sealed }
 export type StoredPerson = {
   /** Opaque, see `personKey`. */
   person: string
+  /** Opaque, of other user names that the person got since. */
+  alsoNamed?: string[]
   /** Time of the last sign-in with signal. */
   signedInAt: number
   /** The latest known time since then: the device's clock may be set back. */

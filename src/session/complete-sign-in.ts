@@ -3,7 +3,7 @@ import { isStaleRead } from '@/offline/answers/answers.ts'
 import { type Identity, currentIdentity } from '@/offline/identity.ts'
 import { askForPersistence, noteStorage } from '@/offline/storage.ts'
 import { peopleInTabs, tellTabs } from '@/offline/tabs.ts'
-import { type SecretKind, noteSignedIn } from '@/offline/vault/people.ts'
+import { type SecretKind, noteSignedIn, noteUserName } from '@/offline/vault/people.ts'
 import { keepSignedIn } from '@/offline/vault/signed-in.ts'
 import { closeVault } from '@/offline/vault/vault.ts'
 import { type UserAnswer, followUser, keepUserInfo } from './kept-user.ts'
@@ -40,6 +40,7 @@ export async function completeSignIn(
   // Only the live channel needs the jwt, and it needs signal anyway.
   const profile: UserAnswer = { ...answer.value, jwt: '' }
   await Promise.all([keepSignedIn(identity), keepUserInfo(answer), noteSignedIn(identity.person, profile, opened)])
+  await noteUserName(identity.person, answer.value.userInfo.userId)
   void followUser()
   tellTabs({ type: 'signedIn', person: identity.person })
   refreshStale()

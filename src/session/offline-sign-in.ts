@@ -1,5 +1,4 @@
-import { guess, profileOf, runPausesDown, tooLongAgo } from '@/offline/vault/people.ts'
-import { personKey } from '@/offline/vault/vault.ts'
+import { guess, personOf, profileOf, runPausesDown, tooLongAgo } from '@/offline/vault/people.ts'
 import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
 import { askNoMore } from './expired.ts'
 import { type UserAnswer, followUser, keepProfile } from './kept-user.ts'
@@ -12,7 +11,7 @@ import { setCurrentUser } from './user.ts'
 
 /** Opens the person's vault with the password or passcode that they last used on this device. */
 export async function signInOffline(userName: string, secret: string): Promise<SignInStep> {
-  const person = await personKey(userName)
+  const person = await personOf(userName)
   const tried = await guess(person, secret)
   runPausesDown()
   if (tried.is === 'paused') return refused(sessionText('paused', { time: waitingTime(tried.forMs) }))

@@ -1,6 +1,6 @@
 import { type CallResult, call } from '@/api/call.ts'
 import { signIn } from '@/contract/session.ts'
-import { deviceMark, keepDeviceMark } from '@/offline/vault/people.ts'
+import { deviceMark, keepDeviceMark, personOf } from '@/offline/vault/people.ts'
 import { personKey } from '@/offline/vault/vault.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function callSignIn(
   password: string,
   timeoutMs?: number,
 ): Promise<CallResult<{ tokenId: string }>> {
-  const person = await personKey(username)
+  const person = await personOf(username).catch(() => personKey(username))
   const device = await deviceMark(person).catch(() => undefined)
   const body = { username, password, realm: 'ESS' as const, ...(device ? { device } : {}) }
   const answer = await call(signIn, { body, timeoutMs })

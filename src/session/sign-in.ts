@@ -1,10 +1,10 @@
-import { call } from '@/api/call.ts'
+import { type CallResult, call } from '@/api/call.ts'
 import { isPatient } from '@/api/patience.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
-import { anybodyKnownHere, knownHere } from '@/offline/vault/people.ts'
+import { anybodyKnownHere, knownAs, knownHere, personOf } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey, restoreVault } from '@/offline/vault/vault.ts'
@@ -19,6 +19,7 @@ import {
 import { currentConfiguration } from './configuration.ts'
 import { signInOffline } from './offline-sign-in.ts'
 import * as passcodes from './passcode.ts'
+import type { UserAnswer } from './kept-user.ts'
 import { callSignIn } from './password-call.ts'
 import * as secondFactor from './second-factor.ts'
 import { type SignInStep, abandonedForgotten, stepOf } from './session.ts'
@@ -52,10 +53,12 @@ async function withPassword(userName: string, password: string): Promise<SignInS
     if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
     return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
   }
-  const identity = { person: await personKey(username), token: answer.value.tokenId }
-  const { person, token } = identity
+  const token = answer.value.tokenId
+  const asked = call(getUserInfo, { token })
+  const person = await personSignedIn(username, asked)
+  const identity = { person, token }
   await signOutOthers(person)
-  const [user, keyId] = await Promise.all([call(getUserInfo, { token }), openVault(person, password).catch(() => null)])
+  const [user, keyId] = await Promise.all([asked, openVault(person, password).catch(() => null)])
   if (user.ok && keyId) {
     if (user.value.session?.factor === 'needed')
       return pend({ ...identity, step: 'factor', keyId, passcodePresent: false })
@@ -70,8 +73,8 @@ async function withToken(token: string, from: string): Promise<SignInStep> {
   await abandonedForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
   if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
-  const identity = { person: await personKey(user.value.userInfo.userId), token: answer.value.tokenId }
-  const { person } = identity
+  const person = await personSignedIn(user.value.userInfo.userId, user)
+  const identity = { person, token: answer.value.tokenId }
   await signOutOthers(person)
   const passcodePresent = Boolean((await knownHere(person))?.passcodeKey)
   const factorNeeded = user.value.session?.factor === 'needed'
@@ -80,6 +83,22 @@ async function withToken(token: string, from: string): Promise<SignInStep> {
     return completeSignIn(identity, user, null)
   return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })
 }
+
+/** Who signed in, as this device knows them: by an earlier user name, if they had one when they were last here. */
+async function personSignedIn(userName: string, asked: UserAsked | Promise<UserAsked>): Promise<string> {
+  try {
+    const known = await knownAs([userName])
+    if (known) return known
+    const user = await asked
+    const earlier = user.ok ? (user.value.userInfo.earlierUserIds ?? []) : []
+    return (await knownAs(earlier)) ?? (await personOf(userName))
+  } catch {
+    // Without storage nobody is known.
+    return personKey(userName)
+  }
+}
+
+type UserAsked = CallResult<UserAnswer>
 
 /** Stored for a reload. The lock keeps other tabs from closing the vault that the password has opened. */
 function pend(pending: PendingSignIn): SignInStep {

@@ -35,6 +35,16 @@ test('a person without an employer gets the company’s own, never another compa
   expect(said).toContain('NEW  New & Sons  no time zone  7 days from 2026-01-02')
 })
 
+test('a user name changes with a command, unless somebody else has it or had it', async () => {
+  const next = 'kendra.exeter'
+  expect(await ess(['user', 'rename', 'kex', next])).toEqual({ code: 0, said: `kex is ${next} now.\n` })
+  expect((await ess(['user', 'rename', 'newyork', 'kex'])).said).toBe(
+    'Somebody else has the user name kex, or had it.\n',
+  )
+  expect((await ess(['user', 'rename', 'nobody', 'x'])).said).toBe('There is no user nobody.\n')
+  expect((await ess(['user', 'rename', 'newyork', ' '])).said).toBe('A user name has 1 to 100 characters.\n')
+})
+
 test.each([
   [['--time-zone', 'Mars/Phobos'], 'There is no time zone Mars/Phobos.'],
   [['--pay-period-start', '2026-01-02'], 'Pay periods need a first day and a length.'],

@@ -41,6 +41,7 @@ import { confirmedEmails } from './m046-confirmed-emails.ts'
 import { lettersInTurn } from './m045-letters-in-turn.ts'
 import { people } from './m060-people.ts'
 import { employers } from './m061-employers.ts'
+import { earlierUserNames } from './m062-earlier-user-names.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -85,6 +86,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm046-confirmed-emails': confirmedEmails(),
     'm060-people': people(kind),
     'm061-employers': employers(),
+    'm062-earlier-user-names': earlierUserNames(),
     'm070-imports': imports(kind),
   }
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { EmployeesTable } from '../../db/tables.ts'
+import { mayImport } from '../../stores/column-owners.ts'
 import type { HrPerson } from '../../stores/hr-people.ts'
 import type { Cells } from '../staging/difference.ts'
 
@@ -31,5 +32,18 @@ export function cellsOf(person: HrPerson): Cells {
   return {
     ...Object.fromEntries(stored.map((name) => [name, person[columnOf[name]]])),
     endDate: person.last_day ?? '',
+  }
+}
+
+/** HR's file also stands in for the directory and payroll, until they say these columns themselves. */
+const sources = ['hr', 'directory', 'payroll'] as const
+
+/** Whether a file of a day may write a column of somebody on file. */
+export function writableIn({ saved_at }: Pick<HrPerson, 'saved_at'>, asOf: string): (name: string) => boolean {
+  const savedOn = saved_at === null ? null : new Date(saved_at).toISOString().slice(0, 10)
+  return (name) => {
+    const column = columnOf[name as Stored] as (typeof columnOf)[Stored] | undefined
+    // The last day is in no column of `employees`.
+    return !column || sources.some((source) => mayImport(column, { source, asOf, savedOn }))
   }
 }

@@ -6,7 +6,7 @@ import type { Row } from '../reading/read-table.ts'
 import { type Fields, isMoreThan, personDifference } from '../staging/difference.ts'
 import type { Change, Comparison, Reading } from '../staging/kind.ts'
 import { people } from '../tables/people.ts'
-import { cellsOf } from './people-columns.ts'
+import { cellsOf, writableIn } from './people-columns.ts'
 
 const mostLeaversPercent = 5
 
@@ -21,9 +21,8 @@ export class PeopleComparison implements Comparison {
   private readonly employers = new Set<string>()
   /** The employers on file, once they've been read. */
   private known: Set<string> | undefined
-  /** User names in the file that other people have on file, with the place in the file. */
+  /** User names in the file that other people have or had. */
   private readonly takenNames: { line: number; userName: string; holder: string }[] = []
-  private readonly givenUp = new Set<string>()
   private ended = 0
   private working = 0
 
@@ -44,7 +43,9 @@ export class PeopleComparison implements Comparison {
       this.checkEmployer(employerId, line)
       const person = found.get(`${employerId} ${employeeId}`)
       if (person) this.seen.add(person.person_id)
-      const onFile = person ? { cells: cellsOf(person), ended: person.ended_at !== null } : null
+      const onFile = person
+        ? { cells: cellsOf(person), ended: person.ended_at !== null, mayWrite: writableIn(person, asOf) }
+        : null
       const difference = personDifference(compared, values, onFile, asOf)
       const wasWorking = person?.last_day !== null && person?.ended_at === null
       if (wasWorking) this.working++
@@ -69,7 +70,6 @@ export class PeopleComparison implements Comparison {
 
   private async checkUserNames(changes: Change[]): Promise<void> {
     const renamed = changes.filter(({ fields }) => fields.userName)
-    for (const { fields, what } of renamed) if (what !== 'added') this.givenUp.add(fields.userName![0] as string)
     const wanted = new Map(renamed.map((change) => [change.fields.userName![1] as string, change]))
     if (wanted.size === 0) return
     for (const holder of await peopleWithUserNames(this.reading.db, [...wanted.keys()])) {
@@ -86,8 +86,11 @@ export class PeopleComparison implements Comparison {
   async *finish(): AsyncGenerator<Change[]> {
     const { problems, db, allow, asOf } = this.reading
     for (const { line, userName, holder } of this.takenNames)
-      if (!this.givenUp.has(userName))
-        problems.add(`The user name '${userName}' belongs to ${holder} already. Choose another one.`, line, 'userName')
+      problems.add(
+        `The user name '${userName}' belongs to ${holder}, now or earlier. Choose another one.`,
+        line,
+        'userName',
+      )
     for await (const people of this.missing(db)) {
       this.ended += people.length
       this.working += people.length

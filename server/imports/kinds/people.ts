@@ -1,8 +1,10 @@
 import type { Db, EmployeesTable } from '../../db/tables.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { hrPeopleWithKeys } from '../../stores/hr-people.ts'
+import { countInformationUp } from '../../stores/my-information.ts'
 import { isOneOf } from '../../stores/one-of.ts'
 import { endSessionsOf } from '../../stores/sessions.ts'
+import { keepEarlierNames } from '../../stores/user-names.ts'
 import { type Updated, updateMany } from '../../stores/update-many.ts'
 import type { Cell, Fields } from '../staging/difference.ts'
 import { type Applying, anyTable, type Change, type Kind, Outdated } from '../staging/kind.ts'
@@ -35,6 +37,16 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
     'employees',
     others.map(({ personId, fields }) => ({ personId, set: columnsOf(fields) })),
   )
+  const renamed = others.filter(({ fields }) => fields.userName)
+  await keepEarlierNames(
+    tx,
+    renamed.map(({ personId, fields }) => {
+      const [before, after] = fields.userName as [string, string]
+      return { personId, before, after }
+    }),
+    applying.now,
+  )
+  await countInformationUp(tx, keysOf(others.filter(({ fields }) => theirs.some((name) => fields[name]))))
   await setDisabled(tx, changes, applying)
   await saveHr(tx, changes, applying)
   for (const { personId, what } of others)
@@ -42,13 +54,17 @@ async function apply(tx: Db, changes: Change[], applying: Applying): Promise<voi
   await applying.announcements.rightsChanges.publish(tx, keysOf(others))
 }
 
+/** The columns that people see and change here. */
+const theirs = stored.filter((name) => people.columns[name].owner === 'person')
+
 const isAdded = ({ what }: Change) => what === 'added'
 const keysOf = (changes: Change[]) => changes.map(({ personId }) => personId)
 
 async function prepare(tx: Db, changes: Change[]): Promise<void> {
-  const others = changes.filter((change) => !isAdded(change))
-  await checkUnchanged(tx, others)
-  await freeUserNames(tx, others)
+  await checkUnchanged(
+    tx,
+    changes.filter((change) => !isAdded(change)),
+  )
 }
 
 async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {
@@ -67,16 +83,6 @@ async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {
     if (!cells || Object.entries(change.fields).some(([name, [before]]) => cells[name] !== before))
       throw new Outdated(change)
   }
-}
-
-/** Two people may exchange their user names. */
-function freeUserNames(tx: Db, changes: Change[]): Promise<void> {
-  const renamed = changes.filter(({ fields }) => fields.userName)
-  return updateMany(
-    tx,
-    'employees',
-    renamed.map(({ personId }) => ({ personId, set: { user_name: `renaming ${personId}` } })),
-  )
 }
 
 const afterOf = (fields: Fields, name: string): Cell | undefined => fields[name]?.[1]

@@ -1,3 +1,5 @@
+import type { Owner as ColumnOwner } from '../../stores/column-owners.ts'
+
 /** Why a cell can't be used: a sentence that says what to write instead. */
 export class Wrong {
   constructor(readonly sentence: string) {}
@@ -22,8 +24,8 @@ export type Value<Read> = {
   employerIn?: string
 }
 
-/** Whose data it is: an import never overwrites what's the person's. Source: docs/decisions/0040. */
-export type Owner = 'hr' | 'payroll' | 'person'
+/** Whose data it is. Source: docs/decisions/0039. */
+export type Owner = Exclude<ColumnOwner, 'portal'>
 
 export type Column<Read> = {
   value: Value<Read>

@@ -16,7 +16,7 @@ describe('a row of a people file', () => {
       { cells: ann, ended: false },
       { what: 'changed', fields: { lastName: ['Lee', 'Lee-Ng'] } },
     ],
-    ["leaves what is the person's", { ...ann, street: '' }, { cells: ann, ended: false }, null],
+    ['leaves what it may not write', { ...ann, street: '' }, { cells: ann, ended: false }, null],
     ['leaves columns that the file lacks', { lastName: 'Lee' }, { cells: ann, ended: false }, null],
     [
       'ends somebody whose last day is over',
@@ -37,7 +37,7 @@ describe('a row of a people file', () => {
       null,
     ],
     [
-      "brings somebody back, with what is the person's",
+      'brings somebody back, with everything',
       { ...ann, street: '2 Main St' },
       { cells: { ...ann, endDate: '2026-10-01' }, ended: true },
       { what: 'rehired', fields: { street: ['1 Main St', '2 Main St'], endDate: ['2026-10-01', ''] } },
@@ -49,15 +49,22 @@ describe('a row of a people file', () => {
       { what: 'rehired', fields: { endDate: ['2026-10-01', ''] } },
     ],
   ] as const)('%s', (_, values, onFile, expected) => {
-    const difference = personDifference(columns, values, onFile as never, today)
+    const difference = personDifference(
+      columns,
+      values,
+      onFile && { ...onFile, mayWrite: (name) => name !== 'street' },
+      today,
+    )
     if (expected === null) expect(difference).toBeNull()
     else expect(difference).toMatchObject(expected)
     if (expected && expected.what !== 'added') expect(difference?.fields).toEqual(expected.fields)
   })
 })
 
-test('only columns of the given owners are compared', () => {
-  expect(changedFields(columns, { street: 'x', lastName: 'y' }, {}, ['person'])).toEqual({ street: [null, 'x'] })
+test('only columns that may be written are compared', () => {
+  expect(changedFields(columns, { street: 'x', lastName: 'y' }, {}, (name) => name === 'street')).toEqual({
+    street: [null, 'x'],
+  })
 })
 
 describe('circles of managers', () => {

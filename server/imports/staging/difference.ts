@@ -1,4 +1,4 @@
-import type { Columns, Owner } from '../reading/columns.ts'
+import type { Columns } from '../reading/columns.ts'
 
 export type What = 'added' | 'changed' | 'ended' | 'rehired'
 export type Cell = string | number | boolean | null
@@ -11,24 +11,24 @@ export function changedFields(
   columns: Columns,
   values: Record<string, unknown>,
   onFile: Cells | null,
-  owners: readonly Owner[] = ['hr', 'payroll', 'person'],
+  mayWrite: (column: string) => boolean = () => true,
 ): Fields {
   const fields: Fields = {}
-  for (const [name, { owner }] of Object.entries(columns)) {
+  for (const name of Object.keys(columns)) {
     const after = values[name] as Cell | undefined
-    if (after === undefined || !owners.includes(owner)) continue
+    if (after === undefined || !mayWrite(name)) continue
     const before = onFile ? (onFile[name] ?? null) : null
     if (before !== after) fields[name] = [before, after]
   }
   return fields
 }
 
-/** `ended`: they had left before. */
-export type PersonOnFile = { cells: Cells; ended: boolean }
+/** `ended`: they had left before. `mayWrite`: the columns that this file may write. */
+export type PersonOnFile = { cells: Cells; ended: boolean; mayWrite: (column: string) => boolean }
 
 /**
- * What a row of a people file does. `asOf` is the file's day: who has an earlier last day has left. What's the person's is
- * only taken when they're added or come back.
+ * What a row of a people file does. `asOf` is the file's day: who has an earlier last day has left. Who comes back
+ * couldn't change anything here meanwhile.
  */
 export function personDifference(
   columns: Columns,
@@ -41,7 +41,7 @@ export function personDifference(
   const comesBack = onFile.ended && !hasLeft
   // Without that column, everybody in the file works here.
   const row = comesBack ? { ...values, endDate: values.endDate ?? '' } : values
-  const fields = changedFields(columns, row, onFile.cells, comesBack ? undefined : ['hr'])
+  const fields = changedFields(columns, row, onFile.cells, comesBack ? undefined : onFile.mayWrite)
   if (comesBack) return { what: 'rehired', fields }
   if (hasLeft && !onFile.ended) return { what: 'ended', fields }
   return Object.keys(fields).length > 0 ? { what: 'changed', fields } : null

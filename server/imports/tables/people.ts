@@ -10,7 +10,7 @@ export const employeeId = () =>
     aliases: ['employee', 'employee number', 'employee no', 'emp id', 'person number'],
   })
 
-/** Loaded with a person's first import, and again when they come back. The portal keeps what they change after that. */
+/** Until the person saves it here; after that, only a file of a later day counts. */
 const theirs = { owner: 'person', optional: true, empty: '' } as const
 
 export const people = table({
@@ -21,10 +21,11 @@ export const people = table({
   columns: {
     employerId: employerId(),
     employeeId: employeeId(),
-    userName: column(userName, 'what they sign in with', { aliases: ['user', 'login', 'user id'] }),
+    userName: column(userName, 'what they sign in with', { owner: 'directory', aliases: ['user', 'login', 'user id'] }),
     firstName: column(text(50), 'first name', { aliases: ['given name', 'legal first name'] }),
     lastName: column(text(50), 'last name', { aliases: ['surname', 'family name', 'legal last name'] }),
     companyEmail: column(email, 'their address at work', {
+      owner: 'directory',
       optional: true,
       empty: '',
       aliases: ['email', 'work email', 'email address'],
@@ -37,7 +38,10 @@ export const people = table({
       aliases: ['title', 'job title'],
     }),
     hireDate: column(date, 'the first day at work', { aliases: ['date of hire', 'start date'] }),
-    payType: column(oneOf('H', 'S'), 'H for hourly, S for salaried', { aliases: ['hourly or salaried'] }),
+    payType: column(oneOf('H', 'S'), 'H for hourly, S for salaried', {
+      owner: 'payroll',
+      aliases: ['hourly or salaried'],
+    }),
     ssnLast4: column(lastFour, 'the last four digits of the social security number', { optional: true, empty: '' }),
     endDate: column(date, 'the last day at work, if they leave or have left', {
       optional: true,

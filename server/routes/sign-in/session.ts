@@ -11,6 +11,7 @@ import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findPassword, managersOfProxy, nameOnly } from '../../stores/employees.ts'
 import { isAnybodysProxy } from '../../stores/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, sessionStands } from '../../stores/sessions.ts'
+import { earlierNamesOf } from '../../stores/user-names.ts'
 
 // The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
@@ -56,11 +57,17 @@ export const sessionRoutes = [
   }),
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
+      const earlierUserIds = await earlierNamesOf(db, user.personId)
       // The password alone may have been guessed.
-      if (session.factor === 'needed') return { userInfo: nameOnly(user), jwt: '', session }
+      if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
       const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
-      const userInfo = { ...user, userRoles: { ...user.userRoles, isProxy }, managerProxyAssignments }
+      const userInfo = {
+        ...user,
+        earlierUserIds,
+        userRoles: { ...user.userRoles, isProxy },
+        managerProxyAssignments: managerProxyAssignments.map(({ managerId: _key, ...named }) => named),
+      }
       return { userInfo, jwt: signedUserToken(userInfo, services), session }
     },
   }),

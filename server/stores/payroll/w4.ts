@@ -13,6 +13,7 @@ import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { chainSigned } from '../signed-chain.ts'
+import { whoIsNamed } from '../user-names.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -196,7 +197,7 @@ export async function setW4Lock(db: Db, userName: string, locked: boolean, now: 
   const person = await db
     .selectFrom('employees')
     .select('person_id')
-    .where('user_name', '=', userName.trim().toLowerCase())
+    .where('person_id', '=', whoIsNamed(userName))
     .executeTakeFirst()
   if (!person) return null
   const is_locked = locked ? 1 : 0

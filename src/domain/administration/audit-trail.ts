@@ -50,6 +50,7 @@ const actions = {
     disableAccount: 'Account disabled',
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
+    renameUser: 'User name changed',
   },
   payData: {
     freezePay: 'Pay changes frozen: “This was not me”',

@@ -3,8 +3,10 @@ import { type Infer, literal, object, optional, size, string } from '@/domain/st
 /** The maximum length of a password in UTF-16 units; longer ones would only cost the server work. */
 export const longestPassword = 200
 
+export const longestUserName = 100
+
 export const Credentials = object({
-  username: size(string(), 1, 100),
+  username: size(string(), 1, longestUserName),
   password: size(string(), 1, longestPassword),
   realm: literal('ESS'),
   /** The mark of a device where the person has signed in before. An addition of this server. */

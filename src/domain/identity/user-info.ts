@@ -1,4 +1,4 @@
-import { type Infer, optional, string, type, unknown } from '@/domain/struct.ts'
+import { type Infer, array, optional, string, type, unknown } from '@/domain/struct.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({
@@ -25,6 +25,8 @@ export const UserInfo = type({
   employeeId: string(),
   employerId: text(),
   userId: string(),
+  /** User names that the person had before, the last one first: a device may still know them by one. Only from our server. */
+  earlierUserIds: optional(array(string())),
   firstName: text(),
   lastName: text(),
   email: text(),

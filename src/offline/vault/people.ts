@@ -2,7 +2,7 @@ import { db } from '@/offline/database.ts'
 import type { StoredPerson, StoredSigningKey } from '@/offline/stored.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { openWith } from './vault-opening.ts'
-import { presentKey, seal, unseal } from './vault.ts'
+import { personKey, presentKey, seal, unseal } from './vault.ts'
 
 const freeTries = 5
 const shortestPauseMs = 30_000
@@ -52,6 +52,31 @@ export async function renewProfile(person: string, profile: unknown): Promise<vo
     })
 }
 
+/** The opaque name that a person has on this device. It stays the same if they get another user name. */
+export async function personOf(userName: string): Promise<string> {
+  const name = await personKey(userName)
+  const renamed = await db.people.filter(({ alsoNamed }) => alsoNamed?.includes(name) === true).first()
+  return renamed?.person ?? name
+}
+
+/** The first of these user names whose person has work or a profile here; null if none has. */
+export async function knownAs(userNames: string[]): Promise<string | null> {
+  for (const userName of userNames) {
+    const person = await personOf(userName)
+    const known = await db.people.get(person)
+    if (known && opens(known)) return person
+  }
+  return null
+}
+
+/** From now on the person goes by this user name, too: also without signal. */
+export async function noteUserName(person: string, userName: string): Promise<void> {
+  if ((await personOf(userName)) === person) return
+  const name = await personKey(userName)
+  const { alsoNamed = [] } = (await db.people.get(person)) ?? {}
+  await keep(person, { alsoNamed: [...alsoNamed, name] })
+}
+
 type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
 /** Null for a person who never signed in with signal on this device. */
@@ -59,9 +84,10 @@ export async function knownHere(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
 
+const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
+
 /** Whether this device could open anybody's vault. If it can't, it can't check any password. */
 export async function anybodyKnownHere(): Promise<boolean> {
-  const opens = ({ passwordKey, passcodeKey }: StoredPerson) => passwordKey !== null || passcodeKey !== null
   return (await db.people.filter(opens).count()) > 0
 }
 

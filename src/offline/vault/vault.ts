@@ -19,7 +19,7 @@ type Opened = { present: string; handles: Handles }
 
 const opened = new Map<string, Opened>()
 
-/** A person's opaque name on this device. */
+/** An opaque name for the person with this user name. On this device they may have another one: see `personOf`. */
 export function personKey(userName: string): Promise<string> {
   return digest(`ess.person|${userName.trim().toLowerCase()}`)
 }

@@ -37,28 +37,51 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       sessionEnds: { publish: async () => {} },
     })
 
-    test('keeps what the person changed in the portal, and an address from a file is not confirmed', async () => {
-      expect(await person('01')).toMatchObject({
-        street: '1 Main St',
-        personal_email: '01@mail.example',
-        email_confirmed: 0,
-      })
-      await imports.database.write
-        .updateTable('employees')
-        .set({ street: '2 Own St' })
-        .where('employee_id', '=', '01')
-        .execute()
-      expect(await imports.load('people', people(row('01', { last: 'Ng' }), row('02'), row('03')))).toMatchObject({
-        changed: 1,
-      })
-      expect(await person('01')).toMatchObject({ street: '2 Own St', last_name: 'Ng' })
+    test('takes an address, and a personal email that nobody has confirmed', async () => {
+      const added = { street: '1 Main St', personal_email: '01@mail.example', email_confirmed: 0 }
+      expect(await person('01')).toMatchObject(added)
     })
 
-    test('two people can exchange their user names', async () => {
+    test('who has saved their own information keeps it, unless the file is of a later day', async () => {
+      const { person_id } = await person('03')
+      const saved = (day: string) => {
+        const row = { version: 1, changed_at: Date.parse(`${day}T12:00:00Z`), marital_status: '', cell_number: '' }
+        const mailing = { mailing_street: '', mailing_suite: '', mailing_city: '', mailing_state: '', mailing_zip: '' }
+        return imports.database.write
+          .insertInto('personal_infos')
+          .values({ person_id, ...row, ...mailing })
+          .onConflict((on) => on.column('person_id').doUpdateSet(row))
+          .execute()
+      }
+      const moved = people(row('01', { last: 'Ng' }), row('02'), row('03', { street: '3 Other St' }))
+      await saved(importDay)
+      expect(await imports.load('people', moved)).toMatchObject({ changed: 1 })
+      expect(await person('03')).toMatchObject({ street: '1 Main St' })
+      await saved('2026-11-25')
+      expect(await imports.load('people', moved)).toMatchObject({ changed: 1 })
+      expect(await person('03')).toMatchObject({ street: '3 Other St' })
+      const { version } = await imports.database.read
+        .selectFrom('personal_infos')
+        .select('version')
+        .where('person_id', '=', person_id)
+        .executeTakeFirstOrThrow()
+      expect(version).toBe(2)
+    })
+
+    test('who is renamed keeps the earlier user name, which nobody else gets', async () => {
+      const { person_id } = await person('02')
+      const renamed = people(row('01'), row('02', { user: 'renamed' }), row('03'))
+      expect(await imports.load('people', renamed)).toMatchObject({ changed: 3 })
+      expect(
+        await imports.database.read.selectFrom('earlier_user_names').select(['user_name', 'person_id']).execute(),
+      ).toEqual([{ user_name: 'user02', person_id }])
       const exchanged = people(row('01', { user: 'user02' }), row('02', { user: 'user01' }), row('03'))
-      expect(await imports.load('people', exchanged)).toMatchObject({ changed: 2 })
-      expect(await person('01')).toMatchObject({ user_name: 'user02', last_name: 'Lee' })
-      await imports.load('people', people(row('01'), row('02'), row('03')))
+      expect((await imports.read('people', exchanged)).problems).toEqual([
+        "people.csv, line 2, column userName: The user name 'user02' belongs to SWF 02, now or earlier. Choose another one.",
+        "people.csv, line 3, column userName: The user name 'user01' belongs to SWF 01, now or earlier. Choose another one.",
+      ])
+      expect(await imports.load('people', people(row('01'), row('02'), row('03')))).toMatchObject({ changed: 1 })
+      expect(await person('02')).toMatchObject({ user_name: 'user02' })
     })
 
     test('who is missing loses access at once, and gets it back with the record on coming back', async () => {
@@ -100,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.load('people', people(...all, row('99', { user: 'operators' })))).toMatchObject({
         changed: 1,
       })
-      expect(await person('99')).toMatchObject({ person_id, first_name: 'Ann', street: '' })
+      expect(await person('99')).toMatchObject({ person_id, first_name: 'Ann', street: '1 Main St' })
       expect(await imports.load('people', people(...all), allowed)).toMatchObject({ ended: 1 })
     })
 

@@ -36,7 +36,7 @@ const refused: [what: string, kind: string, rows: string[], problems: string[]][
     "somebody else's user name",
     'people',
     [header, ...everybody.slice(0, -1), personRow(99, { userName: 'kex10' })],
-    ["line 42, column userName: The user name 'kex10' belongs to KEX 010 already. Choose another one."],
+    ["line 42, column userName: The user name 'kex10' belongs to KEX 010, now or earlier. Choose another one."],
   ],
   [
     'an employer that is not on file',

@@ -22,10 +22,10 @@ const columns = [
 export const peopleText = ({ people }: MadeUpCompany): string =>
   csv(
     [...columns, 'companyEmail', 'street', 'city', 'zip', 'phone'],
-    people.map((person, at) => [
+    people.map((person) => [
       ...columns.map((name) => person[name]),
       `${person.userName}@swift.example`,
-      `${at + 1} Main St, Apt "${at % 9}"`,
+      `${person.employeeId} Main St, Apt "${person.employeeId.at(-1)}"`,
       'Phoenix',
       '85043',
       '602-555-0100',

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import { questionOf } from '@/offline/answers/read.ts'

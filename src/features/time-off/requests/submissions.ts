@@ -11,7 +11,7 @@ import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
-import { personKey } from '@/offline/vault/vault.ts'
+import { personOf } from '@/offline/vault/people.ts'
 import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import {
@@ -40,7 +40,7 @@ const ownLane = 'time-off'
  * user's own lane keeps its name from earlier releases.
  */
 const employeeLane: LaneOf = async ({ person, params: { id = '' } }) =>
-  (await personKey(id)) === person
+  (await personOf(id)) === person
     ? ownLane
     : `${ownLane}.${await subjectHash(person, 'lane of employee', id.toLowerCase())}`
 

@@ -25,7 +25,7 @@ const chunks = [
   { name: 'navigation', test: /\/src\/ui\/navigation\/(navigation-panel|places)/, priority: 7.5 },
   // What signing in needs beside the start, and then what staying signed in needs.
   { name: 'session', test: /\/src\/session\/(sign-in|second-factor|passcode)\./, priority: 7 },
-  { name: 'staying-in', test: /\/src\/(session\/|app\/staying-in)/, priority: 6.9 },
+  { name: 'stay-signed-in', test: /\/src\/(session\/|app\/stay-signed-in)/, priority: 6.9 },
   { name: 'delivery', test: /\/src\/offline\//, priority: 6.5 },
   // An employee's first screen.
   { name: 'dashboard', test: /\/src\/features\/time-off\/dashboard\//, priority: 6 },

@@ -23,7 +23,7 @@ const onDevice = [
   'src/offline/**/*.test.ts',
   'src/features/fetch-ahead.test.ts',
   'src/features/time-off/requests/{deciding,queueing}.test.ts',
-  'src/ui/{dialogs/toast,fields/masks,form/submitting/draft-keeper,form/wizard/slow-scroll,hand-over,shell/busy}.test.ts',
+  'src/ui/{dialogs/toast,fields/masks,form/submitting/draft-keeper,form/wizard/slow-scroll,share-file,shell/busy}.test.ts',
   'tests/roles/**/*.test.ts',
 ]
 

@@ -2,7 +2,7 @@ import { DatabaseUnusable } from './db/database-file.ts'
 import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
 import { SettingUnusable } from './base/environment.ts'
-import { endForSure } from './hard-end.ts'
+import { forceExit } from './force-exit.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings/settings.ts'
 
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     if (ending) return
     ending = true
     // Service managers kill a process after about ten seconds. Nothing is lost then: every answered change is in the database.
-    endForSure(app.log)
+    forceExit(app.log)
     await close()
     process.exit(0)
   }

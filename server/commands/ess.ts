@@ -5,6 +5,7 @@ import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
+import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
@@ -19,6 +20,7 @@ const ess = new Command('ess')
   .helpCommand(false)
   .showHelpAfterError()
 
+addInitCommand(ess)
 addUserCommands(ess)
 addEmployerCommands(ess)
 addW4Commands(ess)

@@ -5,7 +5,7 @@ import { fileAt } from '../imports/reading/input-file.ts'
 import { pay, rates } from '../imports/tables/payroll.ts'
 import { settingsFrom } from '../settings/settings.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** npm run ess -- new-york …: loads the pay shown in the New York notice. */
 export function addNewYorkCommands(ess: Command): void {
@@ -40,8 +40,8 @@ async function load(payPath: string, ratesPath: string | undefined): Promise<voi
 }
 
 function problemText(problems: string[]): string {
-  const rest = problems.length - mostShown
-  return [...problems.slice(0, mostShown), ...(rest > 0 ? [`… and ${rest} more.`] : []), 'Nothing was loaded.'].join(
+  const rest = problems.length - maxShown
+  return [...problems.slice(0, maxShown), ...(rest > 0 ? [`… and ${rest} more.`] : []), 'Nothing was loaded.'].join(
     '\n',
   )
 }

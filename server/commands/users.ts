@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { Argument, type Command } from 'commander'
-import { longestPassword, longestUserName } from '@/domain/identity/credentials.ts'
+import { maxPasswordLength, maxUserNameLength } from '@/domain/identity/credentials.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
@@ -16,11 +16,11 @@ import {
   setDisabled,
   setPassword,
   setRole,
-  shortestPassword,
+  minPasswordLength,
 } from '../stores/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
-type Added = Password & {
+export type AddOptions = Password & {
   employer?: string
   employeeId?: string
   email?: string
@@ -40,21 +40,18 @@ const stdinOption = [
  */
 export function addUserCommands(ess: Command): void {
   const user = ess.command('user').description('Accounts')
-  user
-    .command('add')
-    .description('Adds somebody who can sign in at once')
-    .argument('<user>', 'user name')
-    .argument('<first>', 'first name')
-    .argument('<last>', 'last name')
-    .option('--employer <id>', "employer id; without it the company's default employer")
-    .option('--employee-id <id>', "the employer's own id of the employee; without it the next number")
-    .option('--email <address>', 'company email')
-    .option('--personal-email <address>', 'personal email')
+  addAccountOptions(
+    user
+      .command('add')
+      .description('Adds somebody who can sign in at once')
+      .argument('<user>', 'user name')
+      .argument('<first>', 'first name')
+      .argument('<last>', 'last name'),
+  )
     .option('--level2 <code>', "position level; one with 'drv' in it makes a driver")
     .option('--manager <user>', 'user name of whom they report to')
-    .option(...stdinOption)
-    .action((name: string, first: string, last: string, options: Added) =>
-      withAccounts((accounts) => add(accounts, name, first, last, options)),
+    .action((name: string, first: string, last: string, options: AddOptions) =>
+      withAccounts((accounts) => addAccount(accounts, name, first, last, options)),
     )
   user
     .command('disable')
@@ -87,8 +84,8 @@ export function addUserCommands(ess: Command): void {
     .argument('<new-name>', 'the new user name, which nobody else has or had')
     .action((name: string, next: string) =>
       withAccounts(async (accounts) => {
-        if (next.trim() === '' || next.length > longestUserName)
-          throw new Error(`A user name has 1 to ${longestUserName} characters.`)
+        if (next.trim() === '' || next.length > maxUserNameLength)
+          throw new Error(`A user name has 1 to ${maxUserNameLength} characters.`)
         const outcome = await renameUser(accounts, name, next)
         if (outcome === 'taken') throw new Error(`Somebody else has the user name ${next}, or had it.`)
         report(outcome, name, `is ${next.trim().toLowerCase()} now.`)
@@ -116,6 +113,14 @@ export function addUserCommands(ess: Command): void {
     )
 }
 
+export const addAccountOptions = (command: Command) =>
+  command
+    .option('--employer <id>', "employer id; without it the company's default employer")
+    .option('--employee-id <id>', "the employer's own id of the employee; without it the next number")
+    .option('--email <address>', 'company email')
+    .option('--personal-email <address>', 'personal email')
+    .option(...stdinOption)
+
 const roles = {
   'payroll-admin': 'isPayrollAdmin',
   'payroll-assistant': 'isPayrollAssistant',
@@ -125,9 +130,9 @@ type RoleName = keyof typeof roles
 const roleArgument = () => new Argument('<role>', 'the role').choices(Object.keys(roles))
 const spoken = (role: RoleName) => role.replace('-', ' ')
 
-type Operator = Parameters<typeof setRole>[0] & Pick<Settings, 'company'>
+export type Operator = Parameters<typeof setRole>[0] & Pick<Settings, 'company'>
 
-async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
+export async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
   const { sessionEnds, rightsChanges, close } = announcements(database)
@@ -140,12 +145,12 @@ async function withAccounts(work: (accounts: Operator, now: number) => Promise<v
   }
 }
 
-async function add(
+export async function addAccount(
   accounts: Operator,
   name: string,
   firstName: string,
   lastName: string,
-  options: Added,
+  options: AddOptions,
 ): Promise<void> {
   const { password, made } = await passwordOf(options)
   const more = {
@@ -196,7 +201,7 @@ function report(outcome: AccountOutcome, name: string, done: string): void {
   console.log(`${name} ${done}`)
 }
 
-const badPassword = () => new Error(`A password has ${shortestPassword} to ${longestPassword} characters.`)
+const badPassword = () => new Error(`A password has ${minPasswordLength} to ${maxPasswordLength} characters.`)
 
 async function passwordOf({ passwordStdin }: Password): Promise<{ password: string; made: boolean }> {
   if (!passwordStdin) return { password: madePassword(), made: true }

@@ -15,7 +15,7 @@ const channels = {
 export const queuesChanged = '*queues'
 
 const firstPauseMs = 250
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 
 /** Sends messages, each an id, to every server process on this database. */
 export type Announcements = {
@@ -105,7 +105,7 @@ function listen(options: pg.PoolOptions, names: string[], deliver: Deliver, gap:
     client = null
     void which.end().catch(() => undefined)
     if (closed) return
-    again = setTimeout(connect, Math.min(longestPauseMs, firstPauseMs * 2 ** failures))
+    again = setTimeout(connect, Math.min(maxPauseMs, firstPauseMs * 2 ** failures))
     failures = Math.min(failures + 1, 10)
   }
   void connect()

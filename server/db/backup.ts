@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { besides, databaseFile, namingFile } from './database-file.ts'
+import { sidecarSuffixes, databaseFile, withFileName } from './database-file.ts'
 import { addFunctions } from './sqlite.ts'
 
 const everyPage = 2 ** 31 - 1
@@ -27,7 +27,7 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
     checked(part)
     moveSafely(part, file)
   } catch (error) {
-    throw namingFile(error, from)
+    throw withFileName(error, from)
   } finally {
     removeAll(part)
   }
@@ -48,7 +48,7 @@ export function restore(dataDir: string, file: string, now: number): string | nu
     chmodSync(part, 0o600)
     checked(part, endEverySession)
     refuseIfOpen(to)
-    const present = ['', ...besides].filter((end) => existsSync(to + end))
+    const present = ['', ...sidecarSuffixes].filter((end) => existsSync(to + end))
     for (const end of present) renameSync(to + end, before + end)
     moveSafely(part, to)
     return present.length ? before : null
@@ -65,7 +65,7 @@ function endEverySession(copy: Sqlite.Database): void {
 
 /** Removes the copy and the files that SQLite creates beside it. */
 function removeAll(part: string): void {
-  for (const end of ['', '-journal', ...besides]) rmSync(part + end, { force: true })
+  for (const end of ['', '-journal', ...sidecarSuffixes]) rmSync(part + end, { force: true })
 }
 
 function checked(file: string, change?: (database: Sqlite.Database) => void): void {

@@ -28,7 +28,7 @@ function once<Values extends unknown[], Row>(build: (db: Db, ...values: Values) 
 }
 
 // Longer lists are rare, and each length needs its own statement.
-const mostRows = 10
+const maxRows = 10
 
 /** Inserts rows that all have these columns; compiled once per dialect and number of rows. */
 export function insertsInto<Table extends keyof Tables>(
@@ -47,7 +47,7 @@ export function insertsInto<Table extends keyof Tables>(
   return async (db: Db, rows: Row[]): Promise<void> => {
     if (rows.length === 0) return
     const insert = compiled.get(rows.length) ?? build(rows.length)
-    if (rows.length <= mostRows) compiled.set(rows.length, insert)
+    if (rows.length <= maxRows) compiled.set(rows.length, insert)
     const values: unknown[] = []
     for (const row of rows) for (const column of columns) values.push(row[column] ?? null)
     await insert(db, values)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addAudit } from '../stores/audit.ts'
-import { databaseFile, DatabaseUnusable, namingFile } from './database-file.ts'
+import { databaseFile, DatabaseUnusable, withFileName } from './database-file.ts'
 import { openSqlite } from './sqlite.ts'
 
 let folder: string
@@ -45,7 +45,7 @@ test.each([
   ['SQLITE_CORRUPT_INDEX', 'is damaged'],
   ['ENOSPC', 'its disk is full'],
 ])('%s says that the file %s', (code, words) => {
-  const named = namingFile(Object.assign(new Error('?'), { code }), '/data/ess.db') as Error
+  const named = withFileName(Object.assign(new Error('?'), { code }), '/data/ess.db') as Error
   expect(named).toBeInstanceOf(DatabaseUnusable)
   expect(named.message).toMatch(/^The database \/data\/ess\.db /)
   expect(named.message).toContain(words)
@@ -53,5 +53,5 @@ test.each([
 
 test('other errors stay unchanged', () => {
   const other = new Error('other')
-  expect(namingFile(other, 'file')).toBe(other)
+  expect(withFileName(other, 'file')).toBe(other)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export const databaseFile = (dataDir: string) => join(dataDir, 'ess.db')
 
 /** Files that SQLite keeps beside the database while it is open. */
-export const besides = ['-wal', '-shm']
+export const sidecarSuffixes = ['-wal', '-shm']
 
 /** The database file cannot be used. The message names it and says what to do. */
 export class DatabaseUnusable extends Error {}
@@ -14,11 +14,11 @@ export function makePrivate(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = databaseFile(dataDir)
   closeSync(openSync(file, 'a', 0o600))
-  for (const path of [file, ...besides.map((end) => file + end)]) if (existsSync(path)) chmodSync(path, 0o600)
+  for (const path of [file, ...sidecarSuffixes.map((end) => file + end)]) if (existsSync(path)) chmodSync(path, 0o600)
 }
 
 /** The same error, or one that names the file and the fix if an operator can fix it. */
-export function namingFile(error: unknown, file: string): unknown {
+export function withFileName(error: unknown, file: string): unknown {
   const { code = '' } = error as { code?: string }
   const found = reasons.find(([codes]) => codes.test(code))
   return found ? new DatabaseUnusable(`The database ${file} ${found[1]} (${code})`, { cause: error }) : error

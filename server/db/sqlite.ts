@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { foldedText } from '@/domain/identity/person-search.ts'
 import type { Database } from './database.ts'
-import { databaseFile, makePrivate, namingFile } from './database-file.ts'
+import { databaseFile, makePrivate, withFileName } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { migrate } from './migrate.ts'
 import { NonBlockingSqliteDialect } from './non-blocking-sqlite.ts'
@@ -11,7 +11,7 @@ import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log
 
 const busyTimeoutMs = 5000
 /** In pages, 80 MiB. The checkpoint thread keeps the log far shorter. */
-const longestLog = 20_000
+const maxLogLength = 20_000
 
 /**
  * Opens SQLite with one connection for changes and one for reads: in WAL mode a read sees the last commit and never
@@ -22,7 +22,7 @@ export async function openSqlite(dataDir: string, flush?: Flush): Promise<Databa
   try {
     return await open(dataDir, writeAheadLog(file, flush), file)
   } catch (error) {
-    throw namingFile(error, file)
+    throw withFileName(error, file)
   }
 }
 
@@ -61,7 +61,7 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   if (log) db.pragma('journal_mode = WAL')
   // FULL would flush within each commit, on the main thread. Instead, a writer waits for `durable`.
   db.pragma('synchronous = NORMAL')
-  db.pragma(`wal_autocheckpoint = ${longestLog}`)
+  db.pragma(`wal_autocheckpoint = ${maxLogLength}`)
   db.pragma('foreign_keys = ON')
   // Each change in a batch has a savepoint, whose copied pages would otherwise go through a temporary file.
   db.pragma('temp_store = MEMORY')

@@ -5,7 +5,7 @@ import { hashPassword } from '../base/passwords.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { demoAuditTrail } from './audit-trail.ts'
 import { storedRoles } from '../stores/payroll-roles.ts'
-import { driversThree, someDeposits } from './deposits.ts'
+import { driverDeposits, randomDeposits } from './deposits.ts'
 import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
@@ -69,7 +69,7 @@ export function demoCompany(now: number) {
       changed_at: now,
     })),
     deposits: withDeposits.flatMap(({ userName }) => {
-      const splits = userName === 'driver' ? driversThree : someDeposits(random)
+      const splits = userName === 'driver' ? driverDeposits : randomDeposits(random)
       return splits.map((split, position) => ({ ...split, position, person_id: idOf.get(userName)! }))
     }),
     timeOff: demoTimeOff(employees, now, seeded(demoSeed)),

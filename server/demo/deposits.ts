@@ -13,14 +13,14 @@ const at = (bank: (typeof banks)[number], accountNumber: string) => ({
 })
 
 /** The demo driver's deposits: net pay, a percentage, and a flat amount. */
-export const driversThree: Split[] = [
+export const driverDeposits: Split[] = [
   { fe_id: 'net', account_type: 'C', deposit_type: 'NET', ...at(banks[0], '4830017265') },
   { fe_id: 'savings', account_type: 'S', deposit_type: 'P', ...at(banks[5], '7120045519'), percent: 10 },
   { fe_id: 'flat', account_type: 'C', deposit_type: 'F', ...at(banks[1], '990214473'), cents: 15_000 },
 ]
 
 /** One account for most people, a second for some. */
-export function someDeposits(random: Random): Split[] {
+export function randomDeposits(random: Random): Split[] {
   const net: Split = {
     fe_id: 'net',
     account_type: 'C',

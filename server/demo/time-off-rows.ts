@@ -40,7 +40,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** Adds the creator, history, and outcome to a planned request. */
-export function lived(
+export function withHistory(
   planned: PlannedRequest,
   personId: string,
   createdBy: string,

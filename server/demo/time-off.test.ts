@@ -5,7 +5,7 @@ import { holidaysOf } from './holidays.ts'
 import { seeded } from '../seed/random.ts'
 import { fiveEights, fourTens } from './schedules.ts'
 import { plannedRequests } from './time-off-plan.ts'
-import { grantsFor, lived } from './time-off-rows.ts'
+import { grantsFor, withHistory } from './time-off-rows.ts'
 
 // The demo can start on any day.
 const starts = Array.from({ length: 120 }, (_, n) => addDays('2026-01-01', n * 5))
@@ -51,7 +51,7 @@ test('completed requests are in the past, pending ones in the future, and all we
       const dates = request.entries.map(({ date }) => date)
       if (request.status === 'F') expect(dates.every((date) => date < today)).toBe(true)
       if (request.status === 'P' || request.status === 'Y') expect(dates.every((date) => date > today)).toBe(true)
-      const { lines } = lived(request, 'E', 'E', { manager: 'M', payroll: 'P' }, now, seeded(1))
+      const { lines } = withHistory(request, 'E', 'E', { manager: 'M', payroll: 'P' }, now, seeded(1))
       expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).sort((one, other) => one - other))
       expect(lines.at(-1)!.at).toBeLessThan(now)
     }

@@ -11,7 +11,7 @@ import { knownPeople } from './people.ts'
 import type { Random } from '../seed/random.ts'
 import { scheduleFor, scheduleRows } from './schedules.ts'
 import { plannedRequests } from './time-off-plan.ts'
-import { type DemoRequest, grantsFor, lived, remainingOf } from './time-off-rows.ts'
+import { type DemoRequest, grantsFor, withHistory, remainingOf } from './time-off-rows.ts'
 
 const knownNames = new Set(knownPeople.map(({ userName }) => userName))
 
@@ -79,7 +79,14 @@ function requestsOf(person: EmployeesTable, { weeks, idOf, today, holidays, now,
   })
   // The proxy made one of the employee's requests.
   return planned.map((each, at) =>
-    lived(each, personId, userName === 'employee' && at === 1 ? idOf.get('proxy')! : personId, leaders, now, random),
+    withHistory(
+      each,
+      personId,
+      userName === 'employee' && at === 1 ? idOf.get('proxy')! : personId,
+      leaders,
+      now,
+      random,
+    ),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
 import type { AttemptsAllowed } from '../settings/sign-in-settings.ts'
-import { boundedAtOnce } from './bounded-at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { inTurn } from '../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from './problems.ts'
 
@@ -48,7 +48,7 @@ export function attemptLimit(
   const everywhere = attemptCounter(database, `${name}-anywhere`, countedFor === 'user' ? null : allowed.perUser)
   const addresses = attemptCounter(database, `${name}-address`, allowed.perAddress)
   const oneByOne = inTurn(1)
-  const atOnce = boundedAtOnce()
+  const atOnce = limitConcurrency()
 
   const limited: AttemptLimit['attempt'] = ({ user, address, device }, work, judge) => {
     const network = networkOf(address)
@@ -79,6 +79,6 @@ export function attemptLimit(
 
   return {
     attempt: (who, work, judge) =>
-      atOnce.underWay(who.device ?? networkOf(who.address), () => limited(who, work, judge)),
+      atOnce.inProgress(who.device ?? networkOf(who.address), () => limited(who, work, judge)),
   }
 }

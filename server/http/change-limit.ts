@@ -41,7 +41,7 @@ export function changeLimit({ inFiveMinutes, inADay }: ChangesAllowed): ChangeLi
 }
 
 /** The problem if a person makes a change too often in 24 hours. Only changes that store a permanent document have this limit. */
-export async function madeTooOften(
+export async function tooManyToday(
   { db, user, services }: { db: Db; user: { personId: string }; services: { clock: Clock } },
   { name, mostADay }: Pick<Endpoint, 'name' | 'mostADay'>,
 ): Promise<Problem[]> {

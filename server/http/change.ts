@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
-import { applyAhead, recordNow, showKept } from './kept-saves/kept-saves.ts'
+import { applyKeptFirst, currentRecord, showKept } from './kept-saves/kept-saves.ts'
 import { refusedWhileFrozen } from './frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
-import { madeTooOften } from './change-limit.ts'
-import { answeredBefore, InWork, keepAnswer, type Key, keyOf, stillInWork } from './idempotency.ts'
+import { tooManyToday } from './change-limit.ts'
+import { storedAnswer, InProgress, keepAnswer, type Key, keyOf, stillInProgress } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './problems.ts'
 import { passwordMissing } from './step-up.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
 import { employeeLock } from '../stores/employee-lock.ts'
 
-const inWork = new InWork()
+const inWork = new InProgress()
 
 /**
  * Makes a change exactly once: idempotency record, change, audit row, upload and mail share one transaction and one
@@ -33,14 +33,14 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   const tooMany = await call.services.changeLimit.count(personId, endpoint)
   if (tooMany) return tooMany
   const release = inWork.take(key)
-  if (!release) return stillInWork()
+  if (!release) return stillInProgress()
   try {
     const receipt = newReceipt()
     const prepared = await preparedFor({ ...call, receipt }, route)
     return await database.change(
       async (tx) => {
-        if (!(await database.tryHold(tx, `${key.personId} ${key.key}`))) return stillInWork()
-        const before = await answeredBefore(tx, key)
+        if (!(await database.tryHold(tx, `${key.personId} ${key.key}`))) return stillInProgress()
+        const before = await storedAnswer(tx, key)
         if (before) return before
         const subject = (await route.handler.subject?.({ ...call, db: tx })) ?? null
         if (subject instanceof Refusal) return subject
@@ -58,7 +58,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
 
 /** Skips slow work for calls that would be refused: it would be the easiest way to overload the server. */
 async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<unknown> {
-  if (!handler.prepare || (await madeTooOften(call, endpoint)).length > 0) return undefined
+  if (!handler.prepare || (await tooManyToday(call, endpoint)).length > 0) return undefined
   return handler.prepare(call)
 }
 
@@ -74,7 +74,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     params: call.params,
   }
   const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
-  const waits = hostState === 'applying' && !(await applyAhead(call, route, record))
+  const waits = hostState === 'applying' && !(await applyKeptFirst(call, route, record))
   const kept = hostState === 'locked' || waits
   // The save is checked on top of the saves kept before it, as it will be applied at unlock. Then this is rolled back.
   if (kept) await sql`savepoint at_unlock`.execute(db)
@@ -95,7 +95,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     return made
   }
   const facts = await handler.facts?.(call, present)
-  const problems = [...broken(call.body, endpoint.rules, facts), ...(await madeTooOften(call, endpoint))]
+  const problems = [...broken(call.body, endpoint.rules, facts), ...(await tooManyToday(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)
   if (unconfirmed) return unconfirmed
@@ -104,7 +104,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (outcome instanceof Refusal) return outcome
   // A kept save's notices are sent when it's applied.
   if (!kept) await followGuarded(call, guarded)
-  const recordAfter = kept ? await recordNow(call, route) : null
+  const recordAfter = kept ? await currentRecord(call, route) : null
   if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
   const now = services.clock()
   if (endpoint.lockable) await host.take(db, { ...record, personId, body: call.body, receipt, now, recordAfter }, kept)

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import type { Db } from '../db/tables.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 import { secretNamed } from '../stores/secrets.ts'
-import { longestLifeSeconds } from './provider-token.ts'
+import { maxLifeSeconds } from './provider-token.ts'
 
 const demoProviderName = 'demo'
 
@@ -31,6 +31,6 @@ export async function demoToken(
     .setSubject(userName)
     .setJti(randomUUID())
     .setIssuedAt(issued)
-    .setExpirationTime(issued + longestLifeSeconds)
+    .setExpirationTime(issued + maxLifeSeconds)
     .sign(key)
 }

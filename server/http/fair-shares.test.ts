@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { atOnce, fairShares, mostWaiting } from './fair-shares.ts'
+import { atOnce, fairShares, maxWaiting } from './fair-shares.ts'
 
 const app = () => Fastify({ forceCloseConnections: true })
 let server = app()
@@ -63,7 +63,7 @@ test('a person with too many calls waiting gets 429 for further ones; others do 
   let release = () => {}
   const over = new Promise<void>((done) => (release = done))
   const { ask } = await serving(() => over)
-  const many = await Promise.all(Array.from({ length: atOnce + mostWaiting + 1 }, () => ask('one')))
+  const many = await Promise.all(Array.from({ length: atOnce + maxWaiting + 1 }, () => ask('one')))
   const first = await Promise.race(many.map(({ status }) => status))
   const other = await ask('other')
   release()

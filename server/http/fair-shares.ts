@@ -6,10 +6,10 @@ import { refuseTooMany, sendRefusal } from './problems.ts'
 /** A screen makes a few calls at once. */
 export const atOnce = 4
 /** Waiting calls of one person. Each holds its body in memory. */
-export const mostWaiting = 250
+export const maxWaiting = 250
 const tryAgainMs = 1_000
 const shortMs = 2
-const longestPauseMs = 25
+const maxPauseMs = 25
 
 /**
  * Processes a few calls of one person at a time, in order, so that a person who requests hundreds of calendars waits
@@ -25,7 +25,7 @@ export function fairShares(): FairShares {
   const starts = inTurn(1)
   return {
     async run(person, reply, work) {
-      if (turns.waiting(person) >= mostWaiting) return sendRefusal(reply, refuseTooMany(tryAgainMs))
+      if (turns.waiting(person) >= maxWaiting) return sendRefusal(reply, refuseTooMany(tryAgainMs))
       return turns.run(person, () => {
         const unlessGone = async () => {
           if (!reply.raw.destroyed) return work()
@@ -50,5 +50,5 @@ async function begin<Result>(work: () => Promise<Result>, resolve: (result: Prom
   resolve(done)
   await setImmediate()
   // 0 while the work waits for something.
-  if (tookMs > shortMs) await pause(Math.min(tookMs, longestPauseMs))
+  if (tookMs > shortMs) await pause(Math.min(tookMs, maxPauseMs))
 }

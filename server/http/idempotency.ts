@@ -48,10 +48,10 @@ function unseal(key: Key, sealed: string): string {
 }
 
 /** The device treats a 409 with Retry-After as "wait" and any other 409 as a conflict. */
-export const stillInWork = () => refuse(409, undefined, { 'retry-after': '1' })
+export const stillInProgress = () => refuse(409, undefined, { 'retry-after': '1' })
 
 /** The keys of requests in progress in this process. */
-export class InWork {
+export class InProgress {
   #names = new Set<string>()
 
   /** Returns a function that releases the key, or null if the key is in use. */
@@ -83,7 +83,7 @@ const insertAnswers = insertsInto('idempotency_keys', [
 ])
 
 /** The stored answer, a refusal if the key was used for another request, or null for a new key. */
-export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusal | null> {
+export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal | null> {
   const [row] = await answersOf(db, key.personId, key.stored, key.key)
   if (!row) return null
   // Earlier releases stored the key itself.
@@ -92,6 +92,25 @@ export async function answeredBefore(db: Db, key: Key): Promise<Written | Refusa
   if (row.request_hash !== expected) return refuse(422, 'This Idempotency-Key was used for another request.')
   const json = earlier ? row.answer : unseal(key, row.answer)
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
+}
+
+/** Status and receipt of the changes that were accepted under these keys. Keys that are no UUIDs are ignored. */
+export async function answersUnder(
+  db: Db,
+  personId: string,
+  keys: string[],
+): Promise<Map<string, { status: number; receipt: string }>> {
+  const asked = new Map(
+    keys.filter((key) => uuid.test(key)).map((key) => [keyFor(personId, key.toLowerCase(), '').stored, key]),
+  )
+  if (asked.size === 0) return new Map()
+  const rows = await db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'status', 'receipt'])
+    .where('person_id', '=', personId)
+    .where('key', 'in', [...asked.keys()])
+    .execute()
+  return new Map(rows.map(({ key, status, receipt }) => [asked.get(key)!, { status, receipt }]))
 }
 
 /** The ETag made by the change with this key; null if it made none or wasn't accepted. */

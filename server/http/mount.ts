@@ -1,12 +1,14 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
+import { awaitedChanges } from '@/contract/headers.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
 import type { Services } from './services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
 import { type Caller, callerOf } from './authenticate.ts'
 import { callFor } from './call-for.ts'
 import { change } from './change.ts'
+import { containedChanges } from './contained-changes.ts'
 import { fairShares } from './fair-shares.ts'
 import { Refusal, refuse, sendRefusal } from './problems.ts'
 import { FileAnswer, outcomeOf, type Route } from './serve.ts'
@@ -66,6 +68,9 @@ async function answer(
     const taken = await change(call, route, request.headers)
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
+  // Before the answer is read: a change committed in between is named by the next one.
+  const contained = caller && (await containedChanges(call.db, request.headers, caller.user.personId))
+  if (contained) reply.header(awaitedChanges.containedHeader, contained.join())
   const outcome = await outcomeOf(call, route)
   sendOutcome(reply, endpoint, outcome, call.query)
   // A long spreadsheet is still being read and written at this point.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
+import { awaitedChanges, idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import { release } from '../base/root.ts'
 import { isOptional, type JsonSchema, jsonSchema } from './json-schema.ts'
@@ -75,17 +75,20 @@ function queryParameters({ query }: Endpoint) {
 
 function headerParameters(endpoint: Endpoint) {
   const needs = (name: string, schema: JsonSchema) => ({ name, in: 'header', required: true, schema })
+  const isRead = !endpoint.idempotent && endpoint.rights !== 'open'
   return [
     ...(endpoint.idempotent ? [needs(idempotencyHeader, { type: 'string', format: 'uuid' })] : []),
+    ...(isRead ? [{ ...needs(awaitedChanges.header, { type: 'string' }), required: false }] : []),
     ...(needsVersion(endpoint) ? [needs('if-match', { type: 'string' })] : []),
   ]
 }
 
-function answerHeaders({ idempotent, versioned, cacheable, file }: Endpoint) {
+function answerHeaders({ idempotent, versioned, cacheable, file, rights }: Endpoint) {
   const text = { schema: { type: 'string' } }
   const headers = {
     ...(versioned || cacheable ? { etag: text } : {}),
     ...(idempotent ? { [receiptHeader]: text } : {}),
+    ...(!idempotent && rights !== 'open' ? { [awaitedChanges.containedHeader]: text } : {}),
     ...(file ? { 'content-disposition': text } : {}),
   }
   return Object.keys(headers).length ? { headers } : {}

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { type ButtonWords, fixFirst } from '@/domain/fix-first.ts'
+import { type ButtonWords, fixErrorsText } from '@/domain/fix-errors-text.ts'
 import type { Problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
@@ -24,7 +24,7 @@ const details: Record<number, string> = {
   412: 'This was changed in the meantime.',
   413: 'This is too large for the server.',
   415: 'Send this as application/json.',
-  422: fixFirst({ saves: false, submits: false }),
+  422: fixErrorsText({ saves: false, submits: false }),
   423: 'Your changes have been received and will update shortly.',
   428: 'Say with If-Match which version was changed.',
   429: 'Too many attempts. Please wait before you try again.',
@@ -56,7 +56,9 @@ export function refuseTooMany(waitMs: number, detail?: string): Refusal {
 /** 422 with every problem and its user-facing message. */
 export function refuseProblems(problems: Problem[], endpoint: ButtonWords): Refusal {
   return new Refusal(
-    problemBody(422, fixFirst(endpoint), { errors: problems.map((each) => ({ ...each, message: sentence(each) })) }),
+    problemBody(422, fixErrorsText(endpoint), {
+      errors: problems.map((each) => ({ ...each, message: sentence(each) })),
+    }),
   )
 }
 

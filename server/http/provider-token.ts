@@ -13,7 +13,7 @@ export type ProviderToken = {
   multiFactorDone: boolean
 }
 
-export const longestLifeSeconds = 300
+export const maxLifeSeconds = 300
 /** The accepted clock skew of the provider. */
 const toleranceSeconds = 30
 
@@ -45,10 +45,10 @@ export async function providerToken(
     audience: provider.audience,
     currentDate: new Date(clock()),
     clockTolerance: toleranceSeconds,
-    maxTokenAge: longestLifeSeconds,
+    maxTokenAge: maxLifeSeconds,
   }).catch(() => null)
   const [mismatch, claims] = Claims.validate(verified?.payload)
-  if (mismatch || claims.exp - claims.iat > longestLifeSeconds) return null
+  if (mismatch || claims.exp - claims.iat > maxLifeSeconds) return null
   return {
     issuer: claims.iss,
     jti: claims.jti,

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { FileAnswer } from './serve.ts'
 import { spreadsheetOf } from './spreadsheet.ts'
 
-const ids = Array.from({ length: mostDownloaded }, (_, at) => at)
+const ids = Array.from({ length: maxDownloadedRows }, (_, at) => at)
 /** Hardly repetitive, so it stays long when compressed. */
 const words = (id: number) =>
   Array.from({ length: 40 }, (_, at) => ((id + 1) * (at + 7) * 2_654_435_761) % 1e9).join(' ')
@@ -30,6 +30,6 @@ test('rows are read while the file is sent, so a stalled download holds only the
   expect(asked.length).toBeLessThan(4)
   let bytes = 0
   for (let next = await reading.next(); !next.done; next = await reading.next()) bytes += next.value.length
-  expect(asked).toEqual(Array.from({ length: mostDownloaded / 500 }, () => 500))
+  expect(asked).toEqual(Array.from({ length: maxDownloadedRows / 500 }, () => 500))
   expect(bytes).toBeGreaterThan(1_000_000)
 })

@@ -5,7 +5,7 @@ import type { DateTime } from 'luxon'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { type Refusal, refuse } from './problems.ts'
 import { FileAnswer } from './serve.ts'
 
@@ -22,7 +22,7 @@ type Listed<Row> = {
   title: string
   today: PlainDate
   columns: SheetColumn<Row>[]
-  /** The ids of the rows, in order; at most `mostDownloaded`. */
+  /** The ids of the rows, in order; at most `maxDownloadedRows`. */
   ids: number[]
   total: number
   rowsOf: (ids: number[]) => Promise<Row[]>
@@ -30,7 +30,7 @@ type Listed<Row> = {
 
 /** A list as a file, or 422 if it is too long. */
 export function spreadsheetOf<Row>({ title, today, columns, ids, total, rowsOf }: Listed<Row>): FileAnswer | Refusal {
-  if (total > mostDownloaded) return refuse(422, sentence(problem('', 'download.many')))
+  if (total > maxDownloadedRows) return refuse(422, sentence(problem('', 'download.many')))
   return new FileAnswer(`${title} ${today}.xlsx`, spreadsheet(title, columns, inParts(ids, rowsOf)))
 }
 

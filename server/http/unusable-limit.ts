@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
-import { boundedAtOnce } from './bounded-at-once.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { Refusal, refuseTooMany } from './problems.ts'
 
 /**
@@ -23,7 +23,7 @@ export type UnusableLimit = {
 /** `most`: how many in a quarter of an hour. */
 export function unusableLimit(database: Pick<Database, 'pool'>, most: number | null): UnusableLimit {
   const counted = attemptCounter(database, 'unusable', most)
-  const atOnce = boundedAtOnce()
+  const atOnce = limitConcurrency()
   const count: UnusableLimit['count'] = async (call, address) => {
     const key = keyOf(call, networkOf(address))
     const waitMs = (await counted.waitMs(key)) || (await counted.count(key))
@@ -33,7 +33,7 @@ export function unusableLimit(database: Pick<Database, 'pool'>, most: number | n
     count,
     unlessUsable: (call, address, work, isUnusable) => {
       const network = networkOf(address)
-      return atOnce.underWay(network, async () => {
+      return atOnce.inProgress(network, async () => {
         const result = await atOnce.atWork(network, work)
         if (!(result instanceof Refusal) || !isUnusable(result)) return result
         return (await count(call, address)) ?? result

@@ -11,7 +11,7 @@ const registerWithinMs = 10_000
 /** Time limit for answering a close frame, even over a weak link. */
 export const partingMs = 5_000
 /** In bytes. The messages are tiny, so a page with this much unread isn't reading. */
-const mostUnread = 64 * 1024
+const maxUnread = 64 * 1024
 /** Messages allowed between two heartbeats; a page pings every ten minutes. */
 const messagesOfBeat = 20
 
@@ -21,7 +21,7 @@ export class Page {
   private heard = false
   private messages = 0
   private alive = true
-  private readonly patience: NodeJS.Timeout
+  private readonly registrationTimer: NodeJS.Timeout
   private parting: NodeJS.Timeout | null = null
 
   constructor(
@@ -29,7 +29,7 @@ export class Page {
     private readonly registered: RegisteredPages<Page>,
     private readonly services: Services,
   ) {
-    this.patience = setTimeout(() => this.terminate(), registerWithinMs)
+    this.registrationTimer = setTimeout(() => this.terminate(), registerWithinMs)
     socket.on('message', (data, binary) => void this.hear(binary ? '' : String(data)).catch(() => socket.terminate()))
     socket.on('pong', () => (this.alive = true))
     socket.on('close', () => this.gone())
@@ -83,21 +83,21 @@ export class Page {
     const { personId, seesQueues } = registration
     if (!this.registered.add(sessionId, personId, this, seesQueues)) return this.close(closing.tryLater)
     this.registration = { sessionId, personId }
-    clearTimeout(this.patience)
+    clearTimeout(this.registrationTimer)
     this.say({ type: 'registered' })
     // The session may have ended between the check and the registration.
     if ((await endedAmong([sessionId], this.services)).length) this.logOut()
   }
 
   private gone(): void {
-    clearTimeout(this.patience)
+    clearTimeout(this.registrationTimer)
     if (this.parting) clearTimeout(this.parting)
     if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.personId, this)
     this.registration = null
   }
 
   private say(message: ServerMessage): void {
-    if (this.socket.bufferedAmount > mostUnread) return this.terminate()
+    if (this.socket.bufferedAmount > maxUnread) return this.terminate()
     this.socket.send(JSON.stringify(message))
   }
 }

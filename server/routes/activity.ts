@@ -1,4 +1,4 @@
-import { activityForMs, listActivity, mostActivity, type SubmittedChange } from '@/contract/activity.ts'
+import { activityForMs, listActivity, maxActivityEntries, type SubmittedChange } from '@/contract/activity.ts'
 import { serve } from '../http/serve.ts'
 import { changesOf, type TakenChange } from '../stores/activity.ts'
 
@@ -6,7 +6,7 @@ export const activityRoutes = [
   serve(listActivity, {
     run: async ({ db, user, services }) => {
       const since = services.clock() - activityForMs
-      const changes = await changesOf(db, user.personId, since, mostActivity)
+      const changes = await changesOf(db, user.personId, since, maxActivityEntries)
       return { _embedded: { activity: changes.map(toAnswer) } }
     },
   }),

@@ -3,7 +3,7 @@ import type { QueryOf } from '@/contract/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { auditTrailText, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { Refusal, refuseProblems } from '../http/problems.ts'
@@ -39,7 +39,7 @@ export const auditTrailRoutes = [
         title: auditTrailText('title'),
         today: todayIn(timeZone, services.clock()),
         columns: auditTrailSheet(timeZone),
-        ...(await auditIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
+        ...(await auditIdsOf(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: (ids) => entryAnswers(db, ids),
       })
     },

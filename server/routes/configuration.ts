@@ -3,15 +3,30 @@ import { w4YearFor } from '@/domain/payroll/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
 import { serve } from '../http/serve.ts'
+import type { Database } from '../db/database.ts'
+import { hasEmployees } from '../stores/employees.ts'
 import { release } from '../base/root.ts'
+
+const inUse = new WeakSet<Database>()
+
+/** Until the first account, each start of the app asks. */
+async function isWithoutAccounts(database: Database): Promise<boolean> {
+  if (!inUse.has(database) && (await hasEmployees(database.read))) inUse.add(database)
+  return !inUse.has(database)
+}
 
 export const configurationRoutes = [
   serve(getApplicationConfiguration, {
-    run: async ({ services: { company, envelopeKeys, clock } }) => {
+    run: async ({ services: { company, envelopeKeys, clock, database } }) => {
       const envelopeKey = await envelopeKeys?.present(clock())
       const { configuration } = company
       const { year: w4TaxYear } = w4YearFor(configuration.w4TaxYear, todayIn(defaultZone, clock()))!
-      return { ...configuration, w4TaxYear, ...(envelopeKey && { envelopeKey }) }
+      return {
+        ...configuration,
+        w4TaxYear,
+        ...(envelopeKey && { envelopeKey }),
+        ...((await isWithoutAccounts(database)) && { withoutAccounts: true }),
+      }
     },
   }),
   serve(getCurrentRelease, { run: ({ services }) => ({ [release]: services.company.configuration.applicationTitle }) }),

@@ -27,7 +27,7 @@ import { signedDocumentRoutes } from './signed-documents.ts'
 import { singleSignOnRoutes } from './sign-in/single-sign-on.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { supervisorProxyRoutes } from './supervisor-proxies.ts'
-import { everyStateTaxRoute } from './state-taxes.ts'
+import { arizonaTaxRoutes } from './arizona-a4.ts'
 import { teamRequestsRoutes } from './team-requests.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
@@ -44,7 +44,7 @@ const withSession: Route[] = [
   ...directDepositRoutes,
   ...driverTextRoutes,
   ...smokingPreferenceRoutes,
-  ...everyStateTaxRoute,
+  ...arizonaTaxRoutes,
   ...w4Routes,
   ...w4ExemptionRoutes,
   ...acknowledgementRoutes,

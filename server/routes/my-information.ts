@@ -1,18 +1,13 @@
 import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
 import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
-import { mostEmailChangesADay, type PersonalInfo } from '@/domain/personal-info/my-information.ts'
+import { maxEmailChangesPerDay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
 import { refuseTooMany } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { states } from '../reference/states.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
-import {
-  changedInformation,
-  type InformationOnFile,
-  readInformation,
-  saveInformation,
-} from '../stores/my-information.ts'
+import { type InformationOnFile, readInformation, saveInformation } from '../stores/my-information.ts'
 import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed-links/email-confirmation.ts'
 
 const keepsCellPhone = ({ services }: Call) => services.company.configuration.features.cellPhone
@@ -26,7 +21,7 @@ async function isChangedOften(
 ): Promise<boolean> {
   const changes = await accountChangesOf(db, user.personId)
   const now = services.clock()
-  const often = emailChangesToday(changes, now) >= mostEmailChangesADay
+  const often = emailChangesToday(changes, now) >= maxEmailChangesPerDay
   return often && !isConfirmedBefore(body.personalEmailAddress, { company }, changes, now)
 }
 
@@ -47,7 +42,7 @@ const facts = { states: states.map(({ code }) => code), maritalStatuses: marital
 
 /** The record after the save. */
 const after = (call: Call<typeof putPersonalInfo>, onFile: PersonalInfo) =>
-  changedInformation(onFile, call.body, keepsCellPhone(call))
+  withInformation(onFile, call.body, keepsCellPhone(call))
 
 /** Saves a change of the personal email address, if there is one. Returns whether it's confirmed, and what was sent to confirm it. */
 async function saveEmail(

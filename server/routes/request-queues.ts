@@ -14,7 +14,7 @@ import { requestAnswers } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const
 /** A transaction must not block others for long; the next press handles the rest. */
-const mostAtOnce = 500
+const maxAtOnce = 500
 
 function filterOf(status: RequestStatus | null, managerActionRequired: boolean, now: number): QueueFilter {
   return { status, ...(managerActionRequired && { actionRequiredBefore: olderThan(actionRequiredAfterDays, now) }) }
@@ -61,7 +61,7 @@ export const requestQueueRoutes = [
   serve(reattemptUploads, {
     run: async ({ db, services, user }) => {
       let reprocessed = 0
-      for (const { id, personId } of await incompleteUploads(db, mostAtOnce)) {
+      for (const { id, personId } of await incompleteUploads(db, maxAtOnce)) {
         await services.database.hold(db, employeeLock(personId))
         const request = await requestById(db, id)
         const status = afterStep(request.status, 'reprocess', ['queues'])

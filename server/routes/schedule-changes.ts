@@ -2,7 +2,7 @@ import { downloadScheduleChanges, listScheduleChanges, type ScheduleChange } fro
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights.ts'
 import { sentWeek } from '@/domain/time-off/schedule-change.ts'
@@ -47,7 +47,7 @@ export const scheduleChangesRoutes = [
         title: auditHeading('audit'),
         today: todayIn(timeZone, services.clock()),
         columns: auditSheet(timeZone),
-        ...(await changeIdsOf(db, { ...wanted, limit: mostDownloaded, offset: 0 })),
+        ...(await changeIdsOf(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => changeAnswers(db, await changesById(db, ids)),
       })
     },

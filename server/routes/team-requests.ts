@@ -2,7 +2,7 @@ import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { decidesForPayroll, hasTeam } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
@@ -55,7 +55,7 @@ export const teamRequestsRoutes = [
         title: requestHeading('team'),
         today: todayIn(timeZone, services.clock()),
         columns: teamSheet(timeZone),
-        ...(await requestIdsOf(db, { ...asked.wanted, limit: mostDownloaded, offset: 0 })),
+        ...(await requestIdsOf(db, { ...asked.wanted, limit: maxDownloadedRows, offset: 0 })),
         rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
       })
     },

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
-import { longestPassword } from '@/domain/identity/credentials.ts'
+import { maxPasswordLength } from '@/domain/identity/credentials.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Clock } from '../base/clock.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
@@ -22,7 +22,7 @@ import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'publish'>; clock: Clock }
 
 /** The minimum length of passwords that an operator sets. Source: OWASP ASVS 5, 6.2.1. */
-export const shortestPassword = 8
+export const minPasswordLength = 8
 
 export type AccountOutcome = 'done' | 'unknown'
 type PasswordFault = 'short' | 'long'
@@ -141,8 +141,8 @@ export async function addEmployee(
 }
 
 function passwordFault(password: string): PasswordFault | null {
-  if ([...password].length < shortestPassword) return 'short'
-  return password.length > longestPassword ? 'long' : null
+  if ([...password].length < minPasswordLength) return 'short'
+  return password.length > maxPasswordLength ? 'long' : null
 }
 
 const blank = {

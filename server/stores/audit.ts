@@ -1,4 +1,4 @@
-import { type AuditKind, kindOfAction, mostListed } from '@/domain/administration/audit-trail.ts'
+import { type AuditKind, kindOfAction, maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
@@ -87,7 +87,7 @@ type AuditOnFile = {
   receipt: string | null
 }
 
-/** The ids of one page, and the total on all pages: at most `mostListed`, so no filter takes long. */
+/** The ids of one page, and the total on all pages: at most `maxListedEntries`, so no filter takes long. */
 export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: number[]; total: number }> {
   const { order, limit, offset } = wanted
   const first = firstOf(db, wanted)
@@ -100,13 +100,13 @@ export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: nu
     .select('id')
     .orderBy('at', order)
     .orderBy('id', order)
-    .limit(Math.min(limit ?? mostListed, mostListed))
+    .limit(Math.min(limit ?? maxListedEntries, maxListedEntries))
     .offset(offset)
     .execute()
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** The first `mostListed` entries. */
+/** The first `maxListedEntries` entries. */
 function firstOf(db: Db, wanted: AuditWanted) {
   const { personId } = wanted
   if (personId === undefined) return entriesOf(db, wanted)
@@ -114,14 +114,14 @@ function firstOf(db: Db, wanted: AuditWanted) {
     db.selectFrom(entriesOf(db, wanted).where(column, '=', personId).as('chosen')).select(['id', 'at']),
   )
   const both = db.selectFrom(done!.unionAll(about!).as('chosen')).select(['id', 'at'])
-  return both.orderBy('at', wanted.order).orderBy('id', wanted.order).limit(mostListed)
+  return both.orderBy('at', wanted.order).orderBy('id', wanted.order).limit(maxListedEntries)
 }
 
 function entriesOf(db: Db, { kind, from, until, order }: AuditWanted) {
   let entries = db.selectFrom('audit').select(['id', 'at']).where('at', '>=', from)
   if (until !== undefined) entries = entries.where('at', '<', until)
   if (kind !== undefined) entries = entries.where('kind', '=', kind)
-  return entries.orderBy('at', order).orderBy('id', order).limit(mostListed)
+  return entries.orderBy('at', order).orderBy('id', order).limit(maxListedEntries)
 }
 
 /** In the order of their ids. */

@@ -3,7 +3,7 @@ import type { PublicKey } from '@/domain/identity/envelope.ts'
 import type { Db } from '../db/tables.ts'
 
 /** More devices than anybody uses within a week; the least recently used ones are dropped first. */
-const mostPerPerson = 20
+const maxPerPerson = 20
 
 /** Whether the key is new, was renewed, or belongs to somebody else. */
 export async function saveDeviceKey(
@@ -24,7 +24,7 @@ export async function saveDeviceKey(
     .where('person_id', '=', personId)
     .orderBy('signed_in_at', 'desc')
     .orderBy('key_id')
-    .limit(mostPerPerson)
+    .limit(maxPerPerson)
   await tx.deleteFrom('device_keys').where('person_id', '=', personId).where('key_id', 'not in', newest).execute()
   return known ? 'renewed' : 'new'
 }

@@ -136,6 +136,10 @@ export async function findPassword(db: Db, userName: string) {
     .executeTakeFirst()
 }
 
+export async function hasEmployees(db: Db): Promise<boolean> {
+  return (await db.selectFrom('employees').select('person_id').limit(1).executeTakeFirst()) !== undefined
+}
+
 export async function findUser(db: Db, company: Company, personId: string): Promise<User | null> {
   const row = await db.selectFrom('employees').select(userColumns).where('person_id', '=', personId).executeTakeFirst()
   return row ? userInfoOf(row, company) : null

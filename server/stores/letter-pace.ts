@@ -7,13 +7,13 @@ const hour = 60 * minute
 
 /** The time in which letters on one topic count as a burst (ms). */
 export const burstMs = 15 * minute
-const mostInABurst = 3
+export const maxInBurst = 3
 /** To one address in 24 hours. */
-const mostToOne = 40
+export const maxPerRecipient = 40
 /** Caused by one person to many people, such as a manager who decides all requests of a season. */
-const mostByOne = 500
+export const maxPerSender = 500
 
-/** Letters of the last 24 hours, without codes. */
+/** Letters of the last 24 hours, without codes. Each kind is counted only up to its limit. */
 export type EarlierLetters = {
   /** To this address on this topic in the last quarter of an hour. */
   inBurst: number
@@ -28,7 +28,7 @@ export type EarlierLetters = {
 /** The earliest time a letter is sent with others (ms). Null if it's sent at once by itself. */
 export function foldsAt({ inBurst, toOne, byOne, foldsAt: waiting }: EarlierLetters, now: number): number | null {
   if (waiting !== null && waiting > now) return waiting
-  if (toOne >= mostToOne) return now + 3 * hour
-  if (byOne >= mostByOne) return now + hour
-  return inBurst >= mostInABurst ? now + burstMs : null
+  if (toOne >= maxPerRecipient) return now + 3 * hour
+  if (byOne >= maxPerSender) return now + hour
+  return inBurst >= maxInBurst ? now + burstMs : null
 }

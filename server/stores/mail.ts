@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import { burstMs, type EarlierLetters, foldsAt } from './letter-pace.ts'
+import { burstMs, type EarlierLetters, foldsAt, maxPerSender, maxInBurst, maxPerRecipient } from './letter-pace.ts'
 
 export type Letter = {
   to: string
@@ -107,7 +107,7 @@ export async function dropHeldLetters(db: Db, personId: string): Promise<void> {
 }
 
 /** The most addresses a letter is sent to. */
-const mostAddresses = 6
+const maxAddresses = 6
 
 async function earlierLetters(
   db: Db,
@@ -115,66 +115,62 @@ async function earlierLetters(
   { topic, by }: { topic: string; by: string },
   now: number,
 ): Promise<(to: string) => EarlierLetters> {
-  const dayAgo = now - dayMs
-  const asked = Array.from({ length: mostAddresses }, (_, at) => addresses[at] ?? '') as Six
-  const rows = await countsOf(db, topic, now - burstMs, topic, ...asked, dayAgo, by, dayAgo)
-  const byOne = rows.find(({ to }) => to === '')?.inBurst ?? 0
-  return (to) => {
-    const { inBurst, toOne, foldsAt: at } = rows.find((row) => row.to === to) ?? { inBurst: 0, toOne: 0, foldsAt: null }
-    return { inBurst: topic ? inBurst : 0, toOne, byOne, foldsAt: topic ? at : null }
-  }
+  const asked = Array.from({ length: maxAddresses }, (_, at) => addresses[at] ?? '') as Six
+  const rows = await earlierTo(db, now - burstMs, now - dayMs, topic, by, ...asked)
+  const byAddress = new Map(rows.map(({ to, ...earlier }) => [to, topic ? earlier : { ...earlier, ...noTopic }]))
+  return (to) => byAddress.get(to)!
 }
+
+/** Letters without a topic are never folded with each other. */
+const noTopic = { inBurst: 0, foldsAt: null }
 
 type Six = [string, string, string, string, string, string]
 
-/** One query, because each change runs it: letters per address and, in the row of '', letters caused by one person. */
-const countsOf = compiledOnce(
+/**
+ * One query, because each change runs it. It reads at most as many rows as the limits are, from an index each:
+ * a count of all would take longer with each letter of a burst.
+ */
+const earlierTo = compiledOnce(
   (
     db,
-    topic: string,
     burstAfter: number,
-    sameTopic: string,
-    first: string,
-    second: string,
-    third: string,
-    fourth: string,
-    fifth: string,
-    sixth: string,
-    toOneAfter: number,
+    dayAfter: number,
+    topic: string,
     by: string,
-    byOneAfter: number,
-  ) =>
-    db
-      .selectFrom('mail')
-      .select(['to_address as to'])
-      .select((eb) => [
-        eb.fn
-          .countAll<number>()
-          .filterWhere('topic', '=', topic)
-          .filterWhere('created_at', '>', burstAfter)
-          .as('inBurst'),
-        sql<number>`count(*) filter (where sent_at is not null and folded = 0 and priority > 0)`.as('toOne'),
-        eb.fn
-          .max<number | null>('folds_at')
-          .filterWhere('topic', '=', sameTopic)
-          .filterWhere('sent_at', 'is', null)
-          .as('foldsAt'),
-      ])
-      .where('to_address', 'in', [first, second, third, fourth, fifth, sixth])
-      .where('created_at', '>', toOneAfter)
-      .groupBy('to_address')
-      .unionAll(
-        db
-          .selectFrom('mail')
-          .select(sql<string>`''`.as('to'))
-          .select((eb) => [
-            eb.fn.countAll<number>().as('inBurst'),
-            sql<number>`0`.as('toOne'),
-            sql<number | null>`cast(null as bigint)`.as('foldsAt'),
-          ])
-          .where('by_employee', '=', by)
-          // Matches the index: letters not caused by a person aren't counted.
-          .where('by_employee', '<>', sql.lit(''))
-          .where('created_at', '>', byOneAfter),
-      ),
+    ...[one, two, three, four, five, six]: Six
+  ) => ({
+    compile: () =>
+      sql<EarlierLetters & { to: string }>`
+        with
+          asked (burst_after, day_after, topic, by_employee) as not materialized (
+            select cast(${burstAfter} as bigint), cast(${dayAfter} as bigint), cast(${topic} as text), cast(${by} as text)
+          ),
+          by_one (letters) as (
+            select count(*) from (
+              select 1 from asked cross join mail
+              where mail.by_employee = asked.by_employee and mail.by_employee <> '' and created_at > day_after
+              limit ${sql.lit(maxPerSender)}
+            ) as counted
+          ),
+          addresses (address) as (
+            values (cast(${one} as text)), (${two}), (${three}), (${four}), (${five}), (${six})
+          )
+        select
+          address as "to",
+          (select count(*) from (
+            select 1 from mail
+            where to_address = address and mail.topic = asked.topic and created_at > burst_after
+            limit ${sql.lit(maxInBurst)}
+          ) as counted) as "inBurst",
+          (select count(*) from (
+            select 1 from mail
+            where to_address = address and created_at > day_after and sent_at is not null and folded = 0 and priority > 0
+            limit ${sql.lit(maxPerRecipient)}
+          ) as counted) as "toOne",
+          by_one.letters as "byOne",
+          (select max(folds_at) from mail
+            where to_address = address and mail.topic = asked.topic and sent_at is null) as "foldsAt"
+        from asked cross join by_one cross join addresses
+        where address <> ''`.compile(db),
+  }),
 )

@@ -1,4 +1,4 @@
-import { type PersonalInfo, type PersonalInfoChange, wantsMailing } from '@/domain/personal-info/my-information.ts'
+import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { askedOf, type EmailAsked } from './email-confirmations.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
@@ -73,36 +73,6 @@ export async function readInformation(db: Db, personId: string): Promise<Informa
       mailingZipCode: row.mailing_zip ?? '',
       mailingCountyCode: '',
     },
-  }
-}
-
-/**
- * The record after the change: without mailing fields it has no mailing address; without a cell phone field the
- * number stays.
- */
-export function changedInformation(
-  onFile: PersonalInfo,
-  change: PersonalInfoChange,
-  keepsCellPhone: boolean,
-): PersonalInfo {
-  const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
-  return {
-    residentStreetAddress: change.residentStreetAddress,
-    residentSuite: change.residentSuite,
-    residentCity: change.residentCity,
-    residentState: change.residentState,
-    residentZipCode: change.residentZipCode,
-    phoneNumber: onFile.phoneNumber,
-    companyEmailAddress: onFile.companyEmailAddress,
-    personalEmailAddress: change.personalEmailAddress,
-    cellNumber: (keepsCellPhone ? change.cellNumber : undefined) ?? onFile.cellNumber,
-    maritalStatus: change.maritalStatus,
-    mailingStreetAddress: mailing.mailingStreetAddress ?? '',
-    mailingSuite: mailing.mailingSuite ?? '',
-    mailingCity: mailing.mailingCity ?? '',
-    mailingState: mailing.mailingState ?? '',
-    mailingZipCode: mailing.mailingZipCode ?? '',
-    mailingCountyCode: '',
   }
 }
 

@@ -57,6 +57,16 @@ export async function findHolder(db: Db, role: PayrollRole, personId: string | n
   return row ? fromRow(row) : null
 }
 
+/** Whether anybody is an active payroll admin. */
+export async function hasPayrollAdmin(db: Db): Promise<boolean> {
+  const row = await holders(db, 'isPayrollAdmin')
+    .select('employees.person_id')
+    .where('payroll_roles.enabled', '=', 1)
+    .where('employees.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Whether nobody else has the role, is active, and can sign in and use it. */
 export async function isLastHolder(db: Db, role: PayrollRole, personId: string): Promise<boolean> {
   const other = await holders(db, role)

@@ -151,11 +151,11 @@ export async function purgeSessions(
  * False once the session has ended, even while one of its requests is still being answered. If true, it doesn't end
  * before this transaction does.
  */
-export async function sessionStands(tx: Db, sessionId: string): Promise<boolean> {
+export async function isSessionActive(tx: Db, sessionId: string): Promise<boolean> {
   return (await sessionStart(tx, sessionId)) !== null
 }
 
-/** When the session began, and null once it has ended; otherwise like `sessionStands`. */
+/** When the session began, and null once it has ended; otherwise like `isSessionActive`. */
 export async function sessionStart(tx: Db, sessionId: string): Promise<number | null> {
   const session = tx.selectFrom('sessions').select('created_at').where('session_id', '=', sessionId)
   const standing = await (isPostgres(tx) ? session.forKeyShare() : session).executeTakeFirst()

@@ -49,7 +49,7 @@ export type Head = { position: number; hash: string }
 type Verified = { links: number; head: Head; faults: string[] }
 
 const linksAtOnce = 100
-const mostFaults = 100
+const maxFaults = 100
 
 /**
  * Checks every signed row against the chain, the chain against itself and an earlier head, and that the database still
@@ -74,7 +74,7 @@ export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | n
       head = { position: link.position, hash: link.hash }
       links += 1
     }
-    if (faults.length >= mostFaults) return { links, head, faults: [...faults, 'There may be more.'] }
+    if (faults.length >= maxFaults) return { links, head, faults: [...faults, 'There may be more.'] }
   }
   if (earlier && head.position < earlier.position)
     faults.push(`The chain ends at ${head.position}, before the link that was noted.`)
@@ -117,7 +117,7 @@ async function outsideOfChain(db: Db): Promise<string[]> {
   for (const source of everySignedSource) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(source)} as signed where not exists (
-        select 1 from signed_chain where source = ${source} and row_id = signed.id) order by id limit ${sql.lit(mostFaults)}`.execute(
+        select 1 from signed_chain where source = ${source} and row_id = signed.id) order by id limit ${sql.lit(maxFaults)}`.execute(
       db,
     )
     faults.push(...rows.map(({ id }) => `${source} ${id} is not in the chain.`))

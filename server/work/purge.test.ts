@@ -6,7 +6,7 @@ import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
 import type { UploadState } from '../db/tables.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { answeredBefore, keepAnswer, keyFor } from '../http/idempotency.ts'
+import { storedAnswer, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
 import { addEmployee } from '../stores/accounts.ts'
 import { addAudit, purgeAudit } from '../stores/audit.ts'
@@ -44,7 +44,7 @@ test('idempotency keys are deleted after 90 days', async () => {
   await keepAnswer(database.write, old, answer, { now: now - keyLifeMs - 1, device: 'iphone' })
   await keepAnswer(database.write, young, answer, { now: now - keyLifeMs + 1, device: 'iphone' })
   await purged()
-  expect([await answeredBefore(database.read, old), await answeredBefore(database.read, young)]).toEqual([null, answer])
+  expect([await storedAnswer(database.read, old), await storedAnswer(database.read, young)]).toEqual([null, answer])
 })
 
 test('audit trail entries are kept for the configured days and deleted in batches', async () => {

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
+import { awaitedChanges, idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { payloadOf } from '@/contract/payload.ts'
 import { isOurs, urlOf } from './base-urls.ts'
-import { noteAnswerTime, noteTimeout, patience } from './patience.ts'
-import { isStandIn, noteReach, probe } from './reach.ts'
+import { noteAnswerTime, noteTimeout, callTimeout } from './call-timeout.ts'
+import { isGatewayError, noteReach, probe } from './reach.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
-import { isEmpty, isMarked, isServersAnswer } from './whose-answer.ts'
+import { isEmpty, hasServerMark, isServerAnswer } from './server-mark.ts'
 
 export type CallInput<Body = unknown> = {
   /** Null for calls that need none. */
@@ -20,6 +20,8 @@ export type CallInput<Body = unknown> = {
   ifMatch?: string
   /** When the password was given, signed by the device. */
   passwordClaim?: string
+  /** With a read: the keys of changes that may be in the answer. Only for our own server. */
+  awaited?: string[]
   signal?: AbortSignal
   timeoutMs?: number
   /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
@@ -31,10 +33,18 @@ export type CallInput<Body = unknown> = {
  * down, timeout, another server's answer). A failure with status 200 to 299: the server made the change, but
  * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
- * the change created, or with 423 will create.
+ * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
+ * undefined if the server doesn't say.
  */
 export type CallResult<Answer> =
-  | { ok: true; status: number; value: Answer; etag: string | null; receipt: string | null }
+  | {
+      ok: true
+      status: number
+      value: Answer
+      etag: string | null
+      receipt: string | null
+      contains?: string[]
+    }
   | {
       ok: false
       status: number
@@ -61,7 +71,8 @@ export async function call<Body, Answer>(
     const problem = isEmpty(body) ? noData : unknownError
     return failed(response.status, { ...problem, status: response.status }, { etag, receipt })
   }
-  return { ok: true, status: response.status, value: value as Answer, etag, receipt }
+  const contains = input.awaited?.length ? containedIn(response) : undefined
+  return { ok: true, status: response.status, value: value as Answer, etag, receipt, contains }
 }
 
 /**
@@ -72,17 +83,17 @@ export async function arrivalOf<Body, Answer, Content>(
   input: CallInput<Body>,
   read: (response: Response) => Promise<Content | undefined>,
 ): Promise<{ response: Response; content: Content } | null> {
-  const waitsMs = input.timeoutMs ?? patience()
+  const waitsMs = input.timeoutMs ?? callTimeout()
   const timeout = AbortSignal.timeout(waitsMs)
   const [begun, begunAt] = [performance.now(), Date.now()]
   try {
     const response = await exchange(endpoint, input, timeout)
     const content = await read(response)
-    if (!isServersAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
+    if (!isServerAnswer(endpoint, response, content)) throw new Error('Somebody else answered')
     noteAnswerTime(performance.now() - begun)
     // An answer from the browser's cache has the time of an earlier one.
-    if (isMarked(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
-    if (isStandIn(response.status)) void probe()
+    if (hasServerMark(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
+    if (isGatewayError(response.status)) void probe()
     else noteReach('reachable')
     return { response, content: content as Content }
   } catch {
@@ -107,7 +118,7 @@ async function exchange<Body, Answer>(
 async function contentOf(response: Response, unread = false): Promise<unknown> {
   const text = await response.text()
   if (response.status === 204) return null
-  if (unread && response.ok && isMarked(response))
+  if (unread && response.ok && hasServerMark(response))
     return response.headers.get('content-type')?.includes('json') ? null : undefined
   try {
     return JSON.parse(text)
@@ -122,6 +133,8 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   if (input.body !== undefined) headers['content-type'] = 'application/json'
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
+  if (input.awaited?.length && isOurs(endpoint))
+    headers[awaitedChanges.header] = input.awaited.slice(0, awaitedChanges.most).join()
   if (input.passwordClaim) headers[passwordClaimHeader] = input.passwordClaim
   return {
     method: endpoint.method,
@@ -132,6 +145,11 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
     redirect: 'error',
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
+}
+
+/** Another company's API and earlier releases of the server don't name them. */
+function containedIn({ headers }: Response): string[] | undefined {
+  return headers.get(awaitedChanges.containedHeader)?.split(',').filter(Boolean)
 }
 
 // Sentences of specification 1 section 8.

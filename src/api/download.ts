@@ -28,7 +28,7 @@ function fileName({ headers }: Response): string {
   return /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download'
 }
 
-const mostErrorText = 500
+const maxErrorText = 500
 
 /** If a file was requested, an error may be plain text. Source: specification 2 section 7, W-4 PDF. */
 async function errorIn(response: Response): Promise<unknown> {
@@ -37,6 +37,6 @@ async function errorIn(response: Response): Promise<unknown> {
     return JSON.parse(text)
   } catch {
     const isPage = response.headers.get('content-type')?.includes('html')
-    return isPage ? undefined : { title: unknownError.title, detail: text.slice(0, mostErrorText) }
+    return isPage ? undefined : { title: unknownError.title, detail: text.slice(0, maxErrorText) }
   }
 }

@@ -2,7 +2,7 @@ import { getCurrentRelease } from '@/contract/configuration.ts'
 import { healthPath } from '@/contract/health.ts'
 import { isOurs, urlOf } from './base-urls.ts'
 import { createStore } from './store.ts'
-import { isMarked, isServersAnswer } from './whose-answer.ts'
+import { hasServerMark, isServerAnswer } from './server-mark.ts'
 
 /** Whether the server answered the last real request. `navigator.onLine` alone is never trusted. */
 type Reach = 'unknown' | 'reachable' | 'unreachable'
@@ -33,7 +33,7 @@ export function probe(timeoutMs = 4000): Promise<boolean> {
   return probing
 }
 
-const longestProbeMs = 120_000
+const maxProbeMs = 120_000
 
 /** A request that goes on after the probe that began it. At most one does, so that it takes no connection from calls. */
 let lasting: Promise<boolean> | null = null
@@ -46,7 +46,7 @@ async function ask(timeoutMs: number): Promise<boolean> {
 }
 
 function beginLasting(): Promise<boolean> {
-  const asked = signOfLife(longestProbeMs)
+  const asked = signOfLife(maxProbeMs)
   lasting = asked
   void asked.then((alive) => {
     lasting = null
@@ -76,8 +76,8 @@ async function signOfLife(timeoutMs: number): Promise<boolean> {
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (isStandIn(answer.status)) return false
-    return ours ? isMarked(answer) : isServersAnswer(getCurrentRelease, answer, await answer.json())
+    if (isGatewayError(answer.status)) return false
+    return ours ? hasServerMark(answer) : isServerAnswer(getCurrentRelease, answer, await answer.json())
   } catch {
     // No answer, or one that can't be read.
     return false
@@ -85,6 +85,6 @@ async function signOfLife(timeoutMs: number): Promise<boolean> {
 }
 
 /** A proxy in front of a stopped server answers 502 to 504. */
-export function isStandIn(status: number): boolean {
+export function isGatewayError(status: number): boolean {
   return status >= 502 && status <= 504
 }

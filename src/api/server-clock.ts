@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 
 /** Smaller differences are within network delay and the header's whole seconds. */
-const leastMs = 5_000
+const minMs = 5_000
 const storedAs = 'ess.clock-offset'
 
 /** How far the server's clock is ahead of this device's, in ms; 0 if they agree. Stored for use without signal. */
@@ -29,7 +29,7 @@ export function noteServerTime(date: string | null, begunAt: number): void {
   if (half < 0) return
   // The header has whole seconds.
   const measured = Math.round(sent + 500 - (begunAt + half))
-  const openMs = half + leastMs
+  const openMs = half + minMs
   const next = Math.abs(measured) <= openMs ? 0 : measured
   if (Math.abs(next - offset.get()) <= openMs) return
   offset.set(next)

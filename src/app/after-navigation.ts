@@ -23,11 +23,11 @@ function rise(main: HTMLElement): void {
   main.querySelector('.page-body')?.animate([from, {}], { duration: 180, easing: 'ease-out' })
 }
 
-const mostFrames = 60
+const maxFrames = 60
 
 /** Ionic's elements are hidden until they've rendered, and nothing inside them can take focus before that. */
 function focusOnceShown(target: HTMLElement | null, frame = 0): void {
   target?.focus({ preventScroll: true })
   const lost = document.activeElement === document.body || document.activeElement === null
-  if (lost && frame < mostFrames) requestAnimationFrame(() => focusOnceShown(target, frame + 1))
+  if (lost && frame < maxFrames) requestAnimationFrame(() => focusOnceShown(target, frame + 1))
 }

@@ -16,12 +16,12 @@ import { watchWhileOpen } from '@/session/while-open.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { configuredFacts, mayEnter } from '@/ui/navigation/tree.ts'
-import { followClockZone } from '@/ui/shell/clock-zone.ts'
-import { tellOfUnhandled } from '@/ui/shell/unhandled.ts'
+import { followClockZone } from '@/ui/shell/clock/clock-zone.ts'
+import { showUnhandledErrors } from '@/ui/shell/notices/unhandled.ts'
 import { noteWaitingCount } from '@/ui/shell/waiting-count.ts'
 import { followOwnRows } from '@/ui/status/own-rows.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
-import { showNotice } from '@/ui/shell/notices.tsx'
+import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { showIcon } from './theme.ts'
 import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
@@ -29,7 +29,7 @@ import '@/ui/theme/paper.css'
 
 /** Work that the first paint doesn't need: delivery, badges, prefetching answers and code, the service worker. */
 export async function afterStart(router: AnyRouter): Promise<void> {
-  tellOfUnhandled()
+  showUnhandledErrors()
   showIcon()
   startDelivery(everySubmission)
   followEnvelopes(everySubmission)
@@ -42,9 +42,9 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
   whenSignedIn(() => void whenIdle(() => void prepare(router)))
   whenIdle(followRights)
-  whenIdle(() => void import('./staying-in.tsx').then(({ startStayingIn }) => startStayingIn(router)))
+  whenIdle(() => void import('./stay-signed-in.tsx').then(({ startStayingSignedIn }) => startStayingSignedIn(router)))
   whenIdle(() => void followUpdates())
-  whenIdle(() => void import('@/ui/ionic/wake.ts').then(({ wakeApp }) => wakeApp()))
+  whenIdle(() => void import('@/ui/ionic/define-ionic-app.ts').then(({ defineIonApp }) => defineIonApp()))
 }
 
 /** Fetches answers and code, so every form opens without signal even if it was never visited. */

@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { HomePage } from '@/features/home/page.tsx'
 import { useUser } from '@/session/user.ts'
-import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { WaitingCards } from '@/ui/skeleton.tsx'
 

@@ -1,5 +1,5 @@
 /** In px. Smaller changes come from the browser's own bars showing and hiding. */
-const leastKeyboard = 120
+const minKeyboardHeight = 120
 
 /**
  * Some browsers (Safari) shrink only the visual viewport for the keyboard, which would cover the action bar, so the shell
@@ -15,8 +15,8 @@ export function watchKeyboard(): void {
     whole.height = Math.max(whole.height, innerHeight)
     const covered =
       viewport.scale === 1 ? Math.max(0, Math.round(innerHeight - viewport.height - viewport.offsetTop)) : 0
-    const open = covered > leastKeyboard || (whole.height - innerHeight > leastKeyboard && isTyping())
-    html.style.setProperty('--keyboard', open && covered > leastKeyboard ? `${covered}px` : '0px')
+    const open = covered > minKeyboardHeight || (whole.height - innerHeight > minKeyboardHeight && isTyping())
+    html.style.setProperty('--keyboard', open && covered > minKeyboardHeight ? `${covered}px` : '0px')
     const opens = open && !html.hasAttribute('data-keyboard')
     html.toggleAttribute('data-keyboard', open)
     // The keyboard may cover the field that opened it. The bottom bar keeps the field in view as it grows, see `ui/page.tsx`.

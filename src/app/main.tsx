@@ -1,4 +1,4 @@
-import './opening.ts'
+import './before-start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -11,10 +11,10 @@ import { queryClient } from '@/session/query-client.ts'
 import { onSignedOut } from '@/session/session.ts'
 import { onSettingsState } from '@/session/settings-state.ts'
 import { currentUser, onUser } from '@/session/user.ts'
-import { catchInstallPrompt } from '@/ui/shell/install-offer.ts'
+import { catchInstallPrompt } from '@/ui/shell/install/install-offer.ts'
 import { startIonic } from '@/ui/ionic.ts'
-import { Notices } from '@/ui/shell/notices.tsx'
-import { reloadOnChunkFailure } from '@/ui/shell/chunk-failure.ts'
+import { Notices } from '@/ui/shell/notices/notices.tsx'
+import { reloadOnChunkFailure } from '@/ui/shell/loading/chunk-failure.ts'
 import { managePageChange } from './after-navigation.ts'
 import { watchKeyboard } from './keyboard.ts'
 import { router } from './router.tsx'
@@ -41,7 +41,7 @@ onSignedOut(() => void router.navigate({ to: '/login', replace: true }))
 function sayWhenSettingsFail(): void {
   const unfollow = onSettingsState(() => {
     unfollow()
-    void import('@/ui/shell/settings-notices.ts').then(
+    void import('@/ui/shell/notices/settings-notices.ts').then(
       ({ followSettings }) => followSettings(),
       () => undefined,
     )
@@ -53,7 +53,7 @@ function sayWhenStorageFails(): Promise<void> {
   return new Promise((said) => {
     const unfollow = onStorageState(() => {
       unfollow()
-      void import('@/ui/shell/storage-notices.ts').then(
+      void import('@/ui/shell/notices/storage-notices.ts').then(
         ({ followStorage }) => {
           followStorage()
           said()

@@ -10,7 +10,7 @@ import { restoreSession } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
 import { Crash } from '@/ui/shell/crash.tsx'
 import { inside, root } from '@/ui/shell/inside.ts'
-import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 import { NotFound } from '@/ui/shell/not-found.tsx'
 import { Waiting } from '@/ui/skeleton.tsx'
 import { Home } from './home.tsx'
@@ -28,7 +28,7 @@ async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
   holdAddressToken(null)
-  if (link) void import('./second-sign-in.ts').then(({ meetSecondSignIn }) => meetSecondSignIn(link))
+  if (link) void import('./second-sign-in.ts').then(({ handleSecondSignIn }) => handleSecondSignIn(link))
   throw redirect({ href: takeRedirect(), replace: true })
 }
 

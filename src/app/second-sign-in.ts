@@ -5,7 +5,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 import { type AddressToken, holdAddressToken } from '@/session/address-token.ts'
 import { signInWithLink } from '@/session/session.ts'
 import { currentUser } from '@/session/user.ts'
-import { showNotice } from '@/ui/shell/notices.tsx'
+import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { router } from './router.tsx'
 
 const text = screenTexts('second-sign-in', {
@@ -22,7 +22,7 @@ const text = screenTexts('second-sign-in', {
  * a link alone never signs anyone out or switches accounts. If the session has ended, or never existed because there was no
  * signal, the link signs its user in again.
  */
-export async function meetSecondSignIn(link: AddressToken): Promise<void> {
+export async function handleSecondSignIn(link: AddressToken): Promise<void> {
   if (await sessionLives()) return offer(link)
   const next = await signInWithLink(link)
   // It was another user's link: that user's remaining sign-in steps continue on the sign-in screen.

@@ -1,7 +1,7 @@
 import type { Workbox } from 'workbox-window'
 import { onReleaseNeeded } from '@/offline/delivery/release-needed.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
-import { showNotice } from '@/ui/shell/notices.tsx'
+import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 const text = screenTexts('updates', {

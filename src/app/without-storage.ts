@@ -1,4 +1,4 @@
-import { storageText } from '@/ui/shell/storage-texts.ts'
+import { storageText } from '@/ui/shell/notices/storage-texts.ts'
 
 /**
  * If a browser refuses storage, everything the app builds on fails, and the start would break halfway. Replaces the static

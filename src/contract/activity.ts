@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 export const activityForMs = 30 * 24 * 3_600_000
 
 /** The maximum number listed, newest first: more than anybody submits in these days. */
-export const mostActivity = 100
+export const maxActivityEntries = 100
 
 /**
  * The text whose SHA-256 (base64url) names a person's change. The server stores only this hash of an Idempotency-Key, and a

@@ -37,7 +37,7 @@ const rights = (user: UserInfo) => seesAuditTrail(user.userRoles)
 
 /**
  * For payroll admins. `employerId` and `employeeId` find actions by and about that person; dates are days in the caller's
- * time zone, both included. `_total_items` is at most `mostListed`, which caps how far back the list goes.
+ * time zone, both included. `_total_items` is at most `maxListedEntries`, which caps how far back the list goes.
  */
 export const listAuditTrail = endpoint({
   name: 'listAuditTrail',
@@ -60,7 +60,7 @@ export const listAuditTrail = endpoint({
   }),
 })
 
-/** The same entries on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+/** The same entries on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
 export const downloadAuditTrail = endpoint<undefined, unknown, QueryOf<typeof listAuditTrail>>({
   name: 'downloadAuditTrail',
   service: 'core',

@@ -1,6 +1,6 @@
 import { array, size } from '@/domain/struct.ts'
 import { Education, EducationChanges, educationRules } from '@/domain/personal-info/education.ts'
-import { mostEntries, record } from './record.ts'
+import { maxEntries, record } from './record.ts'
 
 export const education = record({
   service: 'ess',
@@ -17,7 +17,7 @@ export const education = record({
     audited: { kind: 'personalData', words: 'Education changed' },
     lockable: true,
     saves: true,
-    body: size(EducationChanges, 0, mostEntries),
+    body: size(EducationChanges, 0, maxEntries),
     rules: educationRules,
   },
 })

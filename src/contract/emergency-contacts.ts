@@ -5,7 +5,7 @@ import {
   emergencyContactsRules,
 } from '@/domain/personal-info/emergency-contacts.ts'
 import { CodeItem } from './code-item.ts'
-import { mostEntries, record } from './record.ts'
+import { maxEntries, record } from './record.ts'
 
 export const emergencyContacts = record({
   service: 'ess',
@@ -29,7 +29,7 @@ export const emergencyContacts = record({
     audited: { kind: 'personalData', words: 'Emergency contacts changed' },
     lockable: true,
     saves: true,
-    body: size(EmergencyContactsChange, 0, mostEntries),
+    body: size(EmergencyContactsChange, 0, maxEntries),
     rules: emergencyContactsRules,
   },
 })

@@ -2,7 +2,7 @@ import { type Infer, enums, object, optional, size, string, type } from '@/domai
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
-import { filled, text } from '@/domain/lenient.ts'
+import { fillMissing, text } from '@/domain/lenient.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
@@ -14,7 +14,7 @@ import { timeOffRights } from './time-off.ts'
  * A person who was found. `completeName` is 'last name, first name'. `userId` is blank for those who may not act for the
  * person. Source: specification 3 section 3.
  */
-export const FoundEmployee = filled(
+export const FoundEmployee = fillMissing(
   type({
     employeeId: string(),
     employerId: text(),

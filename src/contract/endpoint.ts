@@ -13,9 +13,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here
-type Loose = any
+type AnyType = any
 
-export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose> = {
+export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = AnyType> = {
   /** A unique verb; also the operation id in openapi.json. */
   name: string
   service: Service
@@ -36,8 +36,8 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   rights: Rights
   /** Also answers sessions that have not passed the second factor yet. No other endpoint does. */
   beforeFactor: boolean
-  query?: Struct<Query, Loose>
-  body?: Struct<Body, Loose>
+  query?: Struct<Query, AnyType>
+  body?: Struct<Body, AnyType>
   /** How the body is written in a call, where that differs from how the app keeps it. The body's struct reads both. */
   sent?: (body: Body) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
@@ -48,7 +48,7 @@ export type Endpoint<Body = Loose, Answer = Loose, Query = Loose, Facts = Loose>
   mostBytes?: number
   /** Rules across the fields of the body. Their facts come from the device's kept answers or the server's own store. */
   rules: Rule<Body, Facts>[]
-  answer: Struct<Answer, Loose>
+  answer: Struct<Answer, AnyType>
   /** The media type, if the answer is a file instead of JSON. Its name is in content-disposition. */
   file: string | null
   /** Changes need an Idempotency-Key; session calls do not. */
@@ -86,7 +86,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     aliases: [],
     ownFields: [],
     rules: [],
-    answer: any() as Struct<Answer, Loose>,
+    answer: any() as Struct<Answer, AnyType>,
     file: null,
     beforeFactor: false,
     idempotent: described.method !== 'GET',
@@ -109,7 +109,7 @@ export function mayCall({ rights }: Pick<Endpoint, 'rights'>, user: UserInfo): b
   return typeof rights === 'function' ? rights(user) : true
 }
 
-export type BodyOf<E> = E extends Endpoint<infer Body, Loose, Loose, Loose> ? Body : never
-export type AnswerOf<E> = E extends Endpoint<Loose, infer Answer, Loose, Loose> ? Answer : never
-export type QueryOf<E> = E extends Endpoint<Loose, Loose, infer Query, Loose> ? Query : never
-export type FactsOf<E> = E extends Endpoint<Loose, Loose, Loose, infer Facts> ? Facts : never
+export type BodyOf<E> = E extends Endpoint<infer Body, AnyType, AnyType, AnyType> ? Body : never
+export type AnswerOf<E> = E extends Endpoint<AnyType, infer Answer, AnyType, AnyType> ? Answer : never
+export type QueryOf<E> = E extends Endpoint<AnyType, AnyType, infer Query, AnyType> ? Query : never
+export type FactsOf<E> = E extends Endpoint<AnyType, AnyType, AnyType, infer Facts> ? Facts : never

@@ -20,7 +20,7 @@ export const postDeviceKey = endpoint({
 })
 
 /** Longer than the longest form; a larger change waits for a session. */
-export const longestEnvelope = 200_000
+export const maxEnvelopeLength = 200_000
 
 /**
  * Accepts a change without a session: its signature proves its content and its person, and it is checked like
@@ -35,8 +35,8 @@ export const postEnvelope = endpoint({
   path: '/envelopes',
   rights: 'open',
   idempotent: false,
-  mostBytes: longestEnvelope + 1024,
+  mostBytes: maxEnvelopeLength + 1024,
   summary: 'Takes a signed and encrypted change without a session',
-  body: object({ envelope: size(string(), 1, longestEnvelope) }),
+  body: object({ envelope: size(string(), 1, maxEnvelopeLength) }),
   answer: type({ status: number(), receipt: nullable(string()), etag: nullable(string()) }),
 })

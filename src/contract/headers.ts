@@ -13,6 +13,16 @@ export const receiptHeader = 'ess-receipt'
 export const idempotencyHeader = 'idempotency-key'
 
 /**
+ * With a read: the Idempotency-Keys of the device's changes that may be in the answer, separated by commas. The answer names
+ * those that are in it.
+ */
+export const awaitedChanges = {
+  header: 'ess-awaited-changes',
+  containedHeader: 'ess-contained-changes',
+  most: 50,
+} as const
+
+/**
  * Signed by the person's device: when they last gave the password before a change of pay or contact details was submitted. The
  * server reads it if the session's own password no longer counts, because the change has waited.
  */

@@ -1,9 +1,9 @@
 import { type Infer, type Struct, array, enums, number, object, optional, type } from '@/domain/struct.ts'
-import { filled, isRecord } from '@/domain/lenient.ts'
+import { fillMissing, isRecord } from '@/domain/lenient.ts'
 import { type Picked, fields } from './picked-fields.ts'
 import { wholeNumber } from './whole-number.ts'
 
-const mostRows = 100
+const maxRows = 100
 const lastPage = 1_000_000
 
 /**
@@ -48,11 +48,11 @@ export function paged<
   const query = object({
     ...filters,
     ...(picks && { fields: fields() }),
-    limit: wholeNumber(wholeList ? -1 : 1, mostRows),
+    limit: wholeNumber(wholeList ? -1 : 1, maxRows),
     page: wholeNumber(1, lastPage),
     sort: optional(enums(sort.flatMap((field) => [field, `${field}:asc`, `${field}:desc`]))),
   })
-  const answer = filled(
+  const answer = fillMissing(
     type({
       _embedded: type({ [list]: array(item) }),
       _total_items: number(),

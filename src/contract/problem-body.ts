@@ -39,7 +39,7 @@ export function readProblem(body: unknown, status: number): ProblemBody | null {
   if (!mismatch) return problem
   if (!isRecord(body)) return null
   const [title, detail] = [said(body.title), said(body.detail) || said(body.message)]
-  const messages = listNames.flatMap((name) => messagesIn(body[name], '')).slice(0, mostMessages)
+  const messages = listNames.flatMap((name) => messagesIn(body[name], '')).slice(0, maxMessages)
   if (!title && !detail && messages.length === 0) return null
   const { present, version } = body
   return {
@@ -53,7 +53,7 @@ export function readProblem(body: unknown, status: number): ProblemBody | null {
 }
 
 const listNames = ['errors', 'validation_messages']
-const mostMessages = 50
+const maxMessages = 50
 const deepest = 10
 
 const said = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

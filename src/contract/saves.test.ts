@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixFirst } from '@/domain/fix-first.ts'
+import { fixErrorsText } from '@/domain/fix-errors-text.ts'
 import { patchDriverText } from './driver-text.ts'
 import { putEducation } from './education.ts'
 import { putEmergencyContacts } from './emergency-contacts.ts'
@@ -8,7 +8,7 @@ import { putPersonalInfo } from './my-information.ts'
 import { patchCharities } from './payroll/charities.ts'
 import { putDirectDeposits } from './payroll/direct-deposit.ts'
 import { putEmailPreferences } from './payroll/email-preferences.ts'
-import { putArizonaTax } from './payroll/state-taxes.ts'
+import { putArizonaTax } from './payroll/arizona-a4.ts'
 import { postW4 } from './payroll/w4.ts'
 import { patchSchedule } from './schedule.ts'
 import { putSmokingPreference } from './smoking-preference.ts'
@@ -26,7 +26,7 @@ test.each<[word: string, endpoints: Endpoint[]]>([
     [postTimeOffRequest, postW4, putArizonaTax, putEmailPreferences, putPersonalInfo, putSmokingPreference],
   ],
 ])('a refusal asks to fix errors prior to %s if the form says so', (word, endpoints) => {
-  for (const endpoint of endpoints) expect(fixFirst(endpoint)).toBe(`Please fix errors prior to ${word}.`)
+  for (const endpoint of endpoints) expect(fixErrorsText(endpoint)).toBe(`Please fix errors prior to ${word}.`)
 })
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ['Approve', approveTimeOffRequest],
   ['Deny', denyTimeOffRequest],
 ] as [string, Endpoint][])('beside a button that says %s, a refusal asks to fix errors', (_, endpoint) => {
-  expect(fixFirst(endpoint)).toBe('Please fix errors.')
+  expect(fixErrorsText(endpoint)).toBe('Please fix errors.')
 })

@@ -1,7 +1,7 @@
 import { type Infer, optional, record, size, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { decimal, filled, reading, text } from '@/domain/lenient.ts'
+import { decimal, fillMissing, reading, text } from '@/domain/lenient.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { mayAuditSchedules } from '@/domain/time-off/rights.ts'
 import { endpoint, type QueryOf } from './endpoint.ts'
@@ -19,7 +19,7 @@ const WeekOfHours = reading(record(string(), decimal()), (week) => {
 })
 
 /** The specification has two names for each week. */
-export const ScheduleChange = filled(
+export const ScheduleChange = fillMissing(
   type({
     employerId: text(),
     employeeId: text(),
@@ -70,7 +70,7 @@ export const listScheduleChanges = endpoint({
   }),
 })
 
-/** The same changes on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+/** The same changes on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
 export const downloadScheduleChanges = endpoint<undefined, unknown, QueryOf<typeof listScheduleChanges>>({
   name: 'downloadScheduleChanges',
   service: 'time-off',

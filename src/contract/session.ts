@@ -1,5 +1,5 @@
 import { boolean, enums, literal, object, optional, size, string, type } from '@/domain/struct.ts'
-import { Credentials, longestPassword } from '@/domain/identity/credentials.ts'
+import { Credentials, maxPasswordLength } from '@/domain/identity/credentials.ts'
 import { SessionState } from '@/domain/identity/session-state.ts'
 import { UserInfo } from '@/domain/identity/user-info.ts'
 import { flag, text } from '@/domain/lenient.ts'
@@ -81,7 +81,7 @@ export const givePassword = endpoint({
   idempotent: false,
   mostBytes: 4096,
   summary: 'Takes the password once more, before a change of pay or contact details',
-  body: object({ password: size(string(), 1, longestPassword), device: optional(size(string(), 1, 200)) }),
+  body: object({ password: size(string(), 1, maxPasswordLength), device: optional(size(string(), 1, 200)) }),
   answer: type({}),
 })
 

@@ -58,7 +58,7 @@ export const listTeamRequests = endpoint({
   }),
 })
 
-/** The same requests on all pages, as a spreadsheet. More than `mostDownloaded` are refused with 422. */
+/** The same requests on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
 export const downloadTeamRequests = endpoint<undefined, unknown, QueryOf<typeof listTeamRequests>>({
   name: 'downloadTeamRequests',
   service: 'time-off',

@@ -1,6 +1,6 @@
 import { type Infer, array, boolean, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
-import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
+import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
@@ -83,7 +83,7 @@ const EveryField = type({
 })
 
 /** Another API need not know our additions: versions, rights, and values derived from the entries. */
-export const TimeOffRequest = filled(EveryField, ({ status, entries }) => ({
+export const TimeOffRequest = fillMissing(EveryField, ({ status, entries }) => ({
   statusDescription: statusDescriptions[status as RequestStatus] ?? '',
   requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
 }))

@@ -1,6 +1,6 @@
 import { type Failure, type Struct, StructError } from './struct.ts'
-import { readsOtherKinds } from './lenient.ts'
-import { type FillFor, type Problem, problem, under } from './problem.ts'
+import { readsOtherTypes } from './lenient.ts'
+import { type FillFor, type Problem, problem, nestProblems } from './problem.ts'
 import type { ProblemCode } from './problem-texts.ts'
 
 /**
@@ -28,7 +28,7 @@ export function rule<Value, Facts, Code extends ProblemCode>(
 
 /** Rules for each item of a list; problems carry the item's index. */
 export function each<Item, Facts>(rules: Rule<Item, Facts>[]): Rule<Item[], Facts> {
-  return (items, facts) => items.flatMap((item, index) => under(index, broken(item, rules, facts)))
+  return (items, facts) => items.flatMap((item, index) => nestProblems(index, broken(item, rules, facts)))
 }
 
 /** All problems that the rules find in a value with a valid shape. */
@@ -63,7 +63,7 @@ export function check<Value, Schema, Facts>(
   return problems.length ? { ok: false, problems } : form
 }
 
-const mostValues = 10_000
+const maxValues = 10_000
 const deepest = 20
 
 // Superstruct collects every failure: a megabyte of '{}' would keep it busy for seconds, and deep nesting overflows
@@ -73,7 +73,7 @@ function oversized(body: unknown): boolean {
   let layer = [body]
   for (let depth = 0; layer.length > 0; depth++) {
     seen += layer.length
-    if (depth > deepest || seen > mostValues) return true
+    if (depth > deepest || seen > maxValues) return true
     layer = layer.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
   return false
@@ -94,7 +94,7 @@ function misfitsIn(value: unknown, struct: AnyStruct, at: string): Problem[] {
   if (type === 'array' && schema) return Array.isArray(value) ? inList(value, schema as AnyStruct, at) : [misfit(at)]
   if ((type === 'object' || type === 'type') && schema)
     return isPlain(value) ? inObject(value, schema as Record<string, AnyStruct>, at) : [misfit(at)]
-  return single.has(type) && typeof value === 'object' && !readsOtherKinds(struct) ? [misfit(at)] : []
+  return single.has(type) && typeof value === 'object' && !readsOtherTypes(struct) ? [misfit(at)] : []
 }
 
 const single = new Set(['string', 'number', 'integer', 'boolean', 'enums', 'literal', 'never'])
@@ -119,7 +119,7 @@ function inList(items: unknown[], item: AnyStruct, at: string): Problem[] {
     // One by one, so that a long list may end at its first failures.
     if (!misfits.length && items.length > enough) {
       const [error] = item.validate(value, { coerce: true })
-      if (error) found.push(...under(below(at, index), shapeProblems(error)))
+      if (error) found.push(...nestProblems(below(at, index), shapeProblems(error)))
     }
     if (found.length >= enough) break
   }

@@ -19,7 +19,7 @@ export function reading<Value, Schema>(
 const readers = new WeakSet<object>()
 
 /** True if it may turn another type, such as an object, into a single value. */
-export const readsOtherKinds = (struct: object): boolean => readers.has(struct)
+export const readsOtherTypes = (struct: object): boolean => readers.has(struct)
 
 const isMissing = (value: unknown) => value === undefined || value === null
 
@@ -41,7 +41,7 @@ export const flag = () => reading(boolean(), (value) => value ?? false)
 export const list = <Item, Schema>(item: Struct<Item, Schema>) => reading(array(item), (value) => value ?? [])
 
 /** Fills missing fields from the others. A value with none of the fields isn't such a record. */
-export function filled<Value, Schema>(
+export function fillMissing<Value, Schema>(
   struct: Struct<Value, Schema>,
   missing: (given: Record<string, unknown>) => object,
 ): Struct<Value, Schema> {

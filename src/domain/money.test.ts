@@ -2,8 +2,8 @@ import { assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents, withThousands } from './money.ts'
 
-const mostCents = 99_999_999_999_999
-const cents = integer({ min: -mostCents, max: mostCents })
+const maxCents = 99_999_999_999_999
+const cents = integer({ min: -maxCents, max: maxCents })
 
 describe('typed amounts', () => {
   test.each<[text: string, cents: number | null]>([
@@ -25,7 +25,7 @@ describe('typed amounts', () => {
     ['-5', -500],
     ['-$5.25', -525],
     ['-0', 0],
-    ['999999999999.99', mostCents],
+    ['999999999999.99', maxCents],
     ['', null],
     ['   ', null],
     ['.', null],

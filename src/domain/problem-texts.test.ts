@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Problem, Wrong } from './problem.ts'
+import type { Problem, ProblemWithoutPath } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
 import { fillIns, spoken } from './test-spoken.ts'
 
@@ -21,9 +21,12 @@ const rules = Object.values(
 
 test('every code has a sentence that uses all its parameters', () => {
   for (const code of codes) {
-    expect(sentence({ code } as Wrong).trim(), code).not.toBe('')
+    expect(sentence({ code } as ProblemWithoutPath).trim(), code).not.toBe('')
     const names = fillIns(code)
-    const said = sentence({ code, with: Object.fromEntries(names.map((name) => [name, `<${name}>`])) } as Wrong)
+    const said = sentence({
+      code,
+      with: Object.fromEntries(names.map((name) => [name, `<${name}>`])),
+    } as ProblemWithoutPath)
     for (const name of names) expect(said, code).toContain(`<${name}>`)
     expect(said, code).not.toMatch(/[{}]/)
   }

@@ -1,4 +1,4 @@
-import type { Wrong } from './problem.ts'
+import type { ProblemWithoutPath } from './problem.ts'
 import { screenTexts } from './screen-texts.ts'
 
 /** A topic's sentences, for its entry in `Sentences`. */
@@ -27,7 +27,7 @@ export function sentences<const Own extends Record<string, string>>(topic: strin
 }
 
 /** The sentence that a person reads. */
-export function sentence(problem: Wrong): string {
+export function sentence(problem: ProblemWithoutPath): string {
   return catalogues.get(problem.code)?.(problem.code, problem.with) ?? problem.code
 }
 

@@ -5,4 +5,4 @@ export const spreadsheetType = 'application/vnd.openxmlformats-officedocument.sp
  * The maximum number of records in a spreadsheet; longer lists cannot be downloaded. Source: specification 1
  * section 9.
  */
-export const mostDownloaded = 6000
+export const maxDownloadedRows = 6000

@@ -102,6 +102,21 @@ test('keeps answers stored by an earlier release: nobody knew then which of them
   expect(await db.answers.where('[keep+asOf]').between(['always', 0], ['always', 2]).primaryKeys()).toEqual(['a'])
 })
 
+test('a change that an earlier release marked as applied after a 423 counts as sent', async () => {
+  const fifth = new Dexie(name)
+  fifth.version(5).stores({ rows: '++order, &id, [person+state+settledAt], envelope.signedAt' })
+  const row = { person: 'someone', state: 'received', settledAt: 7, showing: null }
+  await fifth.table('rows').bulkPut([
+    { ...row, id: 'applied', shown: 'yes' },
+    { ...row, id: 'kept', shown: 'no' },
+  ])
+  fifth.close()
+  expect(await open().rows.toArray()).toEqual([
+    { person: 'someone', order: 1, id: 'applied', state: 'sent', settledAt: 7, appliedAt: 7 },
+    { person: 'someone', order: 2, id: 'kept', state: 'received', settledAt: 7 },
+  ])
+})
+
 test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })

@@ -1,6 +1,6 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import { keepOpen } from './keep-open.ts'
-import { type Patience, patientFactory } from './patient-factory.ts'
+import { type RetryTimes, retryingFactory } from './retrying-factory.ts'
 import type {
   StoredAnswer,
   StoredDraft,
@@ -25,10 +25,10 @@ export type Database = Dexie & {
  * The device's only database, for page and worker. Strict durability: when the app says "saved", the data is on the disk.
  * Never edit a shipped version: to change tables, add a `db.version` below the others, with its upgrade and a test.
  */
-export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, everyMs: 250 }): Database {
+export function openDatabase(name = 'ess', retry: RetryTimes = { forMs: 3_000, everyMs: 250 }): Database {
   const { indexedDB: factory } = globalThis
   const db = new Dexie(name, {
-    ...(factory && { indexedDB: patientFactory(factory, patience) }),
+    ...(factory && { indexedDB: retryingFactory(factory, retry) }),
     chromeTransactionDurability: 'strict',
     // Dexie's cache shows writes before they are committed, but "saved" must not appear that early.
     cache: 'disabled',
@@ -72,6 +72,21 @@ export function openDatabase(name = 'ess', patience: Patience = { forMs: 3_000, 
         .modify((key: { handle?: unknown; handleUntil?: unknown }) => {
           delete key.handle
           delete key.handleUntil
+        })
+    })
+  db.version(6)
+    .stores({})
+    .upgrade(async (tables) => {
+      // What the server had applied after a 423 was marked beside the state.
+      type Earlier = StoredRow & { shown?: 'no' | 'yes'; showing?: string | null }
+      await tables
+        .table<Earlier>('rows')
+        .toCollection()
+        .modify((row) => {
+          if (row.state === 'received' && row.shown === 'yes')
+            Object.assign(row, { state: 'sent', appliedAt: row.settledAt })
+          delete row.shown
+          delete row.showing
         })
     })
   endWithThePage(db)

@@ -3,7 +3,7 @@ import { setStorageState, storageState } from './storage-state.ts'
 
 // Pauses between tries in the background.
 const firstPauseMs = 1_000
-const longestPauseMs = 15_000
+const maxPauseMs = 15_000
 
 /**
  * Reopens the database whenever it was closed or could not be opened, as long as the page or worker lives.
@@ -33,7 +33,7 @@ export function keepOpen(db: Dexie): void {
 
   function failed(error: unknown): void {
     setStorageState(isRefusal(error, opened) ? 'refused' : 'lost')
-    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** failures++)
+    const pause = Math.min(maxPauseMs, firstPauseMs * 2 ** failures++)
     clearTimeout(timer)
     timer = setTimeout(tryAgain, pause)
     // After the calls that wait for this try: they would start another one immediately, without a pause.

@@ -104,14 +104,10 @@ export type StoredRow = {
   lacks?: string[]
   /** ETag that the edit started from. */
   base: string | null
-  /** ETag of the server's version then, if different: it does not show yet what it has only received. */
-  seen?: string | null
   /** ETag that this row created, or will create once the host is unlocked. */
   etag: string | null
-  /** After 423: 'no' until the server shows the change. */
-  shown: 'no' | 'yes'
-  /** Hash of the server's version when it had received the change and not applied it yet. */
-  showing: string | null
+  /** When this device learned that a change accepted with 423 was applied. */
+  appliedAt?: number
   content: Sealed
   outcome: Sealed | null
   /**
@@ -138,6 +134,8 @@ export type StoredAnswer = {
   keep: 'always' | 'recent' | 'opened'
   etag: string | null
   asOf: number
+  /** Keys of the device's changes that the server named as contained. */
+  contains?: string[]
   sealed: Sealed | null
   plain: unknown
 }

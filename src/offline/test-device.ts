@@ -1,6 +1,7 @@
 import { any } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { asSent } from '@/api/test-answers.ts'
+import { awaitedChanges } from '@/contract/headers.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'
 import { setIdentity } from './identity.ts'
@@ -92,7 +93,7 @@ export function notes(given: Partial<Submission<{ text: string }>> = {}): Submis
     screen: '/note',
     refreshes: [],
   }
-  return { ...submission({ ...described, summary: ({ text }) => text }), ...given }
+  return submission({ ...described, summary: ({ text }) => text, ...given })
 }
 
 export type Heard = {
@@ -103,6 +104,8 @@ export type Heard = {
   method: string
   path: string
   body: unknown
+  /** Keys of changes, separated by commas. */
+  awaited: string
 }
 
 /**
@@ -128,6 +131,7 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
       method,
       path,
       body,
+      awaited: headers.get(awaitedChanges.header) ?? '',
     }
     heard.push(one)
     return asSent(await answer(one, heard.length))

@@ -16,7 +16,7 @@ export function askToSignIn(): void {
 }
 
 /** After signing in again without signal: the token is the same as before, so the identity did not change. */
-export function askNoMore(): void {
+export function stopAskingToSignIn(): void {
   expired.set(false)
 }
 

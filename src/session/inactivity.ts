@@ -8,7 +8,7 @@ import {
   msSince,
   onActivityElsewhere,
   shareActivity,
-  thisMoment,
+  currentMoment,
 } from './last-activity.ts'
 
 type InactivityLimits = { timeoutMs: number; warningMs: number }
@@ -102,7 +102,7 @@ function trackActivity(identity: Identity) {
     idleMs: () => msSince(last),
     isRecent: () => performance.now() - last.steady < throttleMs,
     note: () => {
-      last = thisMoment()
+      last = currentMoment()
       // Read again: after a sign-in without signal the token comes later.
       shareActivity(currentIdentity() ?? identity, last)
     },
@@ -128,7 +128,7 @@ function listenToPage(onSign: (event: Event) => void, onWake: () => void): () =>
 /** After a reload the tab continues from its last activity. A new session starts now. */
 function firstMoment(identity: Identity): Moment {
   const before = activityBeforeReload(identity)
-  if (before === null) return thisMoment()
+  if (before === null) return currentMoment()
   const moments = [before, activityInAnyTab(identity)].map((at) => (at === null ? null : momentOf(at)))
   // The clock was set back, so the idle time is unknown: the person signs in again.
   if (moments[0] === null) return { wall: -Infinity, steady: -Infinity }

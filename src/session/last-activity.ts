@@ -3,7 +3,7 @@ import type { Identity } from '@/offline/identity.ts'
 /** A moment on two clocks: the wall clock can be set, and on some devices the steady clock stops during sleep. */
 export type Moment = { wall: number; steady: number }
 
-export const thisMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
+export const currentMoment = (): Moment => ({ wall: Date.now(), steady: performance.now() })
 
 /** Takes the larger of the two times, so that setting the device's clock back gains nothing. */
 export function msSince({ wall, steady }: Moment): number {

@@ -1,21 +1,21 @@
-import { guess, personOf, profileOf, runPausesDown, tooLongAgo } from '@/offline/vault/people.ts'
+import { personOf, trySecret, profileOf, startPauseCountdown, tooLongAgo } from '@/offline/vault/people.ts'
 import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
-import { askNoMore } from './expired.ts'
+import { stopAskingToSignIn } from './expired.ts'
 import { type UserAnswer, followUser, keepProfile } from './kept-user.ts'
 import { reconnectWith } from './reconnect.ts'
 import { notePasswordGiven } from './password-given.ts'
 import type { SignInStep } from './session.ts'
 import { beginTabSession } from './tab-session.ts'
-import { sessionText, waitingTime, wrongWords } from './texts.ts'
+import { sessionText, waitingTime, wrongSecretText } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
 /** Opens the person's vault with the password or passcode that they last used on this device. */
 export async function signInOffline(userName: string, secret: string): Promise<SignInStep> {
   const person = await personOf(userName)
-  const tried = await guess(person, secret)
-  runPausesDown()
+  const tried = await trySecret(person, secret)
+  startPauseCountdown()
   if (tried.is === 'paused') return refused(sessionText('paused', { time: waitingTime(tried.forMs) }))
-  if (tried.is === 'wrong') return refused(wrongWords(sessionText('wrongOffline'), tried))
+  if (tried.is === 'wrong') return refused(wrongSecretText(sessionText('wrongOffline'), tried))
   const { signedInAt, passwordKey } = tried.known
   const profile = await profileOf<UserAnswer>(person)
   if (!profile || (await tooLongAgo(person))) {
@@ -25,7 +25,7 @@ export async function signInOffline(userName: string, secret: string): Promise<S
   await signOutOthers(person)
   beginTabSession({ person, token: '' })
   notePasswordGiven(person)
-  askNoMore()
+  stopAskingToSignIn()
   setCurrentUser(profile.userInfo)
   await keepProfile(profile, signedInAt)
   void followUser()

@@ -1,7 +1,14 @@
 import { call } from '@/api/call.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { fewestPasscodeCharacters } from '@/domain/identity/passcode.ts'
-import { type SecretKind, type Tried, guess, guessKey, knownHere, runPausesDown } from '@/offline/vault/people.ts'
+import { minPasscodeLength } from '@/domain/identity/passcode.ts'
+import {
+  type SecretKind,
+  type Tried,
+  trySecret,
+  trySecretKey,
+  knownOnDevice,
+  startPauseCountdown,
+} from '@/offline/vault/people.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { closeUnlessSignedIn, completeSignIn, refused, sentenceOf } from './complete-sign-in.ts'
 import type { SignInStep } from './session.ts'
@@ -13,8 +20,8 @@ type Open = (person: string) => Promise<string | SignInStep>
 /** For people who use single sign-on: the passcode seals their work, as the password does for others. */
 export function usePasscode(passcode: string): Promise<SignInStep> {
   return withPasscode(passcode, async (person) => {
-    if (!(await knownHere(person))?.passcodeKey) return openVault(person, passcode)
-    return outcomeOf(await guess(person, passcode, ['passcode']), 'wrongPasscode')
+    if (!(await knownOnDevice(person))?.passcodeKey) return openVault(person, passcode)
+    return outcomeOf(await trySecret(person, passcode, ['passcode']), 'wrongPasscode')
   })
 }
 
@@ -27,7 +34,7 @@ export async function usePassword(password: string): Promise<SignInStep> {
   if (pending?.step !== 'password' || !pending.keyId) return refused(sessionText('tookTooLong'))
   const { person, keyId } = pending
   return complete(pending, 'password', async () =>
-    outcomeOf(await guessKey(person, password, [keyId]), 'wrongPassword'),
+    outcomeOf(await trySecretKey(person, password, [keyId]), 'wrongPassword'),
   )
 }
 
@@ -38,8 +45,7 @@ export function startNewPasscode(passcode: string): Promise<SignInStep> {
 async function withPasscode(passcode: string, open: Open): Promise<SignInStep> {
   const pending: PendingSignIn | null = readPending()
   if (pending?.step !== 'passcode') return refused(sessionText('tookTooLong'))
-  if ([...passcode].length < fewestPasscodeCharacters)
-    return refused(sessionText('shortPasscode', { n: fewestPasscodeCharacters }))
+  if ([...passcode].length < minPasscodeLength) return refused(sessionText('shortPasscode', { n: minPasscodeLength }))
   return complete(pending, 'passcode', open)
 }
 
@@ -52,7 +58,7 @@ async function complete({ person, token }: PendingSignIn, by: SecretKind, open: 
 }
 
 function outcomeOf(tried: Tried, wrong: 'wrongPasscode' | 'wrongPassword'): string | SignInStep {
-  runPausesDown()
+  startPauseCountdown()
   if (tried.is === 'open') return tried.keyId
   return refused(tried.is === 'paused' ? sessionText('paused', { time: waitingTime(tried.forMs) }) : sessionText(wrong))
 }

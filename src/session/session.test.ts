@@ -5,7 +5,7 @@ import { db } from '@/offline/database.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
 import { leftKey, noteLeft } from '@/offline/vault/key-relay.ts'
-import { knownHere, noteSignedIn } from '@/offline/vault/people.ts'
+import { knownOnDevice, noteSignedIn } from '@/offline/vault/people.ts'
 import { forgetHandles, opensHere, presentKey } from '@/offline/vault/vault.ts'
 import { isLocked } from './locked.ts'
 import { queryClient } from './query-client.ts'
@@ -104,7 +104,7 @@ test('asks the server for a new session if the browser has cleared the device', 
   await db.keys.clear()
   expect(await unlock('driver', 'ess-demo')).toEqual({ step: 'done' })
   expect([isLocked(), currentIdentity()?.token]).toEqual([false, 'new'])
-  expect(await knownHere(person)).not.toBeNull()
+  expect(await knownOnDevice(person)).not.toBeNull()
 })
 
 test.each([

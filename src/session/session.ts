@@ -114,7 +114,7 @@ let abandoned: Promise<unknown> = Promise.resolve()
 let restoring: Promise<'signedIn' | 'signedOut'> | null = null
 
 /** Resolves once the keys and tokens of previous people are gone. The next person may sign in only after that. */
-export function abandonedForgotten(): Promise<unknown> {
+export function previousPeopleForgotten(): Promise<unknown> {
   return abandoned
 }
 
@@ -196,7 +196,7 @@ const signedOutElsewhere = createEmitter<void>()
 /** Another tab signed this person out, perhaps while this one slept. */
 export const onSignedOut = signedOutElsewhere.on
 
-export function endedElsewhere(why: SignOutReason): void {
+export function endTabSignedOutElsewhere(why: SignOutReason): void {
   const person = currentIdentity()?.person
   endTabSession()
   if (person) forgetHandles(person)
@@ -205,5 +205,6 @@ export function endedElsewhere(why: SignOutReason): void {
 }
 
 onTabs((message) => {
-  if (message.type === 'signedOut' && currentIdentity()?.person === message.person) endedElsewhere(message.why)
+  if (message.type === 'signedOut' && currentIdentity()?.person === message.person)
+    endTabSignedOutElsewhere(message.why)
 })

@@ -1,10 +1,10 @@
 import { type CallResult, call } from '@/api/call.ts'
-import { isPatient } from '@/api/patience.ts'
+import { isTimeoutRaised } from '@/api/call-timeout.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
-import { anybodyKnownHere, knownAs, knownHere, personOf } from '@/offline/vault/people.ts'
+import { anybodyKnownHere, knownAs, knownOnDevice, personOf } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { personKey, restoreVault } from '@/offline/vault/vault.ts'
@@ -22,7 +22,7 @@ import * as passcodes from './passcode.ts'
 import type { UserAnswer } from './kept-user.ts'
 import { callSignIn } from './password-call.ts'
 import * as secondFactor from './second-factor.ts'
-import { type SignInStep, abandonedForgotten, stepOf } from './session.ts'
+import { type SignInStep, previousPeopleForgotten, stepOf } from './session.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
@@ -47,8 +47,8 @@ export const startNewPasscode = said(passcodes.startNewPasscode)
 async function withPassword(userName: string, password: string): Promise<SignInStep> {
   const username = bareUserName(userName, currentConfiguration()?.userNames)
   const mayOpenHere = await anybodyKnownHere().catch(() => true)
-  const answer = await callSignIn(username, password, mayOpenHere && !isPatient() ? patienceMs : undefined)
-  await abandonedForgotten()
+  const answer = await callSignIn(username, password, mayOpenHere && !isTimeoutRaised() ? patienceMs : undefined)
+  await previousPeopleForgotten()
   if (!answer.ok) {
     if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
     return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
@@ -70,13 +70,13 @@ async function withPassword(userName: string, password: string): Promise<SignInS
 
 async function withToken(token: string, from: string): Promise<SignInStep> {
   const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
-  await abandonedForgotten()
+  await previousPeopleForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
   if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
   const person = await personSignedIn(user.value.userInfo.userId, user)
   const identity = { person, token: answer.value.tokenId }
   await signOutOthers(person)
-  const passcodePresent = Boolean((await knownHere(person))?.passcodeKey)
+  const passcodePresent = Boolean((await knownOnDevice(person))?.passcodeKey)
   const factorNeeded = user.value.session?.factor === 'needed'
   // The vault is open, so the person has already entered the passcode.
   if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person)))

@@ -1,10 +1,10 @@
 import { call } from '@/api/call.ts'
-import { isPatient } from '@/api/patience.ts'
+import { isTimeoutRaised } from '@/api/call-timeout.ts'
 import { givePassword } from '@/contract/session.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
 import { type Identity, requiredIdentity } from '@/offline/identity.ts'
-import { type SecretKind, deviceMark, knownHere, runPausesDown } from '@/offline/vault/people.ts'
+import { type SecretKind, deviceMark, knownOnDevice, startPauseCountdown } from '@/offline/vault/people.ts'
 import { presentKey } from '@/offline/vault/vault.ts'
 import { verifySecret } from '@/offline/vault/verify-secret.ts'
 import { patienceMs, sentenceOf } from './complete-sign-in.ts'
@@ -15,7 +15,7 @@ import { sessionText, waitingTime } from './texts.ts'
 export async function secretKind(): Promise<SecretKind> {
   const { person } = requiredIdentity()
   const keyId = presentKey(person)?.keyId
-  return keyId !== undefined && (await knownHere(person))?.passcodeKey === keyId ? 'passcode' : 'password'
+  return keyId !== undefined && (await knownOnDevice(person))?.passcodeKey === keyId ? 'passcode' : 'password'
 }
 
 /**
@@ -38,7 +38,7 @@ async function checkedByServer({ person, token }: Identity, password: string): P
   if (!token) return undefined
   const device = await deviceMark(person).catch(() => undefined)
   const body = { password, ...(device && { device }) }
-  const answer = await call(givePassword, { token, body, timeoutMs: isPatient() ? undefined : patienceMs })
+  const answer = await call(givePassword, { token, body, timeoutMs: isTimeoutRaised() ? undefined : patienceMs })
   if (answer.ok) return null
   const { status } = answer
   if (mayBeOffline(status) || status === 401 || status === 404 || status === 405) return undefined
@@ -47,7 +47,7 @@ async function checkedByServer({ person, token }: Identity, password: string): P
 
 async function checkedByVault(person: string, secret: string, kind: SecretKind): Promise<string | null> {
   const tried = await verifySecret(person, secret, kind)
-  runPausesDown()
+  startPauseCountdown()
   if (tried.is === 'right') return null
   if (tried.is === 'paused') return sessionText('paused', { time: waitingTime(tried.forMs) })
   const wrong = kind === 'password' ? sentence({ code: 'password.wrong' }) : sessionText('wrongPasscode')

@@ -38,7 +38,7 @@ export function waitingTime(ms: number): string {
 }
 
 /** The refusal, with the remaining tries or the length of the pause. */
-export function wrongWords(wrong: string, { left, forMs }: { left: number; forMs: number }): string {
+export function wrongSecretText(wrong: string, { left, forMs }: { left: number; forMs: number }): string {
   const next =
     left > 0 ? sessionText('triesLeft', { count: left }) : sessionText('pausedNow', { time: waitingTime(forMs) })
   return `${wrong} ${next}`

@@ -1,9 +1,9 @@
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
-import { noteClock, runPausesDown } from '@/offline/vault/people.ts'
+import { noteClock, startPauseCountdown } from '@/offline/vault/people.ts'
 import { signOutsOf } from '@/offline/vault/vault.ts'
 import { closingMessage } from '@/offline/worker-messages.ts'
 import { startReconnecting } from './reconnect.ts'
-import { endedElsewhere } from './session.ts'
+import { endTabSignedOutElsewhere } from './session.ts'
 
 const everyMs = 60_000
 
@@ -13,7 +13,7 @@ const everyMs = 60_000
  */
 export function watchWhileOpen(): void {
   startReconnecting()
-  runPausesDown()
+  startPauseCountdown()
   onIdentity(() => {
     known = null
     void look()
@@ -34,5 +34,5 @@ async function look(): Promise<void> {
   const ended = await signOutsOf(person)
   if (currentIdentity()?.person !== person) return
   if (known?.person !== person) known = { person, ended }
-  else if (known.ended !== ended) endedElsewhere('elsewhere')
+  else if (known.ended !== ended) endTabSignedOutElsewhere('elsewhere')
 }

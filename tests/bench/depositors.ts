@@ -1,9 +1,9 @@
 import { addSession } from '../../server/stores/sessions.ts'
-import { driversThree } from '../support/data/deposits-on-file.ts'
+import { driverDeposits } from '../support/data/deposits-on-file.ts'
 import type { RunningServer } from '../support/server.ts'
 
 /** Two deposits, as a device sends them. */
-export const body = JSON.stringify(driversThree.slice(0, 2).map((deposit, at) => ({ ...deposit, feId: `d${at}` })))
+export const body = JSON.stringify(driverDeposits.slice(0, 2).map((deposit, at) => ({ ...deposit, feId: `d${at}` })))
 export const json = { 'content-type': 'application/json' }
 
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -19,7 +19,7 @@ const list = '/timeoff/requests/my-employee-requests'
 /** One tap may take 50 % longer than the next, hence many pairs. Devices keep what they have shown, hence few rounds each. */
 const devices = 6
 const roundsEach = 2
-const mostTimes = 1.5
+const maxTimes = 1.5
 
 const days = (round: number) => ({ start: addDays(today, round - 60), end: addDays(today, 60) })
 
@@ -87,7 +87,7 @@ export async function benchTeamScreens(): Promise<boolean> {
       const ms = (size: Size) => median(pairs.map((pair) => pair[size])).toFixed(0)
       const ratio = median(pairs.map(({ small, large }) => large / small))
       const of = `of 2,000 reports (${ms('large')} ms), beside 20 (${ms('small')} ms)`
-      return figure(`${what} ${of}`, ratio, { most: mostTimes })
+      return figure(`${what} ${of}`, ratio, { most: maxTimes })
     })
     .every(Boolean)
 }

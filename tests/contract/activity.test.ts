@@ -1,6 +1,12 @@
 import { hash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { activityForMs, changeName, listActivity, mostActivity, type SubmittedChange } from '@/contract/activity.ts'
+import {
+  activityForMs,
+  changeName,
+  listActivity,
+  maxActivityEntries,
+  type SubmittedChange,
+} from '@/contract/activity.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { putSmokingPreference } from '@/contract/smoking-preference.ts'
@@ -103,10 +109,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('is limited to a hundred entries at a time', async () => {
       server.clock.now += 60_000
-      for (let n = 0; n <= mostActivity; n += 1) await smoke(onPhone)
+      for (let n = 0; n <= maxActivityEntries; n += 1) await smoke(onPhone)
       const entries = await list('driver')
       expect([entries.length, new Set(entries.map(({ device }) => device))]).toEqual([
-        mostActivity,
+        maxActivityEntries,
         new Set(['iphone']),
       ])
       // Other people's entries don't count toward the hundred.

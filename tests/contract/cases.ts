@@ -5,7 +5,7 @@ import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
 import { payAlertCases } from './pay-safety/pay-alert-cases.ts'
-import { stateTaxCases } from './payroll/state-tax-cases.ts'
+import { arizonaTaxCases } from './payroll/arizona-a4-cases.ts'
 import { w4Cases } from './payroll/w4-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
@@ -79,7 +79,7 @@ export const cases: Record<string, Case> = {
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   ...payAlertCases,
-  ...stateTaxCases,
+  ...arizonaTaxCases,
   ...w4Cases,
   ...acknowledgementCases,
   getDirectDeposits: {

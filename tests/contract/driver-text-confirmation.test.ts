@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
-import { linkLifeMs, mostTextsADay } from '@/domain/drivers/driver-text-confirmation.ts'
+import { linkLifeMs, maxTextsPerDay } from '@/domain/drivers/driver-text-confirmation.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { employeeLock } from '../../server/stores/employee-lock.ts'
 import { hashToken } from '../../server/stores/sessions.ts'
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('texts per driver and day are limited; further changes are saved and say when the next text can be sent', async () => {
-      const numbers = Array.from({ length: mostTextsADay + 1 }, anotherNumber)
+      const numbers = Array.from({ length: maxTextsPerDay + 1 }, anotherNumber)
       const first = server.clock.now
       for (const each of numbers) expect((await save(each)).status).toBe(200)
       phone = phoneOf(numbers.at(-1)!)

@@ -3,7 +3,7 @@ import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { missingFields } from '@/contract/newer-server.ts'
 import { signIn } from '@/contract/session.ts'
-import { fixFirst } from '@/domain/fix-first.ts'
+import { fixErrorsText } from '@/domain/fix-errors-text.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { type Case, cases, givenFor } from './cases.ts'
@@ -71,7 +71,7 @@ function refusesBadBodies(endpoint: Endpoint, its: Case, server: () => TestServe
       const { params } = await givenFor(its, server())
       const problem = problemIn(await ask(server(), endpoint, { as, params, body }))
       expect(problem.status, why).toBe(422)
-      expect(problem.detail).toBe(fixFirst(endpoint))
+      expect(problem.detail).toBe(fixErrorsText(endpoint))
       expect(problem.errors, why).toContainEqual(expect.objectContaining({ at, code }))
       for (const { message } of problem.errors) expect(message).toMatch(/\w/)
       // Otherwise the app would hold the change until its next release.

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { type Given, runEss, runNode } from '../support/ess.ts'
 import { inDatabase } from '../support/data/changes.ts'
+import { runEss, runNode } from '../support/ess.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
 const metricsToken = 'a-token-of-the-monitor'
@@ -19,8 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.remove())
 
-/** Runs `npm run ess -- …` on the server's database while the server runs. */
-const ess = (args: string[], given?: Given) => runEss(server, args, given)
+const ess = (args: string[], given?: Parameters<typeof runEss>[2]) => runEss(server, args, given)
 
 const statusOf = async (token: string) =>
   (await fetch(`${server.url}/rest/ess/userInfo`, { headers: { authorization: `Bearer ${token}` } })).status

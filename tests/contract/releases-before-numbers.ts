@@ -95,3 +95,19 @@ export async function releaseBeforePeople(kind: DatabaseKind, place: TestDatabas
     .execute()
   await db.destroy()
 }
+
+/** A database whose letters have no index by topic. E1 has got three about one topic, and a fourth waits. */
+export async function releaseBeforeLettersByTopic(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm056')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const letter = { to_address: 'e1@mail.example', subject: 'Changed', text: '', topic: 'notice E1', by_employee: 'E1' }
+  const sent = { ...letter, attempts: 0, created_at: 1000, next_at: 1000, sent_at: 1000, folds_at: null }
+  const waiting = { ...sent, next_at: 9000, sent_at: null, folds_at: 9000 }
+  await db.insertInto('mail').values([sent, sent, sent, waiting]).execute()
+  await db.destroy()
+}

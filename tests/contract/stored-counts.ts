@@ -17,7 +17,7 @@ export async function countsOnFile(db: Db): Promise<string[]> {
 }
 
 /** The same, counted one by one. */
-export async function countedAnew(db: Db): Promise<string[]> {
+export async function recountedOnFile(db: Db): Promise<string[]> {
   const counts = new Map<string | number, number>()
   const count = (key: string | number) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const { status } of await db.selectFrom('time_off_requests').select('status').execute()) count(status)

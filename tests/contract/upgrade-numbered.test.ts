@@ -6,6 +6,8 @@ import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { burstMs } from '../../server/stores/letter-pace.ts'
+import { addMail } from '../../server/stores/mail.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
 import { listEmployers } from '../../server/stores/employers.ts'
 import { searchPeople } from '../../server/stores/employee-search.ts'
@@ -14,6 +16,7 @@ import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
   releaseBeforePeople,
+  releaseBeforeLettersByTopic,
   releaseBeforeSignedChain,
   releaseBeforeW4Allowances,
 } from './releases-before-numbers.ts'
@@ -61,6 +64,29 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await delivery.pass()
       await delivery.idle()
       expect(sent).toEqual(['Kept'])
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'letters from an earlier release count, and new ones wait together with its waiting ones',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeLettersByTopic(kind, place)
+      const database = await openDatabase(place)
+      const letter = { to: 'e1@mail.example', subject: 'Changed again', text: '', topic: 'notice E1', by: 'E1' }
+      for (const now of [2000, 10_000]) await addMail(database.write, letter, now)
+      const added = await database.read
+        .selectFrom('mail')
+        .select(['created_at', 'next_at'])
+        .where('subject', '=', letter.subject)
+        .orderBy('id')
+        .execute()
+      expect(added).toEqual([
+        { created_at: 2000, next_at: 9000 },
+        { created_at: 10_000, next_at: 10_000 + burstMs },
+      ])
       await database.close()
       await place.drop()
     },

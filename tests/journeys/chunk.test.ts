@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectComplaint, forgiveAbsence } from '../support/browser/complaints.ts'
+import { expectComplaint, ignoreMissingServer } from '../support/browser/complaints.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { type Visit, journey } from '../support/browser/journey.ts'
@@ -63,7 +63,7 @@ test('with a new release and a form with changes, the next screen opens after on
   await page.getByText(/are back\.$/).waitFor()
   await expect.poll(() => screen.field(1, 'Amount').inputValue()).toMatch(/^161(\.00)?$/)
   expectComplaint(complaints, /ERR_FAILED|404|Refused to apply style|ChunkLoadError|dynamically imported|preload CSS/)
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })
 
 test('without signal, a missing screen says so without a reload, and opens by itself when the server is back', async () => {

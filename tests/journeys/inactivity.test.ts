@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from '../support/walk/axe.ts'
-import { forgiveAbsence } from '../support/browser/complaints.ts'
+import { ignoreMissingServer } from '../support/browser/complaints.ts'
 import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
 import { type Journey, journey } from '../support/browser/journey.ts'
 import { phoneOn, workerActive } from '../support/browser/phone.ts'
 import { acceptDisclaimer } from '../support/screens/screens.ts'
-import { continueButton, untilSignedOut, warning } from '../support/screens/staying-in-screen.ts'
+import { continueButton, untilSignedOut, warning } from '../support/screens/stay-signed-in-screen.ts'
 
 const second = 1_000
 const minute = 60_000
@@ -136,7 +136,7 @@ describe('with a company time-out of half an hour', () => {
     await untilSignedOut(page)
     await withWorker.server.restart()
     await page.evaluate(() => fetch('/healthz').then(() => undefined))
-    forgiveAbsence(complaints)
+    ignoreMissingServer(complaints)
   })
 })
 

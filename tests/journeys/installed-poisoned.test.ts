@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { expectComplaint, forgiveAbsence } from '../support/browser/complaints.ts'
+import { expectComplaint, ignoreMissingServer } from '../support/browser/complaints.ts'
 import { type Visit, journey } from '../support/browser/journey.ts'
 import { picture } from '../support/browser/phone.ts'
 import { changingRelease } from '../support/browser/release.ts'
@@ -94,7 +94,7 @@ test("an update with a network's page as code is not installed: the old release 
   await here.server.restart()
   expect(await installed(page)).toBe('installed')
   await offer(page).waitFor()
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })
 
 test("kept code that is a network's page is silently fetched again", async () => {
@@ -140,7 +140,7 @@ test('a start whose code cannot be loaded says so instead of showing an endless 
   await here.server.restart()
   await page.getByRole('link', { name: 'Try again' }).click()
   await page.getByLabel('User name').or(page.locator('.greeting')).first().waitFor()
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
   expectComplaint(complaints, /./)
 })
 
@@ -157,5 +157,5 @@ test("if an earlier release kept a network's page as code, the next release take
   expect(await taken).toBe('taken')
   await page.reload()
   await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.9')
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { serverMark } from '@/contract/headers.ts'
-import { expectComplaint, forgiveAbsence } from '../support/browser/complaints.ts'
+import { expectComplaint, ignoreMissingServer } from '../support/browser/complaints.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
 import { declineInvitation } from '../support/browser/phone.ts'
 import { save } from '../support/screens/screens.ts'
@@ -68,7 +68,7 @@ test('a new release is offered and never takes over by itself; Later keeps the o
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   await page.getByRole('heading', { level: 2, name: 'Deposits' }).waitFor()
   await expect.poll(() => offer(page).count()).toBe(0)
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })
 
 test('while a form has unsaved changes, no tab offers an update, and an earlier offer is not applied', async () => {
@@ -107,7 +107,7 @@ test('while a form has unsaved changes, no tab offers an update, and an earlier 
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update' }).click()])
   await page.goto('/')
   await expect.poll(() => version(page).catch(() => '')).toContain('Version 3.0.5')
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })
 
 test('while a row is being sent, the new release waits until it has arrived', async () => {
@@ -136,7 +136,7 @@ test('while a row is being sent, the new release waits until it has arrived', as
   answer()
   await page.getByText(/^Receipt R-/).waitFor()
   await offer(page).waitFor()
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })
 
 test('a change that only a newer release can complete waits, and the app looks for that release at once', async () => {
@@ -161,5 +161,5 @@ test('a change that only a newer release can complete waits, and the app looks f
   await page.getByText('It is saved on this device and will be sent once this app is updated.').waitFor()
   await offer(page).waitFor()
   expectComplaint(complaints, /status of 422/)
-  forgiveAbsence(complaints)
+  ignoreMissingServer(complaints)
 })

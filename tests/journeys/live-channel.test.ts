@@ -5,7 +5,7 @@ import { untilDrafts } from '../support/device/device-storage.ts'
 import { driverTextScreen } from '../support/screens/driver-text-screen.ts'
 import { journey } from '../support/browser/journey.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
-import { registrations, standInFor, untilSignedOut } from '../support/screens/staying-in-screen.ts'
+import { registrations, standInFor, untilSignedOut } from '../support/screens/stay-signed-in-screen.ts'
 
 const tokenOf = (page: { evaluate: <T>(what: () => T) => Promise<T> }) =>
   page.evaluate(() => sessionStorage.getItem('ess.token')!)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
 import { follow, picture } from '../support/browser/phone.ts'
-import { registrations, untilSignedOut } from '../support/screens/staying-in-screen.ts'
+import { registrations, untilSignedOut } from '../support/screens/stay-signed-in-screen.ts'
 
 const here = journey({ worker: true })
 const iphone =

@@ -13,7 +13,7 @@ import { saveDeposits } from '../support/screens/screens.ts'
 import { freePort } from '../support/free-port.ts'
 import { type Phone, openPhone } from '../support/browser/phone.ts'
 import { endsWithParent } from '../support/server.ts'
-import { doWithout } from '../support/browser/thrift.ts'
+import { skipCosts } from '../support/browser/skipped-costs.ts'
 
 const top = fileURLToPath(new URL('../..', import.meta.url))
 let serving: ChildProcess
@@ -47,7 +47,7 @@ const standsInForServer = /^Cache Storage/
 async function visit(as: string): Promise<Phone & { complaints: string[]; calls: string[] }> {
   const phone = await openPhone(chromium, { url })
   // A stub registers no service worker.
-  await doWithout(phone.context, { worker: false })
+  await skipCosts(phone.context, { worker: false })
   const complaints = await noteComplaints(phone.context)
   const calls: string[] = []
   phone.context.on('request', (request) => {

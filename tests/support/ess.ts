@@ -3,16 +3,15 @@ import { once } from 'node:events'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import type { RunningServer } from './server.ts'
 
-export type Given = { input?: string; env?: Record<string, string> }
-type Place = Pick<RunningServer, 'dataDir'>
+type Given = { input?: string; env?: Record<string, string> }
+export type Printed = { code: number; said: string }
 
-/** Runs `npm run ess -- …` on the server's database while the server runs. */
-export async function runEss(server: Place, args: string[], given: Given = {}) {
+/** Runs `npm run ess -- …` on a server's SQLite database while the server runs. */
+export async function runEss(server: RunningServer, args: string[], given: Given = {}): Promise<Printed> {
   return runNode(server, [await bundleServer('commands/ess.ts'), ...args], given)
 }
 
-/** Runs Node on the server's database. */
-export async function runNode({ dataDir }: Place, args: string[], given: Given = {}) {
+export async function runNode({ dataDir }: RunningServer, args: string[], given: Given = {}): Promise<Printed> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...given.env }
   const child = spawn(process.execPath, args, { env })
   let said = ''

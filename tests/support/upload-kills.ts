@@ -35,7 +35,7 @@ export async function killUploads(kind: DatabaseKind, kills: number, seed: numbe
   try {
     await database.write.deleteFrom('time_off_uploads').execute()
     const random = seeded(seed)
-    const child = await bundleServer('../tests/support/mortal-uploads.ts')
+    const child = await bundleServer('../tests/support/killable-uploads.ts')
     const live = async (now: number, nth: number) => {
       const process = fork(child, [place.dataDir, place.databaseUrl ?? '', String(now), String(nth)], {
         execArgv: endsWithParent,

@@ -34,8 +34,10 @@ import { safePay } from './2026-12-10-safe-pay.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
+import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
 import { imports } from './m070-imports.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
+import { lettersByTopic } from './m056-letters-by-topic.ts'
 import { signedRecords } from './m050-signed-records.ts'
 import { confirmedEmails } from './m046-confirmed-emails.ts'
 import { lettersInTurn } from './m045-letters-in-turn.ts'
@@ -81,9 +83,11 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm040-w4-allowances': w4Allowances(),
     'm041-w4-reminders': w4Reminders(),
     'm055-folded-letters': foldedLetters(kind),
+    'm056-letters-by-topic': lettersByTopic(),
     'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
+    'm057-kept-saves-by-person': keptSavesByPerson(),
     'm060-people': people(kind),
     'm061-employers': employers(),
     'm062-earlier-user-names': earlierUserNames(),

@@ -13,7 +13,7 @@ import { keptSavesOf } from '../../work/host/kept-rows.ts'
 import type { SavedRecord } from '../../work/host/legacy-host.ts'
 
 const few = 25
-const leastAhead = 2
+const minAhead = 2
 // The request waits during this time.
 const aheadMs = 50
 
@@ -43,7 +43,7 @@ export async function showKept(call: Call, route: Route, record: SavedRecord): P
  * or they take too long. False if some are still kept, so the new save must be kept too. Each newly kept save thus
  * removes two from the queue, so the queue shrinks at any rate of saves.
  */
-export async function applyAhead({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
+export async function applyKeptFirst({ db, services }: Call, route: Route, record: SavedRecord): Promise<boolean> {
   const some = await keptSavesOf(db, record)
     .selectAll()
     .limit(few + 1)
@@ -51,7 +51,7 @@ export async function applyAhead({ db, services }: Call, route: Route, record: S
   const isFew = some.length <= few
   const until = performance.now() + aheadMs
   for (const [at, kept] of some.entries()) {
-    if (at >= leastAhead && !(isFew && performance.now() < until)) return false
+    if (at >= minAhead && !(isFew && performance.now() < until)) return false
     const why = await applyKept(db, services, [route], kept)
     if (why !== null) reportFailed(services.log, { receipt: kept.receipt, endpoint: kept.endpoint, why })
   }
@@ -66,7 +66,7 @@ export function reportFailed(log: Pick<FastifyBaseLogger, 'error'>, save: Failed
 }
 
 /** The current record, in the form that `showKept` restores. */
-export async function recordNow(call: Call, { handler }: Route): Promise<string | null> {
+export async function currentRecord(call: Call, { handler }: Route): Promise<string | null> {
   return handler.restore && handler.present ? JSON.stringify(await handler.present(call)) : null
 }
 

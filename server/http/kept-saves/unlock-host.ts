@@ -12,10 +12,10 @@ import { applyKept, type FailedSave, StillKept } from './kept-saves.ts'
 
 export type Applied = { applied: number; failed: FailedSave[] }
 
-const mostAtOnce = 50
+const maxAtOnce = 50
 // A batch blocks the people whose saves it applies, and on SQLite all saves.
 const batchMs = { sqlite: 25, postgres: 50 }
-const shortestPauseMs = 20
+const minPauseMs = 20
 const triesWhileBusy = 10
 
 /**
@@ -42,7 +42,7 @@ export async function unlockHost(services: Services, routes: Route[]): Promise<A
     all.failed.push(...batch.failed)
     // SQLite has no fair lock: on a busy machine others can write only if the pause is as long as the batch.
     const tookMs = database.kind === 'sqlite' ? performance.now() - from : 0
-    await pause(Math.max(shortestPauseMs, tookMs))
+    await pause(Math.max(minPauseMs, tookMs))
   }
   if (stuck) throw stuck
   return all
@@ -60,7 +60,7 @@ export function applying(services: Services, routes: Route[]): () => Promise<App
     await database.hold(tx, 'unlock')
     const next = await inTurn(keptRows(tx).select(['id', 'subject_id']))
       .where('subject_id', 'not in', ['', ...stuck])
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .execute()
     if (next.length === 0) return null
     // Locks are taken in the same order as in `change`: first the employee, then the host.

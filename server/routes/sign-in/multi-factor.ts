@@ -12,7 +12,7 @@ import { type AddressKind, addCode, codeSentSince, tryCode, validateFactor } fro
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findContact } from '../../stores/employees.ts'
 import { addMail } from '../../stores/mail.ts'
-import { sessionStands } from '../../stores/sessions.ts'
+import { isSessionActive } from '../../stores/sessions.ts'
 import { factorLetter } from '../../work/mail/letters.ts'
 
 export const multiFactorRoutes = [
@@ -114,7 +114,7 @@ async function sent({ user, session, services }: Call, where: Where): Promise<st
   const sid = await database.change<string | Refusal>(
     async (tx) => {
       await database.hold(tx, `factor ${session.id}`)
-      if (!(await sessionStands(tx, session.id))) return unauthorized()
+      if (!(await isSessionActive(tx, session.id))) return unauthorized()
       // Two simultaneous calls send one code.
       const already = await sidOf({ db: tx, session, services }, where.address)
       if (already) return already

@@ -10,7 +10,7 @@ import { holdAccount } from '../../stores/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findPassword, managersOfProxy, nameOnly } from '../../stores/employees.ts'
 import { isAnybodysProxy } from '../../stores/employee-proxies.ts'
-import { addSession, endSession, hashToken, notePassword, sessionStands } from '../../stores/sessions.ts'
+import { addSession, endSession, hashToken, notePassword, isSessionActive } from '../../stores/sessions.ts'
 import { earlierNamesOf } from '../../stores/user-names.ts'
 
 // The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
@@ -86,7 +86,7 @@ async function givenAgain({ body, user, session, services }: Call<typeof givePas
     async (tx) => {
       // A reset in the meantime has ended the session.
       await holdAccount(database, tx, personId)
-      if (!(await sessionStands(tx, session.id))) return unauthorized()
+      if (!(await isSessionActive(tx, session.id))) return unauthorized()
       await notePassword(tx, session.id, clock())
       await addSignIn(tx, givePassword.name, personId, clock())
       return {}

@@ -20,7 +20,7 @@ export type WaitingLetter = Pick<Selectable<Tables['mail']>, (typeof letterColum
 /** Letters that are sent as one, newest first. */
 export type Folded = [WaitingLetter, ...WaitingLetter[]]
 
-const mostLines = 20
+const maxLines = 20
 
 /** Groups letters on one topic to one address; each of the others is sent by itself. Keeps the order of priority. */
 export function foldLetters(letters: WaitingLetter[]): Folded[] {
@@ -46,8 +46,8 @@ export function letterOf([newest, ...others]: Folded): Letter {
 }
 
 function withLines(text: string, lines: string[]): string {
-  const more = lines.length - mostLines
-  const listed = lines.slice(0, mostLines).map((line) => `- ${line}`)
+  const more = lines.length - maxLines
+  const listed = lines.slice(0, maxLines).map((line) => `- ${line}`)
   return [
     text,
     ['Also, since our last email to you:', ...listed, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n'),

@@ -163,6 +163,44 @@ test('many letters on one topic become three and then one with a line for each; 
   expect(sent).toHaveLength(5)
 })
 
+test('after 40 letters to an address in a day the next waits for hours, and folded ones count as one', async () => {
+  const clock = { now: 9_000_000_000 }
+  const { sent, take } = carrier()
+  const hour = 60 * 60_000
+  const queue = (to: string, posting: Posting = {}) =>
+    addMail(database.write, { to, subject: 'News', text: '', ...posting }, clock.now)
+  for (let n = 0; n < 10; n += 1) await queue('ann@mail.example', { topic: 'asks' })
+  clock.now += hour
+  await deliver(take, clock.now)
+  await deliver(take, clock.now)
+  for (let n = sent.length; n < 40; n += 1) {
+    await queue('ann@mail.example')
+    await deliver(take, clock.now)
+  }
+  expect(sent).toHaveLength(40)
+  await queue('ann@mail.example')
+  await queue('bob@mail.example')
+  await deliver(take, clock.now)
+  expect(sent.slice(40).map(({ to }) => to)).toEqual(['bob@mail.example'])
+  clock.now += 3 * hour
+  await deliver(take, clock.now)
+  expect(sent).toHaveLength(42)
+})
+
+test('after 500 letters in a day that one person caused, that person’s next waits for an hour', async () => {
+  const now = 9_500_000_000
+  const waiting = async () => {
+    const rows = await database.read.selectFrom('mail').select('by_employee').where('next_at', '>', now).execute()
+    return rows.map((row) => row.by_employee)
+  }
+  const cause = (n: number, by: string) =>
+    addMail(database.write, { to: `p${n}@mail.example`, subject: 'Decided', text: '', by }, now)
+  for (let n = 0; n < 500; n += 1) await cause(n, 'boss')
+  expect(await waiting()).toEqual([])
+  for (const by of ['boss', 'other', '']) await cause(500, by)
+  expect(await waiting()).toEqual(['boss'])
+})
+
 test('of an invite that changes repeatedly, only the newest version is sent', async () => {
   const clock = { now: 6_000_000_000 }
   const { sent, take } = carrier()

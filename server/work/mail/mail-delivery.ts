@@ -21,7 +21,7 @@ export const claimMs = 3 * 60_000
 // For a carrier that does not obey the abort signal.
 const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
-const longestPauseMs = 6 * 3_600_000
+const maxPauseMs = 6 * 3_600_000
 const partingMs = 2_000
 
 type Log = Pick<FastifyBaseLogger, 'error'>
@@ -48,7 +48,7 @@ export function mailDelivery(
   onRoom = () => {},
   giveUp = () => AbortSignal.timeout(sendWithinMs),
 ): MailDelivery {
-  const underWay = new Set<number>()
+  const inProgress = new Set<number>()
   const sending = new Set<Promise<void>>()
   let sent: Folded[] = []
   let full = false
@@ -62,9 +62,9 @@ export function mailDelivery(
       sent = []
       try {
         await noteSent(database, noted, clock())
-        for (const { id } of noted.flat()) underWay.delete(id)
+        for (const { id } of noted.flat()) inProgress.delete(id)
       } catch (error) {
-        // They stay in `underWay`, so they aren't sent again, and are marked with the next ones.
+        // They stay in `inProgress`, so they aren't sent again, and are marked with the next ones.
         sent.push(...noted)
         throw error
       }
@@ -83,7 +83,7 @@ export function mailDelivery(
     )
     try {
       if (failure) {
-        for (const each of letters) underWay.delete(each.id)
+        for (const each of letters) inProgress.delete(each.id)
         log.error({ err: failure.error, mail: id }, 'a letter was not sent')
         await noteFailure(database.write, letters, attempts, clock())
       } else {
@@ -105,9 +105,9 @@ export function mailDelivery(
     sending.add(sends)
   }
 
-  const claimSome = async (which: Which, room: number) => {
-    const claimed = room > 0 ? await claim(database, [...underWay], which, room, clock()) : []
-    for (const { id } of claimed) underWay.add(id)
+  const claimSome = async (priority: number, room: number) => {
+    const claimed = room > 0 ? await claim(database, [...inProgress], priority, room, clock()) : []
+    for (const { id } of claimed) inProgress.add(id)
     for (const letters of foldLetters(claimed)) start(letters)
     return claimed.length >= room
   }
@@ -115,9 +115,12 @@ export function mailDelivery(
   return {
     async pass() {
       if (sent.length > 0) await note()
-      const urgentFull = await claimSome('urgent', atOnce - sending.size)
-      const othersFull = await claimSome('others', atOnce - forUrgent - sending.size)
-      full = urgentFull || othersFull
+      let isFull = false
+      for (const priority of inTurn) {
+        const slots = priority === letterPriorities.urgent ? atOnce : atOnce - forUrgent
+        isFull = (await claimSome(priority, slots - sending.size)) || isFull
+      }
+      full = isFull
     },
     idle: async () => void (await Promise.all(sending)),
     stop: (forMs = partingMs) =>
@@ -128,14 +131,13 @@ export function mailDelivery(
   }
 }
 
-/** Codes and freezes, or the rest. */
-type Which = 'urgent' | 'others'
+const inTurn = Object.values(letterPriorities).toSorted((one, other) => one - other)
 
-/** The due letters, up to `room`, and others due on the same topics. */
+/** The due letters of this priority, up to `room`, and others due on the same topics. */
 async function claim(
   database: Database,
-  underWay: number[],
-  which: Which,
+  inProgress: number[],
+  priority: number,
   room: number,
   now: number,
 ): Promise<WaitingLetter[]> {
@@ -143,18 +145,18 @@ async function claim(
     db
       .selectFrom('mail')
       .where('sent_at', 'is', null)
-      .where('priority', which === 'urgent' ? '=' : '>', letterPriorities.urgent)
+      // Equal, so that the index skips all letters that aren't due, which may be many.
+      .where('priority', '=', priority)
       .where('next_at', '<=', now)
       .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
   const first = (db: Db) =>
     due(db)
-      .where('id', 'not in', [-1, ...underWay])
-      .orderBy('priority')
+      .where('id', 'not in', [-1, ...inProgress])
       .orderBy('next_at')
       .orderBy('id')
       .limit(room)
   const claimed = await claimThose(database, first, now)
-  const taken = [...underWay, ...claimed.map(({ id }) => id)]
+  const taken = [...inProgress, ...claimed.map(({ id }) => id)]
   for (const { topic, to_address: to } of topicsOf(claimed)) {
     const alike = (db: Db) =>
       due(db).where('topic', '=', topic).where('to_address', '=', to).where('id', 'not in', taken)
@@ -186,9 +188,9 @@ async function claimThose(database: Database, chosen: Chosen, now: number): Prom
     .updateTable('mail')
     .set({ next_at: now + claimMs })
     .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
-    .returning([...letterColumns, 'priority'])
+    .returning(letterColumns)
     .execute()
-  return claimed.toSorted((one, other) => one.priority - other.priority || one.id - other.id)
+  return claimed.toSorted((one, other) => one.id - other.id)
 }
 
 /** One statement: letters with an expiry lose their text once sent. Folded letters don't count as letters of their own. */
@@ -216,7 +218,7 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
 }
 
 async function noteFailure(db: Db, letters: Folded, attempts: number, now: number): Promise<void> {
-  const pause = Math.min(firstPauseMs * 2 ** attempts, longestPauseMs)
+  const pause = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
   await db
     .updateTable('mail')
     .set({ attempts: attempts + 1, next_at: now + pause })

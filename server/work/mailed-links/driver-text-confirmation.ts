@@ -1,7 +1,7 @@
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
 import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
-import { linkLifeMs, mostTextsADay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
+import { linkLifeMs, maxTextsPerDay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
@@ -36,7 +36,7 @@ export async function askToConfirm(
     ...onFile,
     confirmationHash: hashToken(secret),
     sentAt: now,
-    textTimes: [...textTimes, now].slice(-mostTextsADay),
+    textTimes: [...textTimes, now].slice(-maxTextsPerDay),
   }
 }
 

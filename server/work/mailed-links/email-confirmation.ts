@@ -1,6 +1,6 @@
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
-import { emailLinkLifeMs, mostConfirmationsADay } from '@/domain/personal-info/email-confirmation.ts'
+import { emailLinkLifeMs, maxConfirmationsPerDay } from '@/domain/personal-info/email-confirmation.ts'
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
 import { addAudit } from '../../stores/audit.ts'
@@ -17,7 +17,7 @@ import { emailConfirmationLetter } from '../mail/letters.ts'
 
 /** When the confirmation letter may be sent (ms). */
 export const emailDueAt = ({ sentAt, sentTimes }: EmailAsked): number =>
-  nextConfirmationAt(sentTimes, sentAt === null, mostConfirmationsADay)
+  nextConfirmationAt(sentTimes, sentAt === null, maxConfirmationsPerDay)
 
 type Needed = Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>
 
@@ -32,7 +32,7 @@ export async function askToConfirmEmail(
   const letter = emailConfirmationLetter(to, `${publicUrl}${mailedLinks.email}/${secret}`, company)
   const topic = `confirm-email ${personId}`
   await addMail(db, { ...letter, priority: 'notice', topic, by: personId, expiresAt: now + emailLinkLifeMs }, now)
-  const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-mostConfirmationsADay) }
+  const asked = { sentAt: now, sentTimes: [...sentTimes, now].slice(-maxConfirmationsPerDay) }
   await saveEmailAsked(db, personId, hashToken(secret), asked)
   return asked
 }

@@ -1,4 +1,4 @@
-import { markAfter } from '@/domain/administration/pay-alerts.ts'
+import { payAlertAfter } from '@/domain/administration/pay-alerts.ts'
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import {
   type AccountChange,
@@ -31,7 +31,7 @@ export async function followGuarded(call: Changing, changes: GuardedChange[]): P
   const { personId } = user
   const accountChanges = await accountChangesOf(db, personId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
-  if (reason) await addPayAlert(db, { personId, kind: markAfter[reason], receipt }, services.clock())
+  if (reason) await addPayAlert(db, { personId, kind: payAlertAfter[reason], receipt }, services.clock())
   await notifyEveryAddress(db, services, personId, accountChanges, (facts) =>
     changeNotice({ ...facts, changes, receipt }, services.company),
   )

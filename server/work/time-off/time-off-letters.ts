@@ -85,17 +85,17 @@ export function inviteLetter(
 
 const nameOf = ({ firstName, lastName }: Reachable) => `${firstName} ${lastName}`
 
-const mostRuns = 12
+const maxRuns = 12
 
 /** 'Mon 11/30/2026 to Wed 12/02/2026, Fri 12/04/2026' */
 function daysOf(entries: RequestOnFile['entries']): string {
   const runs = dayRuns(entries.map(({ date }) => ({ date, code: '' })))
   const words = runs
-    .slice(0, mostRuns)
+    .slice(0, maxRuns)
     .map(({ first, last }) =>
       first === last ? slashedWithDay(first) : `${slashedWithDay(first)} to ${slashedWithDay(last)}`,
     )
-  const more = runs.length - mostRuns
+  const more = runs.length - maxRuns
   return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join(', ')
 }
 

@@ -30,7 +30,7 @@ const uploadWithinMs = 20_000
 export const uploadClaimMs = 60_000
 /** After a refusal; the third one is final. Source: decisions, a request's life. */
 export const pauseAfterFailureMs = 5_000
-const mostFailures = 3
+const maxFailures = 3
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 type UploadServices = Pick<WorkServices, 'database' | 'host'> & LifeServices
@@ -114,7 +114,7 @@ export function timeOffUploads({ database, host, ...services }: UploadServices, 
 
   const noteFailure = async (request: RequestOnFile, upload: UploadOnFile): Promise<void> => {
     const failures = upload.failures + 1
-    if (failures < mostFailures)
+    if (failures < maxFailures)
       await tryUploadAt(database.write, upload, clock() + pauseAfterFailureMs * failures, failures)
     else await end(request, upload, 'uploadFailed', failures)
   }

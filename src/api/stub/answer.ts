@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { signIn, singleSignOn } from '@/contract/session.ts'
 import { anyStatus } from '@/domain/time-off/request-queues.ts'
 import { type Saved, type StubFile, fileOf } from './file.ts'
-import { filled } from './filled.ts'
+import { fillAnswer } from './fill-answer.ts'
 import { type Item, itemsIn, pageOf, withItems } from './lists.ts'
 import { pathOf, savedBy } from './save.ts'
 import type { StubAnswer, StubSeed } from './seed.ts'
@@ -74,6 +74,6 @@ function oneOf(file: StubFile, { answer }: Endpoint, { requestId, employeeId }: 
 
 /** An empty list, if none was recorded. */
 function none(endpoint: Endpoint): StubAnswer | undefined {
-  const body = filled(endpoint, {}, {})
+  const body = fillAnswer(endpoint, {}, {})
   return itemsIn(body) ? { etag: null, body } : undefined
 }

@@ -29,7 +29,7 @@ export const withItems = (body: unknown, name: string, items: Item[]) => ({
 })
 
 /** Whether a call is about an item. */
-export const isMeant = (list: string, given: Item) => (item: Item) =>
+export const isItemOf = (list: string, given: Item) => (item: Item) =>
   Object.entries(keys[list]!).every(([name, field]) => String(item[field]) === String(given[name]))
 
 /** The fields of a new item. Employees' names come from `people`. */

@@ -3,7 +3,7 @@ import { putEducation } from '@/contract/education.ts'
 import { putEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4, postW4 } from '@/contract/payroll/w4.ts'
 import {
   approveTimeOffRequest,
@@ -12,7 +12,7 @@ import {
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
-import { electedBy } from '@/domain/payroll/state-tax.ts'
+import { electedBy } from '@/domain/payroll/arizona-a4.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { type CategoryCode, categories } from '@/domain/time-off/category.ts'

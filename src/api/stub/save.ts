@@ -1,8 +1,8 @@
 import type { CallInput } from '@/api/call.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { StubFile } from './file.ts'
-import { filled } from './filled.ts'
-import { type Item, isMeant, listIn, made, withItems } from './lists.ts'
+import { fillAnswer } from './fill-answer.ts'
+import { type Item, isItemOf, listIn, made, withItems } from './lists.ts'
 import { renamed } from './renamed.ts'
 import type { StubAnswer } from './seed.ts'
 
@@ -26,7 +26,7 @@ function saveRecord(file: StubFile, endpoint: Endpoint, params: Item, body: unkn
   const at = [here, here.replace(/\/[^/]+$/, '')].find((each) => file.at(each)) ?? here
   const before = file.at(at)
   const said = renamed[name]?.(body, before?.body) ?? body
-  const after = { etag: next(before?.etag), body: filled(endpoint, said, before?.body) }
+  const after = { etag: next(before?.etag), body: fillAnswer(endpoint, said, before?.body) }
   const answersRecord = before && Object.keys(answer.schema as object).length > 0 && answer.is(before.body)
   if (answersRecord) file.put(at, { ...after, etag: before.etag && after.etag })
   return after
@@ -39,14 +39,14 @@ function saveItem(file: StubFile, endpoint: Endpoint, list: string, params: Item
   const lists = file.lists().filter((each) => each.name === list || each.name === alsoIn[list])
   const here = lists.find((each) => each.path === at)?.items ?? []
   const given = { ...params, ...(body as Item) }
-  const isIt = isMeant(list, given)
+  const isIt = isItemOf(list, given)
   const [one] = Object.keys(answer.schema as object)
   const single = file.at(`${at}/${String(params.requestId)}`)?.body as Record<string, Item> | undefined
   // A new item takes what the call doesn't say from another item of its list, or from the person.
   const before = isNew ? (here[0] ?? file.owner()) : (single?.[one!] ?? lists.flatMap(({ items }) => items).find(isIt))
   const said = { ...(isNew ? made(list, given, here, file.people()) : given), ...renamed[name]?.(body, before) }
   const etag = isNew ? `"v${String(said.id)}.1"` : next((before as Item | undefined)?.etag as string)
-  const after = filled(endpoint, { ...said, etag }, one && { [one]: before })
+  const after = fillAnswer(endpoint, { ...said, etag }, one && { [one]: before })
   const item = one && (after as Record<string, Item>)[one]
   for (const each of lists) {
     const others = each.items.filter((other) => !isIt(other))

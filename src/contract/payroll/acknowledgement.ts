@@ -9,7 +9,7 @@ import type { SignedForm } from '@/domain/payroll/signed-forms.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of any schema fit here
-type Loose = any
+type AnyType = any
 
 /** The signed text. A save kept by the payroll host may have the text of an earlier release. */
 export function textThatWasSigned<Body extends Accepting, OnFile>(
@@ -41,7 +41,7 @@ type Words<Body, OnFile, Facts> = {
   answerIn: ((choices: readonly SignedChoice[]) => string) | null
 }
 
-export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts = Loose> = Words<
+export type Acknowledgement<Body = AnyType, OnFile = AnyType, Answer = AnyType, Facts = AnyType> = Words<
   Body,
   OnFile,
   Facts
@@ -60,7 +60,7 @@ export type Acknowledgement<Body = Loose, OnFile = Loose, Answer = Loose, Facts 
 
 /** How a call that changes no record names the confirmation's address. */
 type Confirmation<Answer> = {
-  answer: Struct<Answer, Loose>
+  answer: Struct<Answer, AnyType>
   of: (emailSent: string) => Answer
   in: (answer: Answer) => string | null
 }
@@ -76,9 +76,9 @@ type Described<Body, OnFile, Facts> = Pick<Words<Body, OnFile, Facts>, 'text' | 
   Partial<Words<Body, OnFile, Facts>> & {
     form: SignedForm
     path: string
-    get?: Pick<Endpoint, 'name' | 'summary'> & { answer: Struct<OnFile, Loose>; versioned?: boolean }
+    get?: Pick<Endpoint, 'name' | 'summary'> & { answer: Struct<OnFile, AnyType>; versioned?: boolean }
     /** A POST by default. */
-    sign: { method?: 'PATCH'; summary: string; body: Struct<Body, Loose>; rules: Rule<Body, Facts>[] }
+    sign: { method?: 'PATCH'; summary: string; body: Struct<Body, AnyType>; rules: Rule<Body, Facts>[] }
   }
 
 /**
@@ -104,9 +104,9 @@ export function acknowledgement({
   after,
   confirmation: confirms = confirmation,
   ...words
-}: Described<Accepting, Loose, Loose> & {
-  after?: (onFile: Loose, body: Loose) => Loose
-  confirmation?: Confirmation<Loose>
+}: Described<Accepting, AnyType, AnyType> & {
+  after?: (onFile: AnyType, body: AnyType) => AnyType
+  confirmation?: Confirmation<AnyType>
 }): Acknowledgement {
   const isOpenToAll = !form.permissions && !form.hiddenFrom && !form.roles
   const shared = {

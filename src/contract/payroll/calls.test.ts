@@ -6,7 +6,7 @@ import { getDirectDeposits, putDirectDeposits } from './direct-deposit.ts'
 import { getEmailPreferences, putEmailPreferences } from './email-preferences.ts'
 import { postMilesPay } from './miles-pay.ts'
 import { getNewYorkPayRate, postNewYorkPayRate } from './new-york-pay-rate.ts'
-import { getArizonaTax, putArizonaTax } from './state-taxes.ts'
+import { getArizonaTax, putArizonaTax } from './arizona-a4.ts'
 import { getStockPurchase, postStockPurchase } from './stock-purchase.ts'
 import { getW4, getW4File, listW4Files, postW4 } from './w4.ts'
 

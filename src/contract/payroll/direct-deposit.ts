@@ -1,6 +1,6 @@
 import { array, boolean, nullable, number, object, optional, size, string, type } from '@/domain/struct.ts'
 import { AccountType, DepositSplits, DepositType, depositRules } from '@/domain/payroll/direct-deposit.ts'
-import { decimal, filled, isRecord, reading, text } from '@/domain/lenient.ts'
+import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { record } from '@/contract/record.ts'
 
 const Listed = type({
@@ -25,7 +25,7 @@ const List = reading(array(Listed), (splits) =>
 )
 
 /** `isFirstMovement` is true until the employee's own first save; if missing, while nothing is on file. */
-export const DirectDepositsAnswer = filled(
+export const DirectDepositsAnswer = fillMissing(
   type({
     _embedded: type({ direct_deposits: List }),
     isFirstMovement: boolean(),

@@ -10,7 +10,7 @@ export const operatorActor = 'operator'
 export const seesAuditTrail = (roles: UserRoles): boolean => roles.isPayrollAdmin
 
 /** How many entries of the audit trail the list shows; filters reach the others. */
-export const mostListed = 10_000
+export const maxListedEntries = 10_000
 
 /**
  * Audit labels for sign-in steps, changes of rights, and actions that aren't API calls: operator commands and mailed

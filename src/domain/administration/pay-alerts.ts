@@ -8,7 +8,7 @@ import type { AccountChange } from '@/domain/payroll/pay-safety.ts'
 export const payAlertKinds = ['frozen', 'depositsAfterEmail', 'depositsAfterPassword'] as const
 export type PayAlertKind = (typeof payAlertKinds)[number]
 
-export const markAfter: Record<AccountChange['what'], PayAlertKind> = {
+export const payAlertAfter: Record<AccountChange['what'], PayAlertKind> = {
   email: 'depositsAfterEmail',
   password: 'depositsAfterPassword',
 }

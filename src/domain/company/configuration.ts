@@ -83,6 +83,8 @@ export const ApplicationConfiguration = type({
   applicationTitle: string(),
   /** The data is made up: every page says so. */
   demonstration: optional(boolean()),
+  /** Nobody can sign in yet: the sign-in page says who sets the portal up. */
+  withoutAccounts: optional(boolean()),
   subtitle: optional(string()),
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),

@@ -4,7 +4,7 @@ import {
   type ConfirmationState,
   confirmationState,
   confirmWithinMs,
-  mostTextsADay,
+  maxTextsPerDay,
   nextTextAt,
 } from './driver-text-confirmation.ts'
 
@@ -32,7 +32,7 @@ describe('an account is', () => {
 
 describe('a text can be sent', () => {
   const dayMs = 24 * 3_600_000
-  const many = Array.from({ length: mostTextsADay }, (_, at) => minutes(at))
+  const many = Array.from({ length: maxTextsPerDay }, (_, at) => minutes(at))
 
   test.each<[what: string, sentTimes: number[], numberIsNew: boolean, at: number]>([
     ['at once, the first time', [], true, 0],

@@ -8,7 +8,7 @@ export const confirmWithinMs = 30 * 60_000
 export const linkLifeMs = 24 * 3_600_000
 
 /** For one driver within 24 hours, whatever the number, so that no phone can be flooded. */
-export const mostTextsADay = 10
+export const maxTextsPerDay = 10
 
 /** State of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
 export const Confirmation = type({
@@ -33,4 +33,4 @@ export function confirmationState(
 
 /** When a text may be sent to this driver (ms). */
 export const nextTextAt = (sentTimes: number[], numberIsNew: boolean): number =>
-  nextConfirmationAt(sentTimes, numberIsNew, mostTextsADay)
+  nextConfirmationAt(sentTimes, numberIsNew, maxTextsPerDay)

@@ -30,11 +30,11 @@ export type Browser = keyof typeof browsers | 'other'
 const deviceText = screenTexts('devices', { en: kinds })
 
 /** Longer than any browser's; the rest is ignored. */
-const longestUserAgent = 400
+const maxUserAgentLength = 400
 
 /** Reads a User-Agent header. Anything unknown, or none, is 'other'. */
 export function deviceOf(userAgent = ''): Device {
-  const said = userAgent.slice(0, longestUserAgent)
+  const said = userAgent.slice(0, maxUserAgentLength)
   return { kind: kindIn(said), browser: browserIn(said) }
 }
 

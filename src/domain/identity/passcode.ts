@@ -2,4 +2,4 @@
  * The minimum length of the device passcode. It encrypts the data of people who use single sign-on, as the password
  * does for others.
  */
-export const fewestPasscodeCharacters = 8
+export const minPasscodeLength = 8

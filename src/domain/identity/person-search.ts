@@ -1,19 +1,19 @@
 import { refine, string } from '@/domain/struct.ts'
 
 /** A search without letters finds everyone; 1 or 2 letters do not search. Source: specification 1 section 9. */
-export const leastLetters = 3
-export const mostLetters = 100
+export const minSearchLetters = 3
+export const maxSearchLetters = 100
 
 /** The letters to search for: '' if there are too few. */
 export function searchable(text: string): string {
-  const letters = [...text.trim()].slice(0, mostLetters)
-  return letters.length < leastLetters ? '' : letters.join('')
+  const letters = [...text.trim()].slice(0, maxSearchLetters)
+  return letters.length < minSearchLetters ? '' : letters.join('')
 }
 
 /** A search in a query: empty, or long enough to search. */
 export const SearchText = refine(string(), 'SearchText', (text) => {
   const letters = [...text.trim()].length
-  return letters === 0 || (letters >= leastLetters && letters <= mostLetters)
+  return letters === 0 || (letters >= minSearchLetters && letters <= maxSearchLetters)
 })
 
 // Letters that Unicode doesn't decompose. PostgreSQL's `folded` has the same list, see its migrations.
@@ -52,7 +52,7 @@ export function foldedText(text: string): string {
 const ascii = /^[\x20-\x5f\x61-\x7e]*$/
 
 /** Enough for every name; each further word would only cost time. */
-const mostWords = 6
+const maxWords = 6
 
 /**
  * The words of a person search, folded. A comma also separates, because people are shown as 'last name, first
@@ -63,5 +63,5 @@ export function searchWords(text: string): string[] {
   return foldedText(text)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }

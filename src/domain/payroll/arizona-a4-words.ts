@@ -1,6 +1,6 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SignedText, signedText } from './signed-text.ts'
-import { type StateTaxChange, electedBy } from './state-tax.ts'
+import { type ArizonaTaxChange, electedBy } from './arizona-a4.ts'
 
 const words = screenTexts('arizona-a4-elections', {
   en: {
@@ -13,7 +13,7 @@ const words = screenTexts('arizona-a4-elections', {
 })
 
 /** The elections in full sentences. */
-export function electedSentences(change: StateTaxChange): string[] {
+export function electedSentences(change: ArizonaTaxChange): string[] {
   const { percentageElection: percentage, additionalAmount: amount } = electedBy(change)
   if (change.electionOption === 'opt3') return [words('zero')]
   return [words('percentage', { percentage }), ...(amount ? [words('amount', { amount })] : [])]
@@ -22,7 +22,7 @@ export function electedSentences(change: StateTaxChange): string[] {
 export const certifiesElections = words('certify')
 
 /** The text of the signed document. */
-export const arizonaSignedText = (change: StateTaxChange): SignedText =>
+export const arizonaSignedText = (change: ArizonaTaxChange): SignedText =>
   signedText({
     edition: '2026-11',
     title: words('title'),

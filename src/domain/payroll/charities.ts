@@ -25,7 +25,7 @@ const Amounts = size(string(), 0, 200)
 const generalFundAt = 3
 const places = 4
 const separator = '|'
-export const mostDigits = 5
+export const maxAmountDigits = 5
 
 const slotsOf = (amounts: string): string[] => amounts.split(separator)
 
@@ -59,7 +59,7 @@ export function withGeneralFund(amounts: string, generalFund: string): string {
 /** Problems with the general fund's amount. */
 export function amountProblems(text: string, at = ''): Problem[] {
   if (!/^\d+$/.test(text)) return [problem(at, 'charity.whole')]
-  return text.length > mostDigits ? [problem(at, 'charity.digits', { most: mostDigits })] : []
+  return text.length > maxAmountDigits ? [problem(at, 'charity.digits', { most: maxAmountDigits })] : []
 }
 
 /** `company` is its name, as employees say it. Source: specification 2 sections 2 and 9. */

@@ -1,7 +1,7 @@
 import { type Infer, array, enums, nullable, number, object, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, each, rule } from '@/domain/check.ts'
 import type { DepositLimits } from '@/domain/company/configuration.ts'
-import { forgiving } from '@/domain/on-file.ts'
+import { allowUnchanged } from '@/domain/allow-unchanged.ts'
 import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
@@ -177,7 +177,7 @@ const strictRules: Rule<DepositSplit, DepositFacts>[] = [
   }),
 ]
 
-const splitRules = forgiving(strictRules, ({ feId }, facts) => onFile(facts, feId), [
+const splitRules = allowUnchanged(strictRules, ({ feId }, facts) => onFile(facts, feId), [
   'deposit.routing.invalid',
   'deposit.bank-name.length',
   'deposit.bank-name.characters',

@@ -58,7 +58,7 @@ export const NewYorkPayRate = type({
 export type NewYorkPayRate = Infer<typeof NewYorkPayRate>
 
 /** Source: specification 2 section 9. */
-export const longestLanguage = 30
+export const maxLanguageLength = 30
 
 /** `language` is '' for English. Source: specification 2 sections 3 and 7. */
 export const NewYorkAnswer = object({
@@ -78,9 +78,9 @@ export const isAccepted = ({ response }: NewYorkAnswer): boolean => response ===
 /** Discarding the notice needs no signature. Source: specification 2 section 5, decisions 28. */
 export const newYorkRules: Rule<NewYorkAnswer, NewYorkFacts>[] = [
   ...signingRules<NewYorkAnswer, NewYorkFacts>(isAccepted),
-  rule('text.length', ({ language }) => language.length <= longestLanguage, {
+  rule('text.length', ({ language }) => language.length <= maxLanguageLength, {
     at: 'language',
-    with: () => ({ max: longestLanguage }),
+    with: () => ({ max: maxLanguageLength }),
   }),
   rule('pay-rate.none', (answer, facts) => facts.isPayOnFile || !isAccepted(answer)),
 ]

@@ -10,6 +10,6 @@ export function inPayOrder<Split extends Typed>(splits: Split[]): Split[] {
 }
 
 /** The place of a split of this type in a sorted list: after the others of its type. */
-export function placeInPayOrder(splits: Typed[], type: DepositSplit['depositType']): number {
+export function indexInPayOrder(splits: Typed[], type: DepositSplit['depositType']): number {
   return splits.filter(({ depositType }) => place[depositType] <= place[type]).length
 }

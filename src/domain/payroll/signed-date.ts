@@ -15,12 +15,12 @@ declare module '@/domain/problem-texts.ts' {
  * How many days a signed form may wait for delivery. An employer must act on a W-4 within 30 days (26 USC
  * 3402(f)(3)), so older signatures are refused.
  */
-const longestSignedDays = 30
+const maxSignedDays = 30
 
 /** Problems with the date of a signature. `today` is in the employee's time zone. */
 export function signedDateProblems(dateSigned: PlainDate, today: PlainDate): Problem[] {
   if (dateSigned > today) return [problem('dateSigned', 'signed.future')]
-  if (daysBetween(dateSigned, today) > longestSignedDays)
-    return [problem('dateSigned', 'signed.old', { days: longestSignedDays })]
+  if (daysBetween(dateSigned, today) > maxSignedDays)
+    return [problem('dateSigned', 'signed.old', { days: maxSignedDays })]
   return []
 }

@@ -58,7 +58,7 @@ test.each<[what: string, change: object, said: string[]]>([
     { ...exemptW4, multiJobsFlag: 1 },
     ['multiJobsFlag: If you claim exempt status, you can’t claim anything else.'],
   ],
-  ['a sum that is wrong, since it is computed anew', { creditsSum: 1 }, []],
+  ['a sum that is wrong, since it is computed again', { creditsSum: 1 }, []],
   ['a flag that is computed', { exemptFlag: 0 }, ['exemptFlag: This field doesn’t exist.']],
   ['the name in capitals', { employeeSignature: 'ELENA RAMIREZ' }, []],
   ['the name with blanks around and between', { employeeSignature: '  elena   ramirez ' }, []],

@@ -207,7 +207,7 @@ const ofTheForm: Rule<W4Change, W4Facts>[] = [
 ]
 
 /** The maximum of a free amount, in dollars; null if it is chosen from a list. */
-function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
+function maxOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): number | null {
   if (at === 'otherCreditAmount') return otherCreditsMax
   return (adjustments as readonly string[]).includes(at) ? adjustmentsMax : null
 }
@@ -215,7 +215,7 @@ function mostOf(at: W4Amount, { otherCreditsMax, adjustmentsMax }: W4Year): numb
 function amountProblems(change: W4Change, at: W4Amount, year: W4Year): Problem[] {
   const cents = centsFromDollars(change[at])
   if (cents === null || cents < 0) return [problem(at, 'w4.amount.format')]
-  const most = mostOf(at, year)
+  const most = maxOf(at, year)
   return most !== null && cents > most * 100 ? [problem(at, 'w4.amount.max', { max: withThousands(most) })] : []
 }
 

@@ -1,8 +1,8 @@
 import { type Infer, array, coerce, number, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import type { Rule } from '@/domain/check.ts'
 import { text as read } from '@/domain/lenient.ts'
-import { forgiving } from '@/domain/on-file.ts'
-import { type Problem, problem, under } from '@/domain/problem.ts'
+import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
 
@@ -98,7 +98,7 @@ export function paddedDegree(code: string): string {
 
 const together = ['school', 'degree', 'major', 'minor'] as const
 const limited = ['school', 'subject', 'major', 'minor'] as const
-const mostOfText = 60
+const maxTextLength = 60
 const earliestYear = 1901
 const yearsAhead = 10
 
@@ -109,8 +109,8 @@ function textProblems(education: EducationChange, { degrees }: EducationFacts): 
   return [
     ...missing.map((name) => problem(name, 'required')),
     ...limited
-      .filter((name) => education[name].length > mostOfText)
-      .map((name) => problem(name, 'text.length', { max: mostOfText })),
+      .filter((name) => education[name].length > maxTextLength)
+      .map((name) => problem(name, 'text.length', { max: maxTextLength })),
     ...(isOffered(degree, degrees) ? [] : [problem('degree', 'education.degree.unknown')]),
     ...(gpa === '' || /^\d\.\d$/.test(gpa) ? [] : [problem('gpa', 'education.gpa')]),
   ]
@@ -148,12 +148,14 @@ function yearProblems(education: EducationChange, { year: present }: EducationFa
 const strictRules: Rule<EducationChanges, EducationFacts>[] = [
   (list, facts) =>
     list.flatMap((education, index) =>
-      isRemoved(education) ? [] : under(index, [...textProblems(education, facts), ...yearProblems(education, facts)]),
+      isRemoved(education)
+        ? []
+        : nestProblems(index, [...textProblems(education, facts), ...yearProblems(education, facts)]),
     ),
   (list, { onFile }) => sequenceProblems(list, onFile),
 ]
 
-export const educationRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
+export const educationRules = allowUnchanged(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
   'education.degree.unknown',
   'education.gpa',
   'education.year',

@@ -5,7 +5,7 @@ import { text } from '@/domain/lenient.ts'
 export const emailLinkLifeMs = 7 * 24 * 3_600_000
 
 /** For one person within 24 hours, whatever the address, because it may be a stranger's. */
-export const mostConfirmationsADay = 5
+export const maxConfirmationsPerDay = 5
 
 /**
  * A personal email address that awaits confirmation. Until then it counts as on file, but receives only the

@@ -13,8 +13,8 @@ import {
 } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
-import { forgiving } from '@/domain/on-file.ts'
-import { type Problem, problem, under } from '@/domain/problem.ts'
+import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { plainText } from '@/domain/typed-text.ts'
 import { type OnFile, changedOnFile, filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
@@ -93,9 +93,9 @@ export const blankContact = {
   emergencyAddressZipCode: '',
 }
 
-export const mostContacts = 3
-export const mostOfStreet = 30
-const mostOfText = 60
+export const maxContacts = 3
+export const maxStreetLength = 30
+const maxTextLength = 60
 
 export type EmergencyContact = Infer<typeof EmergencyContact>
 export type EmergencyContactChange = Infer<typeof EmergencyContactChange>
@@ -131,9 +131,9 @@ function textProblems(contact: EmergencyContactChange): Problem[] {
     .filter((name) => contact[name] === '')
     .map((name) => problem(name, 'required'))
   const most = {
-    emergencyContactName: mostOfText,
-    emergencyAddressLine1: mostOfStreet,
-    emergencyAddressCity: mostOfText,
+    emergencyContactName: maxTextLength,
+    emergencyAddressLine1: maxStreetLength,
+    emergencyAddressCity: maxTextLength,
   }
   const long = (Object.keys(most) as (keyof typeof most)[])
     .filter((name) => contact[name].length > most[name])
@@ -187,7 +187,7 @@ const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
     contacts.flatMap((contact, index) =>
       isRemoved(contact)
         ? []
-        : under(index, [...textProblems(contact), ...codeProblems(contact, facts), ...numberProblems(contact)]),
+        : nestProblems(index, [...textProblems(contact), ...codeProblems(contact, facts), ...numberProblems(contact)]),
     ),
   (contacts, { onFile }) => sequenceProblems(contacts, onFile && onFile.map(({ sequenceNumber }) => sequenceNumber)),
   addedProblems,
@@ -201,7 +201,7 @@ const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
     'contact.delete.closed',
     (contacts, { contactPrimaryAndDelete, onFile }) => contactPrimaryAndDelete || !onFile || allStay(contacts, onFile),
   ),
-  rule('contact.many', (contacts) => kept(contacts).length <= mostContacts),
+  rule('contact.many', (contacts) => kept(contacts).length <= maxContacts),
   rule(
     'contact.primary.one',
     (contacts, { contactPrimaryAndDelete }) =>
@@ -209,6 +209,6 @@ const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
   ),
 ]
 
-export const emergencyContactsRules = forgiving(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
+export const emergencyContactsRules = allowUnchanged(strictRules, (list, { filed = [] }) => filedAs(list, filed), [
   'contact.relationship.unknown',
 ])

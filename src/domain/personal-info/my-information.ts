@@ -1,8 +1,8 @@
 import { type Infer, type Struct, coerce, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
-import { filled, text as read } from '@/domain/lenient.ts'
+import { fillMissing, text as read } from '@/domain/lenient.ts'
 import { type Merged, type Versions, mergeFields } from '@/domain/merge-changes.ts'
-import { forgiving } from '@/domain/on-file.ts'
+import { allowUnchanged } from '@/domain/allow-unchanged.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { plainEmail } from '@/domain/typed-text.ts'
@@ -26,7 +26,7 @@ declare module '@/domain/problem-texts.ts' {
  * The record on file. ZIPs and phones are digits only; states and marital status are codes. Source: specification 3
  * section 3.
  */
-export const PersonalInfo = filled(
+export const PersonalInfo = fillMissing(
   type({
     residentStreetAddress: read(),
     residentSuite: read(),
@@ -119,6 +119,32 @@ export function wantsMailing(change: PersonalInfoChange): boolean {
 }
 
 /**
+ * The record after the change: without mailing fields it has no mailing address; without a cell phone field the
+ * number stays. `keepsCellPhone`: the company collects it.
+ */
+export function withInformation(onFile: PersonalInfo, change: PersonalInfoChange, keepsCellPhone = true): PersonalInfo {
+  const mailing: Partial<PersonalInfoChange> = wantsMailing(change) ? change : {}
+  return {
+    residentStreetAddress: change.residentStreetAddress,
+    residentSuite: change.residentSuite,
+    residentCity: change.residentCity,
+    residentState: change.residentState,
+    residentZipCode: change.residentZipCode,
+    phoneNumber: onFile.phoneNumber,
+    companyEmailAddress: onFile.companyEmailAddress,
+    personalEmailAddress: change.personalEmailAddress,
+    cellNumber: (keepsCellPhone ? change.cellNumber : undefined) ?? onFile.cellNumber,
+    maritalStatus: change.maritalStatus,
+    mailingStreetAddress: mailing.mailingStreetAddress ?? '',
+    mailingSuite: mailing.mailingSuite ?? '',
+    mailingCity: mailing.mailingCity ?? '',
+    mailingState: mailing.mailingState ?? '',
+    mailingZipCode: mailing.mailingZipCode ?? '',
+    mailingCountyCode: '',
+  }
+}
+
+/**
  * The known codes; a device that has none yet leaves their check to the server. `cellPhone`: the company collects
  * cell numbers.
  */
@@ -133,7 +159,7 @@ export type PersonalInfoFacts = {
 }
 
 /** Changes of the personal email in 24 hours. Each may email somebody else. */
-export const mostEmailChangesADay = 3
+export const maxEmailChangesPerDay = 3
 
 const limits = { streetMax: 200, suiteMax: 60, cityMax: 100 }
 
@@ -153,7 +179,7 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
   }),
   (change, facts) =>
     facts.emailChangedOften && changesPersonalEmail(change, facts)
-      ? [problem('personalEmailAddress', 'email.changed-often', { most: mostEmailChangesADay })]
+      ? [problem('personalEmailAddress', 'email.changed-often', { most: maxEmailChangesPerDay })]
       : [],
   ({ cellNumber }, { cellPhone }) => {
     if (cellNumber === undefined) return []
@@ -162,7 +188,7 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
   addressRule(mailingNames, { ...limits, when: wantsMailing }),
 ]
 
-export const personalInfoRules = forgiving(strictRules, (_, { onFile }) => onFile, [
+export const personalInfoRules = allowUnchanged(strictRules, (_, { onFile }) => onFile, [
   'personal-info.marital-status.unknown',
 ])
 

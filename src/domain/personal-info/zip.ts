@@ -1,11 +1,11 @@
 import { type Problem, problem } from '@/domain/problem.ts'
 import { plainText } from '@/domain/typed-text.ts'
 
-export const mostZipDigits = 9
+export const maxZipDigits = 9
 
 /** The digits of a ZIP code, at most nine; the hyphen is only displayed. Source: decisions 33. */
 export function zipDigits(text: string): string {
-  return plainText(text).replace(/\D/g, '').slice(0, mostZipDigits)
+  return plainText(text).replace(/\D/g, '').slice(0, maxZipDigits)
 }
 
 /** A ZIP code as it is sent: ZIP+4 without its hyphen. Any other text stays, so that the rules can report it. */

@@ -1,5 +1,5 @@
 import { type PlainDate, addDays, dayName, isWeekend } from '@/domain/plain-date.ts'
-import { type Problem, type Wrong, problem } from '@/domain/problem.ts'
+import { type Problem, type ProblemWithoutPath, problem } from '@/domain/problem.ts'
 import { isKept, keptEntries } from './kept-entries.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { hasSchedule, scheduledOn } from './schedule.ts'
@@ -33,7 +33,7 @@ export function dateProblems({ entries }: TimeOffRequestBody, facts: TimeOffFact
   const scheduleKnown = hasSchedule(facts)
   const kept = isKept(entries, facts)
 
-  const reason = (date: PlainDate, code: string): Wrong | null => {
+  const reason = (date: PlainDate, code: string): ProblemWithoutPath | null => {
     if (bound && date < first) return { code: 'time-off.date.past' }
     if (bound && date > last) return { code: 'time-off.date.future' }
     if (code === 'J' && isWeekend(date)) return { code: 'time-off.civic-duty.weekend', with: { day: dayName(date) } }

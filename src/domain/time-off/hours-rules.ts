@@ -13,12 +13,12 @@ const payrollLeast: Hundredths = 1
 export const isSalaried = ({ payType }: Pick<TimeOffFacts, 'payType'>): boolean => payType === 'S'
 
 /** The maximum hours of all entries on a day. */
-export function mostHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
+export function maxHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
   return facts.actsForAnother ? hoursOfADay : scheduledOn(facts.schedule, date)
 }
 
 /** The minimum hours of one entry. An employee who works less than the minimum on a day may take all of that day. */
-export function leastHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
+export function minHoursOn(date: PlainDate, facts: TimeOffFacts): Hundredths {
   return facts.actsForAnother
     ? payrollLeast
     : Math.min(nearestHundredths(facts.limits.requestHoursMin), scheduledOn(facts.schedule, date))
@@ -47,7 +47,7 @@ export function hoursProblems({ entries }: TimeOffRequestBody, facts: TimeOffFac
     }))
     if (day.every(isUntouched)) return []
     const allKept = day.every((each) => each.held !== null)
-    if (!allKept && (placed.length > most || mostHoursOn(date, facts) === 0)) return []
+    if (!allKept && (placed.length > most || maxHoursOn(date, facts) === 0)) return []
     const single = day.flatMap((each) => entryProblems(date, each, placed.length > 1, facts))
     return single.length ? single : sumProblems(date, day, facts)
   })
@@ -59,10 +59,10 @@ function entryProblems(date: PlainDate, judged: Judged, split: boolean, facts: T
   if (isUntouched(judged)) return []
   const { index, hours, held } = judged
   const at = `entries.${index}.hours`
-  const scheduled = mostHoursOn(date, facts)
+  const scheduled = maxHoursOn(date, facts)
   const most = Math.max(scheduled, held ?? 0)
   const least =
-    scheduled === 0 ? Math.min(nearestHundredths(facts.limits.requestHoursMin), most) : leastHoursOn(date, facts)
+    scheduled === 0 ? Math.min(nearestHundredths(facts.limits.requestHoursMin), most) : minHoursOn(date, facts)
   const [min, max] = [hoursLabel(least), hoursLabel(most)]
   const within = hours >= least && hours <= most
   if (facts.actsForAnother || scheduled < most)
@@ -75,7 +75,7 @@ function entryProblems(date: PlainDate, judged: Judged, split: boolean, facts: T
 function sumProblems(date: PlainDate, day: Judged[], facts: TimeOffFacts): Problem[] {
   const onFile = day.reduce((sum, { held }) => sum + (held ?? 0), 0)
   const isReduced = day.every(({ held }) => held !== null)
-  const scheduled = mostHoursOn(date, facts)
+  const scheduled = maxHoursOn(date, facts)
   const most = isReduced ? Math.max(scheduled, onFile) : scheduled
   let sum = 0
   for (const { hours, index } of day) {

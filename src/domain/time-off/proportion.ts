@@ -5,11 +5,11 @@ import type { TimeOffEntry } from './request.ts'
 import type { Schedule } from './schedule.ts'
 
 // Source: specification 1 section 9.
-const leastShown = 0.15
+const minShown = 0.15
 
 /** The share of its day that an entry fills in the calendar: 0.15 to 1. */
 export function shownShare(hours: Hundredths, scheduled: Hundredths): number {
-  return scheduled > 0 ? Math.min(1, Math.max(leastShown, hours / scheduled)) : 1
+  return scheduled > 0 ? Math.min(1, Math.max(minShown, hours / scheduled)) : 1
 }
 
 /**

@@ -14,13 +14,13 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-function leastOf(payType: string, limits: TimeOffLimits): number | null {
+function minOf(payType: string, limits: TimeOffLimits): number | null {
   if (payType === 'H') return limits.scheduleHourlyMin
   return payType === 'S' ? limits.scheduleSalariedMin : null
 }
 
 function weekProblems(body: ScheduleBody, { payType, limits }: ScheduleFacts): Problem[] {
-  const least = leastOf(payType, limits)
+  const least = minOf(payType, limits)
   if (least === null) return [problem('', 'time-off.schedule.pay-type')]
   const week = scheduleOf(body)
   const [min, max] = [nearestHundredths(least), nearestHundredths(limits.scheduleHoursMax)]

@@ -6,7 +6,7 @@ import { addDays, days } from '@/domain/plain-date.ts'
 import { balancesOf } from './balances.ts'
 import { availableHours } from './balance-rules.ts'
 import { byDate } from './day-rules.ts'
-import { leastHoursOn } from './hours-rules.ts'
+import { minHoursOn } from './hours-rules.ts'
 import { type TimeOffEntry, type TimeOffFacts, TimeOffRequestBody } from './request.ts'
 import { caseLimits, caseToday } from './test-rule-cases/rule-case.ts'
 import { timeOffRules } from './rules.ts'
@@ -153,7 +153,7 @@ describe('hours typed between taps', () => {
             expect(problemsOf(entries, facts).filter(({ at }) => at.startsWith(`entries.${added}.`))).toEqual([])
           const typed = entries[index]
           if (!typed) continue
-          const [least, most] = [leastHoursOn(typed.date, facts), scheduledOn(facts.schedule, typed.date)]
+          const [least, most] = [minHoursOn(typed.date, facts), scheduledOn(facts.schedule, typed.date)]
           const hundredths = least + Math.floor(((most - least) * share) / 100)
           entries = remove ? removeEntry(entries, index) : setHours(entries, index, hundredths, facts)
           expect(

@@ -3,7 +3,7 @@ import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domai
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { availableHours } from './balance-rules.ts'
-import { isSalaried, leastHoursOn, mostHoursOn } from './hours-rules.ts'
+import { isSalaried, minHoursOn, maxHoursOn } from './hours-rules.ts'
 import { hoursOnFile, keptEntries } from './kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 import { choiceRules } from './rules.ts'
@@ -46,7 +46,7 @@ function choiceRefusal(entries: TimeOffEntry[], facts: TimeOffFacts): Problem | 
 }
 
 function hoursRefusal(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts: TimeOffFacts): Problem | null {
-  const least = leastHoursOn(date, facts)
+  const least = minHoursOn(date, facts)
   const left = leftOn(entries, { date, code }, facts)
   if (left < Math.max(least, 1)) return problem('', 'time-off.day.hours')
   const available = leftOf(entries, code, facts)
@@ -71,7 +71,7 @@ function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffF
   }
   // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
   const whole = scheduledOn(facts.schedule, date) || usualDay
-  return used < whole ? whole - used : Math.min(whole, mostHoursOn(date, facts) - used)
+  return used < whole ? whole - used : Math.min(whole, maxHoursOn(date, facts) - used)
 }
 
 function leftOf(entries: TimeOffEntry[], code: string, facts: TimeOffFacts): Hundredths {
@@ -94,7 +94,7 @@ export function setHours(
 ): TimeOffEntry[] {
   const changed = entries[index]
   if (!changed) return entries
-  const most = mostHoursOn(changed.date, facts)
+  const most = maxHoursOn(changed.date, facts)
   const next = entries.map((entry, at) => (at === index ? { ...entry, hours: hoursFromHundredths(hundredths) } : entry))
   if (
     hundredths > most ||

@@ -1,7 +1,7 @@
 import { type Infer, boolean, object, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { sentences } from '@/domain/problem-texts.ts'
-import { isZone, timeZones } from '@/domain/time-zones.ts'
+import { abbreviationOf, isZone, timeZones } from '@/domain/time-zones.ts'
 
 const ownSentences = sentences('user-settings', {
   'settings.time-zone.unknown': 'Select a time zone from the list',
@@ -25,6 +25,15 @@ export const SettingsChange = object({
   sendCalendarInvitesForMyReports: optional(boolean()),
 })
 export type SettingsChange = Infer<typeof SettingsChange>
+
+type ZonedSettings = { timeZone: string; timezoneAbbr: string }
+
+/** The settings once a change is in. */
+export function withSettings<Settings extends ZonedSettings>(settings: Settings, change: SettingsChange): Settings {
+  const { timeZone: _zone, timezoneAbbr: _abbreviation, ...flags } = change
+  const zone = zoneIn(change)
+  return { ...settings, ...flags, ...(zone && { timeZone: zone, timezoneAbbr: abbreviationOf(zone) }) }
+}
 
 type SettingsFacts = {
   /** Manager or supervisor. */

@@ -3,7 +3,7 @@ import { entryWords } from '@/domain/administration/audit-trail.ts'
 import { deviceWords } from '@/domain/identity/device.ts'
 // Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
 import { activityText } from './texts.ts'
 

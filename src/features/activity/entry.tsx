@@ -1,6 +1,6 @@
 import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
-import { type Clock, useClock } from '@/ui/shell/clock-time.ts'
+import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'

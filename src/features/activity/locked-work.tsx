@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { type Unlocked, countLockedWork, unlockWork } from '@/offline/vault/locked-work.ts'
-import { runPausesDown } from '@/offline/vault/people.ts'
+import { startPauseCountdown } from '@/offline/vault/people.ts'
 import { waitingTime } from '@/session/texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
-import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { activityText } from './texts.ts'
 
 /** After a password change: asks once for the earlier password, to open the work that it sealed. */
@@ -48,7 +48,7 @@ export function LockedWork() {
           show={activityText('show')}
           hide={activityText('hide')}
         />
-        <SaidWrong message={message} />
+        <ProblemAlert message={message} />
         <Button type="submit" busy={working}>
           {activityText('earlierOpen')}
         </Button>
@@ -71,7 +71,7 @@ function useLockedWork(): { waiting: number; open: (earlierPassword: string) => 
 
   const open = async (earlierPassword: string): Promise<Unlocked> => {
     const unlocked: Unlocked = person ? await unlockWork(person, earlierPassword) : { is: 'wrong' }
-    runPausesDown()
+    startPauseCountdown()
     setTries((before) => before + 1)
     return unlocked
   }

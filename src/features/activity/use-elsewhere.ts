@@ -7,7 +7,7 @@ import { read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { useUser } from '@/session/user.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { activityText } from './texts.ts'
 
 /** The changes that other devices have sent, and how much of that is known. */

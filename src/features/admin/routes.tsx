@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { inside } from '@/ui/shell/inside.ts'
-import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
 /** Next to the other administrator pages, and also there for companies without time off. */
 export const auditTrailRoute = createRoute({

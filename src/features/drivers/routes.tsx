@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
-import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
 const area = createRoute({
   getParentRoute: () => inside,

@@ -3,7 +3,7 @@ import { CardLists } from './card-lists.tsx'
 import { Fields } from './fields.tsx'
 import { Kits } from './kits.tsx'
 import { Calendar, Lists } from './lists.tsx'
-import { Dialogs, Notices, Statuses } from './said.tsx'
+import { Dialogs, Notices, Statuses } from './messages.tsx'
 import './gallery.css'
 
 /** Every shared component in every state, for development only: production builds leave this page out. */

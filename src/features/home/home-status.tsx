@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
-import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 import { useUnfinished } from '@/ui/status/own-rows.ts'
 import { StatusLine } from './status-line.tsx'
 import { homeText } from './texts.ts'

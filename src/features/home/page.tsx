@@ -7,15 +7,15 @@ import { Tiles } from '@/ui/navigation/tiles.tsx'
 import { useNavigationTree } from '@/ui/navigation/use-navigation.ts'
 import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
-import { installOffer } from '@/ui/shell/install-offer.ts'
-import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { installOffer } from '@/ui/shell/install/install-offer.ts'
+import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
 import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 import { greeting } from './greeting.ts'
 import { HomeStatus } from './home-status.tsx'
 import { homeText } from './texts.ts'
 
-const InstallLine = lazy(() => import('@/ui/shell/install-line.tsx'))
+const InstallLine = lazy(() => import('@/ui/shell/install/install-line.tsx'))
 
 const SpeedDial = lazy(() => loadChunk(() => import('@/ui/navigation/speed-dial.tsx')))
 

@@ -1,11 +1,11 @@
 import { useExpired } from '@/session/expired.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { wasTold } from '@/ui/status/told.ts'
+import { wasAnnounced } from '@/ui/status/announced.ts'
 import { homeText } from './texts.ts'
-import { whereabouts } from './whereabouts.ts'
+import { deliveryStatus } from './delivery-status.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /**
@@ -15,7 +15,7 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 export function StatusLine({ allDone }: { allDone: boolean }) {
   const clock = useClock()
   const expired = useExpired()
-  const state = whereabouts(useOwnRows() ?? [], wasTold)
+  const state = deliveryStatus(useOwnRows() ?? [], wasAnnounced)
   if (!state || (state.tone === 'sent' && !allDone)) return null
   return (
     <CardLink to="/activity">
@@ -43,7 +43,7 @@ function helpFor(tone: string, expired: boolean): string {
   return expired ? homeText('heldHelp') : homeText('waitingHelp', { sent: whenSent() })
 }
 
-const icons: Record<NonNullable<ReturnType<typeof whereabouts>>['tone'], IconName> = {
+const icons: Record<NonNullable<ReturnType<typeof deliveryStatus>>['tone'], IconName> = {
   attention: 'alert',
   waiting: 'clock',
   received: 'clock',

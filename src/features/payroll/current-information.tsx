@@ -5,7 +5,7 @@ import { claimedWords } from '@/domain/payroll/w4-exemption.ts'
 import { w4Words } from '@/domain/payroll/w4-words.ts'
 import { shownZip } from '@/domain/personal-info/zip.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { Fact, maskedSsn } from './fact.tsx'
 
 type CurrentInformationProps = {

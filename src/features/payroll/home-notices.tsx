@@ -14,7 +14,7 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import './home-notices.css'
 
 const words = screenTexts('payroll-home', {

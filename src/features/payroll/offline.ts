@@ -1,7 +1,7 @@
 import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
-import { arizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'

@@ -4,7 +4,7 @@ import { type SignedForm, signedForms } from '@/domain/payroll/signed-forms.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import { inside } from '@/ui/shell/inside.ts'
-import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
 const area = createRoute({
   getParentRoute: () => inside,

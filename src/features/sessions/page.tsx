@@ -9,11 +9,11 @@ import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { useWaitingCount } from '@/ui/shell/waiting-count.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { SessionCard, tellNotEnded } from './session-card.tsx'
+import { SessionCard, showNotEnded } from './session-card.tsx'
 import { sessionsText } from './texts.ts'
 import './sessions.css'
 
@@ -68,7 +68,7 @@ function Everywhere({ away }: { away: boolean }) {
     setBusy(true)
     const ended = await signOutEverywhere()
     setBusy(false)
-    if (ended !== 'done') return tellNotEnded(ended)
+    if (ended !== 'done') return showNotEnded(ended)
     await router.navigate({ to: '/login', replace: true })
   }
   return (

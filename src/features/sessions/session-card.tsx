@@ -6,7 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
 import { sessionsText } from './texts.ts'
@@ -52,7 +52,7 @@ function EndButton({ session, away, onEnded }: CardProps) {
     setBusy(true)
     const ended = await signOutOn(sessionId)
     setBusy(false)
-    if (ended !== 'done') return tellNotEnded(ended)
+    if (ended !== 'done') return showNotEnded(ended)
     toast({ text: sessionsText(isOpen ? 'done' : 'held'), tone: 'good' })
     onEnded()
   }
@@ -83,7 +83,7 @@ function EndButton({ session, away, onEnded }: CardProps) {
 }
 
 /** Says nothing if the user is being asked to sign in. */
-export function tellNotEnded(ended: Exclude<Ended, 'done'>): void {
+export function showNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
 }
 

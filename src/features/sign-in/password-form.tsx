@@ -5,7 +5,8 @@ import { Button } from '@/ui/button.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
-import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { Callout } from '@/ui/form/callout.tsx'
+import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
@@ -23,6 +24,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
           <span>{signInText('noConfiguration')}</span>
         </p>
       )}
+      {configuration?.withoutAccounts && <WithoutAccounts />}
       <TextField name="userName" label={signInText('userName')} autoComplete="username" />
       <PasswordField
         name="password"
@@ -30,11 +32,20 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         show={signInText('show')}
         hide={signInText('hide')}
       />
-      <SaidWrong message={message} />
+      <ProblemAlert message={message} />
       <Button type="submit" busy={working}>
         {signInText(working ? 'working' : 'signIn')}
       </Button>
     </form>
+  )
+}
+
+function WithoutAccounts() {
+  return (
+    <Callout tone="attention" mark="alert">
+      <p>{signInText('withoutAccountsHelp')}</p>
+      <code>npm run ess -- init</code>
+    </Callout>
   )
 }
 

@@ -14,6 +14,8 @@ export const signInText = screenTexts('sign-in', {
     hide: 'Hide password',
     signIn: 'Sign in',
     working: 'Signing in…',
+    withoutAccountsHelp:
+      'This portal has no accounts. The administrator of its server creates the first one with this command:',
     required: 'Enter your user name and password.',
     waiting: { one: '1 change is waiting for a signal', other: '{{count}} changes are waiting for a signal' },
     sent: { one: '1 change was sent just now', other: '{{count}} changes were sent just now' },

@@ -6,7 +6,7 @@ import { queuePath, queuesPath } from '@/features/time-off/requests/paths.ts'
 import { SectionPage } from '@/ui/navigation/section.tsx'
 import type { RouteFacts } from '@/ui/navigation/tree.ts'
 import { inside } from '@/ui/shell/inside.ts'
-import { lazyScreen } from '@/ui/shell/lazy-screen.ts'
+import { lazyScreen } from '@/ui/shell/loading/lazy-screen.ts'
 
 const area = createRoute({
   getParentRoute: () => inside,

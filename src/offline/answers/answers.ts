@@ -59,7 +59,8 @@ async function answer<E extends Endpoint>(
   const result = await ask(read, identity?.token, signal)
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
-    const fresh = { value: result.value, etag: result.etag, asOf }
+    const { value, etag, contains } = result
+    const fresh = { value, etag, asOf, contains }
     await keepAnswer(endpoint, input, person, fresh).catch(withoutDevice)
     return { ...fresh, fresh: true }
   }

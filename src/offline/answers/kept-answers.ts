@@ -26,7 +26,11 @@ export type AnswerInput<Answer = any> = {
   absent?: (problem: ProblemBody) => Answer | null
 }
 
-export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number }
+/**
+ * `asOf`: when it was asked for, in ms. `contains`: the keys of this device's changes that the server says are in it;
+ * undefined if the server doesn't say.
+ */
+export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; contains?: string[] }
 
 /**
  * The maximum number of 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes
@@ -56,6 +60,7 @@ export async function keepAnswer(
     keep,
     etag: answer.etag,
     asOf: answer.asOf,
+    ...(answer.contains?.length && { contains: answer.contains }),
     sealed: personal ? await sealed(person, key, answer.value) : null,
     plain: personal ? null : answer.value,
   }
@@ -97,9 +102,9 @@ export async function readKept<T>(
 ): Promise<KeptAnswer<T> | null> {
   const row = await db.answers.get(await keyOf(endpoint, input, person))
   if (!row || isOver(row, input)) return null
-  const { key, etag, asOf, sealed, plain } = row
+  const { key, etag, asOf, contains, sealed, plain } = row
   try {
-    return { value: (sealed ? await opened(endpoint, person, key, sealed) : plain) as T, etag, asOf }
+    return { value: (sealed ? await opened(endpoint, person, key, sealed) : plain) as T, etag, asOf, contains }
   } catch (error) {
     // A damaged answer counts as missing, so it's fetched again.
     if (!(error instanceof VaultClosed)) reportError(error)

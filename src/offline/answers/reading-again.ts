@@ -1,6 +1,8 @@
+import { isOurs } from '@/api/base-urls.ts'
 import { type CallResult, call, noAnswer } from '@/api/call.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { currentIdentity } from '@/offline/identity.ts'
+import { awaitedKeys, noteApplied } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from '@/offline/delivery/deliver.ts'
 import type { Read } from './read.ts'
@@ -25,7 +27,7 @@ export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | nu
   const asOf = Date.now()
   const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
-  const answer = { value: result.value, etag: result.etag, asOf }
+  const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains }
   // A full disk must not stop delivery or the code that waits for the answer.
   await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
   return answer
@@ -39,12 +41,15 @@ export async function ask<E extends Endpoint>(
 ): Promise<CallResult<AnswerOf<E>>> {
   if (!token && endpoint.rights !== 'open') return noAnswer
   const { query, whose, params, absent } = input
+  const awaited = isOurs(endpoint) && token ? await awaitedKeys() : []
   const result = await call(endpoint as Endpoint<undefined, AnswerOf<E>>, {
     token,
+    awaited,
     query: { ...query, ...whose },
     params,
     signal,
   })
+  if (result.ok && result.contains?.length) await noteApplied(result.contains)
   const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
   return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result
 }

@@ -1,5 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
-import { patienceAtTry } from '@/api/patience.ts'
+import { callTimeoutAtTry } from '@/api/call-timeout.ts'
 import type { Identity } from '@/offline/identity.ts'
 import { takesEnvelopes } from '@/offline/envelopes/envelopes.ts'
 import type { Ledger } from '@/offline/outbox/ledger.ts'
@@ -142,7 +142,7 @@ async function request({ row, submission, body, params }: Ready, { token }: Iden
     key: row.key,
     ifMatch,
     passwordClaim,
-    timeoutMs: patienceAtTry(row.attempts),
+    timeoutMs: callTimeoutAtTry(row.attempts),
     unread: !submission.keepsAnswer,
   })
 }

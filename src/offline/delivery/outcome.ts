@@ -1,5 +1,5 @@
 import type { CallResult } from '@/api/call.ts'
-import { isStandIn, probe } from '@/api/reach.ts'
+import { isGatewayError, probe } from '@/api/reach.ts'
 import { isOurs } from '@/api/base-urls.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { missingFields } from '@/contract/newer-server.ts'
@@ -40,7 +40,7 @@ function isStillInWork(result: CallResult<unknown>): boolean {
 
 /** The network was unreachable, or a proxy answered for a stopped server. */
 export function mayBeOffline(status: number): boolean {
-  return status === 0 || isStandIn(status)
+  return status === 0 || isGatewayError(status)
 }
 
 /** Written before the request starts, so that after a crash the row is known to have possibly reached the server. */
@@ -94,13 +94,11 @@ export async function settlement(
     if (state === 'waiting') return { ...sent, ...pause, state, outcome }
     // Without a session the server changed nothing, so the row may still be edited or replaced.
     if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
-    const shown = state === 'received' ? 'no' : 'yes'
     return {
       ...sent,
       state,
       outcome,
       etag,
-      shown,
       failures: 0,
       offline: false,
       settledAt: Date.now(),

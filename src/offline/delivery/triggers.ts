@@ -12,7 +12,7 @@ import { currentSchedule } from './schedule.ts'
 
 // Together, a returning server is noticed within 8 s.
 const probeEveryMs = 4_000
-const longestTimerMs = 60_000
+const maxTimerMs = 60_000
 const othersEveryMs = 15_000
 
 /**
@@ -33,11 +33,11 @@ export function startDelivery(submissions: Submission[]): () => void {
     if (stopped) return
     const nextAt = await deliverAll().catch((error: unknown) => {
       reportError(error)
-      return Date.now() + longestTimerMs
+      return Date.now() + maxTimerMs
     })
     if (stopped) return
     clearTimeout(timer)
-    if (nextAt !== null) timer = setTimeout(deliverNow, Math.min(longestTimerMs, Math.max(0, nextAt - Date.now())))
+    if (nextAt !== null) timer = setTimeout(deliverNow, Math.min(maxTimerMs, Math.max(0, nextAt - Date.now())))
   }
 
   /** When to look again (ms), null if nothing waits. */

@@ -10,7 +10,7 @@ import {
 } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { longestEnvelope } from '@/contract/envelopes.ts'
+import { maxEnvelopeLength } from '@/contract/envelopes.ts'
 import { type EnvelopeContent, EnvelopeContent as Content, type PublicKey } from '@/domain/identity/envelope.ts'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
@@ -149,7 +149,7 @@ test('counts as received while the legacy host is locked', async () => {
   await send(notes(), { text: 'one' }, { base: '"1"' })
   await signedOut()
   await postEnvelopes()
-  expect(await storedRows()).toMatchObject([{ state: 'received', etag: '"3"', shown: 'no' }])
+  expect(await storedRows()).toMatchObject([{ state: 'received', etag: '"3"' }])
 })
 
 test.each([
@@ -253,7 +253,7 @@ test("without the server's key, or before it knows the person, a row waits for a
 test('a change that exceeds the limit of the server waits for a session', async () => {
   server()
   await registered()
-  await send(notes(), { text: 'x'.repeat(longestEnvelope) })
+  await send(notes(), { text: 'x'.repeat(maxEnvelopeLength) })
   expect(await countEnvelopes()).toBe(0)
 })
 

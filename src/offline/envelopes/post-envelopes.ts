@@ -1,5 +1,5 @@
 import { type CallResult, call } from '@/api/call.ts'
-import { patienceAtTry } from '@/api/patience.ts'
+import { callTimeoutAtTry } from '@/api/call-timeout.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import { deliveryLock } from '@/offline/delivery/deliver.ts'
@@ -56,7 +56,7 @@ const isTaken = ({ ok, status }: CallResult<unknown>) => ok || status === 423
  * The result of the change inside. A refusal comes without reasons, so the row waits for its person, like after a 401.
  */
 async function post({ text }: StoredEnvelope, attempt: number): Promise<CallResult<unknown>> {
-  const result = await call(postEnvelope, { body: { envelope: text }, timeoutMs: patienceAtTry(attempt) })
+  const result = await call(postEnvelope, { body: { envelope: text }, timeoutMs: callTimeoutAtTry(attempt) })
   if (!result.ok) {
     const isRefused = result.problem.errors.some(({ code }) => code === 'envelope.refused')
     return isRefused ? { ...result, status: 401 } : withoutReasons(result)

@@ -1,6 +1,6 @@
 import { serverNow } from '@/api/server-clock.ts'
 import { pathNames } from '@/contract/endpoint.ts'
-import { longestEnvelope } from '@/contract/envelopes.ts'
+import { maxEnvelopeLength } from '@/contract/envelopes.ts'
 import { db } from '@/offline/database.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { isReplaceable, openStates, rowsIn, unsealedContent } from '@/offline/outbox/rows.ts'
@@ -31,7 +31,7 @@ export async function envelopeOf(
   const content = { method: sends.method, path: sends.path, params: named, body, key: row.key, signedAt }
   const password = row.password && { password: row.password }
   const text = await sealEnvelope({ ...content, ...password, ...(await startOf(row, submission)) }, signer, key)
-  return text.length > longestEnvelope ? undefined : { text, signedAt }
+  return text.length > maxEnvelopeLength ? undefined : { text, signedAt }
 }
 
 /** The password claim that a session sends with the row. Undefined if none is needed, or if the server has no key of this person. */

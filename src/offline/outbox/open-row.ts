@@ -5,7 +5,18 @@ import { VaultClosed } from '@/offline/vault/vault.ts'
 /** A row as screens see it, unsealed. */
 export type OpenRow = Pick<
   StoredRow,
-  'id' | 'key' | 'kind' | 'version' | 'lane' | 'state' | 'attempts' | 'createdAt' | 'nextAt' | 'base' | 'seen' | 'etag'
+  | 'id'
+  | 'key'
+  | 'kind'
+  | 'version'
+  | 'lane'
+  | 'state'
+  | 'attempts'
+  | 'createdAt'
+  | 'nextAt'
+  | 'base'
+  | 'etag'
+  | 'appliedAt'
 > &
   RowContent &
   RowOutcome & {
@@ -17,9 +28,7 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, seen, etag } = row
-  // Received while the legacy host was locked, and since applied and shown by the server.
-  const state = row.state === 'received' && row.shown === 'yes' ? 'sent' : row.state
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt } = row
   const plain = {
     id,
     key,
@@ -31,8 +40,8 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     createdAt,
     nextAt,
     base,
-    seen,
     etag,
+    appliedAt,
     settledAt: row.settledAt || null,
     ...(row.lacks?.length && { needsRelease: true }),
   }

@@ -30,7 +30,7 @@ export { type OpenRow, type RowState, isSealed } from './open-row.ts'
 export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from './watching.ts'
 
 /**
- * `base`: ETag that the edit started from. `seen`: ETag of the server's version at that time. `form`: the
+ * `base`: ETag that the edit started from. `form`: the
  * data the screen needs to show the row again, by default the body. `subject`: tells rows of one kind apart.
  * `draft`: the draft that the row replaces, by default its own. `key`: the Idempotency-Key, a UUID used for
  * nothing else. `lane`: that of the row which this one builds on, by default the kind's own. `differs`: a
@@ -38,7 +38,6 @@ export { countWaiting, watchDrafts, watchEveryRow, watchNewest, watchRow } from 
  */
 export type SendOptions = {
   base?: string | null
-  seen?: string | null
   form?: unknown
   subject?: string
   params?: Params
@@ -96,7 +95,6 @@ async function queue<Body>(
     replaces,
     content,
     base: baseFor(submission, options),
-    seen: options.seen ?? null,
     ...(options.key && { key: options.key }),
     ...(submission.sends.asksPassword && { password: givenPassword() ?? undefined }),
   })
@@ -162,7 +160,7 @@ export async function unsettledOf(kind: string, subject?: string): Promise<OpenR
     .filter((row) => row.kind === kind && row.about === about && row.state !== 'replaced')
     .sort((one, other) => other.order - one.order)
   const unsettled = rows.filter(({ state }) => unsettledStates.includes(state))
-  const received = rows[0]?.state === 'received' && rows[0].shown !== 'yes' ? [rows[0]] : []
+  const received = rows[0]?.state === 'received' ? [rows[0]] : []
   for (const row of [...unsettled, ...received]) {
     const open = await openRow(row)
     if (!isSealed(open)) return open
@@ -272,7 +270,7 @@ async function changed(
 
 type Given = Pick<
   StoredRow,
-  'id' | 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base' | 'seen'
+  'id' | 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'
 > &
   Partial<Pick<StoredRow, 'key' | 'password'>>
 
@@ -291,8 +289,6 @@ function newRow(given: Given): Omit<StoredRow, 'order'> {
     createdAt: Date.now(),
     refusedToken: null,
     etag: null,
-    shown: 'yes',
-    showing: null,
     outcome: null,
     ...open,
     ...given,

@@ -1,92 +1,125 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
+import { awaitedChanges } from '@/contract/headers.ts'
+import { fold } from '@/offline/answers/fold.ts'
+import { read } from '@/offline/answers/read.ts'
+import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { followReceived } from './received.ts'
 import { openRow } from './open-row.ts'
 import { onOutbox } from './events.ts'
 import { resend, send } from './outbox.ts'
-import { freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+import { type Heard, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
 
 beforeEach(() => freshDevice())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
 
-const followed = notes({ refreshes: [readNote] })
+const note = notes({ refreshes: [readNote] })
 const locked = () =>
   Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { 'ess-receipt': 'R-1' } })
 
-test.each([
-  ['by its content', null],
-  ['by its version', '"v1"'],
-])(
-  'follows a received change until a read shows it, known %s',
-  async (_, base) => {
-    let present = 'old'
-    const etag = () => ({ headers: base ? { etag: present === 'old' ? '"v1"' : '"v2"' } : undefined })
-    const heard = network(({ key }) => (key ? locked() : Response.json({ text: present }, etag())))
-    await send(followed, { text: 'new' }, { base })
-    await deliver([followed])
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
-    const settled = vi.fn<(refreshes: string[]) => void>()
-    const unlisten = onOutbox((message) => {
-      if (message.type === 'settled') settled(message.refreshes)
-    })
-    const stop = followReceived([followed])
-    await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
-    expect((await openRow((await storedRows())[0]!)).state).toBe('received')
-    present = 'new'
-    await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
-    await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(['readNote']))
-    expect((await openRow((await storedRows())[0]!)).state).toBe('sent')
-    const reads = heard.length
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(heard).toHaveLength(reads)
-    expect(heard.filter((each) => each.key)).toHaveLength(1)
-    stop()
-    unlisten()
-  },
-  30_000,
-)
+type Host = { applied: boolean; failed: boolean; text: string; etag: string }
+
+const problem = { title: 'Unprocessable Entity', status: 422, detail: 'It could not be applied.', errors: [] }
+
+/** A server whose host is locked until `applied` or `failed`. */
+function lockedHost(given: Partial<Host> = {}): Host & { heard: Heard[] } {
+  const host = { applied: false, failed: false, text: 'old', etag: '"v1"', ...given }
+  const heard = network(({ key, path, awaited }) => {
+    if (key) return locked()
+    const headers = { etag: host.etag, [awaitedChanges.containedHeader]: host.applied ? awaited : '' }
+    if (path === listFailedChanges.path)
+      return Response.json({ failedChanges: host.failed ? [{ receipt: 'R-1', problem }] : [] }, { headers })
+    return Response.json({ text: host.text }, { headers })
+  })
+  return Object.assign(host, { heard })
+}
+
+async function received(): Promise<void> {
+  await send(note, { text: 'new' }, { base: '"v1"' })
+  await deliver([note])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+}
+
+const state = async () => (await storedRows())[0]!.state
+const becomes = (wanted: string) => vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 20_000 })
+
+function follow(): void {
+  onTestFinished(followReceived([note]))
+}
+
+const asked = (heard: Heard[]) => heard.filter(({ key }) => !key).length
+
+test('follows a received change until the server says that it is applied, then announces the stale reads', async () => {
+  const host = lockedHost()
+  await received()
+  const settled = vi.fn<(refreshes: string[]) => void>()
+  onTestFinished(onOutbox((message) => message.type === 'settled' && settled(message.refreshes)))
+  follow()
+  await vi.waitFor(() => expect(asked(host.heard)).toBeGreaterThan(1), { timeout: 20_000 })
+  expect(await state()).toBe('received')
+  host.applied = true
+  await becomes('sent')
+  await vi.waitFor(() => expect(settled).toHaveBeenCalledWith(['readNote']))
+  const before = host.heard.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(host.heard).toHaveLength(before)
+  expect(host.heard.filter(({ key }) => key)).toHaveLength(1)
+}, 30_000)
+
+test('any read that contains a received change settles it', async () => {
+  const host = lockedHost()
+  await received()
+  await fetchAndKeep(read(readNote))
+  expect(await state()).toBe('received')
+  host.applied = true
+  const answer = await fetchAndKeep(read(readNote))
+  const [row] = await storedRows()
+  expect(row).toMatchObject({ state: 'sent', appliedAt: expect.any(Number) as number })
+  expect(answer!.contains).toEqual([row!.key])
+})
 
 test('a change that the server could not apply needs attention, and can be sent again under a new key', async () => {
-  const problem = { title: 'Unprocessable Entity', status: 422, detail: 'It could not be applied.', errors: [] }
-  let applied = false
-  const heard = network(({ key, path }) => {
-    if (key) return locked()
-    if (path === listFailedChanges.path)
-      return Response.json({ failedChanges: applied ? [{ receipt: 'R-1', problem }] : [] })
-    return Response.json({ text: 'old' }, { headers: { etag: applied ? '"v2"' : '"v1"' } })
-  })
-  await send(followed, { text: 'new' }, { base: '"v1"' })
-  await deliver([followed])
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  const stop = followReceived([followed])
-  await vi.waitFor(async () => expect((await storedRows())[0]!.showing).not.toBeNull())
-  // Another device's change was applied, this one failed.
-  applied = true
-  await vi.waitFor(async () => expect((await storedRows())[0]!.state).toBe('attention'), { timeout: 20_000 })
+  const host = lockedHost()
+  await received()
+  follow()
+  await vi.waitFor(() => expect(asked(host.heard)).toBeGreaterThan(0), { timeout: 20_000 })
+  host.failed = true
+  await becomes('attention')
   const row = await openRow((await storedRows())[0]!)
   expect(row).toMatchObject({ problem, receipt: 'R-1' })
-  const reads = heard.length
+  const before = host.heard.length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(heard).toHaveLength(reads)
+  expect(host.heard).toHaveLength(before)
   await resend(row.id)
   expect((await storedRows())[0]!.key).not.toBe(row.key)
-  stop()
 }, 30_000)
 
-test('a change on top of a received version is not shown yet if only the one before it is', async () => {
-  let version = 1
-  const heard = network(({ key }) =>
-    key ? locked() : Response.json({ text: 'as it is' }, { headers: { etag: `"v${version}"` } }),
+describe("another company's API, which names no changes", () => {
+  const folding = notes({ kind: 'folded-note', refreshes: [readNote], folds: [fold(readNote, (_, { body }) => body)] })
+
+  test.each([
+    ['by its version', '"v1"', { etag: '"v2"' }],
+    ['by its content', null, { text: 'new' }],
+  ])(
+    'follows a received change until a read shows it, known %s',
+    async (_, base, shown) => {
+      vi.stubEnv('VITE_ESS_URL', '/rest')
+      const host = lockedHost()
+      await send(folding, { text: 'new' }, { base })
+      await deliver([folding])
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+      onTestFinished(followReceived([folding]))
+      await vi.waitFor(() => expect(asked(host.heard)).toBeGreaterThan(1), { timeout: 20_000 })
+      expect(await state()).toBe('received')
+      Object.assign(host, shown)
+      await becomes('sent')
+      expect(host.heard.every(({ awaited }) => awaited === '')).toBe(true)
+    },
+    30_000,
   )
-  await send(followed, { text: 'mine' }, { base: '"v2"', seen: '"v1"' })
-  await deliver([followed])
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
-  const stop = followReceived([followed])
-  await vi.waitFor(() => expect(heard.filter((each) => !each.key).length).toBeGreaterThan(2), { timeout: 20_000 })
-  expect((await storedRows())[0]!.shown).toBe('no')
-  version = 3
-  await vi.waitFor(async () => expect((await storedRows())[0]!.shown).toBe('yes'), { timeout: 20_000 })
-  stop()
-}, 30_000)
+})

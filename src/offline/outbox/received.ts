@@ -2,13 +2,16 @@ import { isOurs } from '@/api/base-urls.ts'
 import { call } from '@/api/call.ts'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { type Read, questionOf } from '@/offline/answers/read.ts'
+import { folded, hasFold } from '@/offline/answers/fold.ts'
+import type { KeptAnswer } from '@/offline/answers/kept-answers.ts'
+import type { Read } from '@/offline/answers/read.ts'
 import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
 import { db } from '@/offline/database.ts'
-import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { type Identity, currentIdentity, onIdentity } from '@/offline/identity.ts'
 import type { StoredRow } from '@/offline/stored.ts'
-import { digest } from '@/offline/vault/digest.ts'
+import { noteApplied } from './awaited.ts'
 import { announceSettled, onOutbox } from './events.ts'
+import { type OpenRow, openRow } from './open-row.ts'
 import { rowsIn, sealOutcome, unsealOutcome, unsealedContent } from './rows.ts'
 import { type Submission, readsOf } from './submission.ts'
 
@@ -17,8 +20,8 @@ const laterEveryMs = 30_000
 const soonMs = 2 * 60_000
 
 /**
- * Polls for changes that the server accepted with 423, until a read shows them or the server reports that it
- * could not apply them. Returns the function that stops it.
+ * Asks what became of the changes that the server accepted with 423. Reads tell it too, but only those that a screen
+ * needs. Returns the function that stops it.
  */
 export function followReceived(submissions: Submission[]): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,11 +33,10 @@ export function followReceived(submissions: Submission[]): () => void {
     looking = true
     clearTimeout(timer)
     try {
-      if (document.visibilityState !== 'hidden') {
-        for (const { reads, rows } of await byReads(await notShown(), known)) await compare(reads, rows)
-      }
-      const rows = await notShown()
-      if (rows.length) timer = setTimeout(look, pauseFor(rows, Date.now()))
+      const rows = await receivedRows()
+      if (rows.length && document.visibilityState !== 'hidden') await settleReceived(rows, known)
+      const left = await receivedRows()
+      if (left.length) timer = setTimeout(look, pauseFor(left, Date.now()))
     } catch (error) {
       // The device failed, but received changes are still followed.
       reportError(error)
@@ -56,62 +58,64 @@ export function followReceived(submissions: Submission[]): () => void {
   }
 }
 
-async function notShown(): Promise<StoredRow[]> {
+async function receivedRows(): Promise<StoredRow[]> {
   const person = currentIdentity()?.person
-  return person
-    ? rowsIn(person, ['received'])
-        .filter((row) => row.shown === 'no')
-        .toArray()
-    : []
+  return person ? rowsIn(person, ['received']).toArray() : []
 }
 
-type Followed = { reads: Read[]; rows: StoredRow[] }
-
-/** Groups rows that appear in the same answers, to compare them together. */
-async function byReads(rows: StoredRow[], known: Map<string, Submission>): Promise<Followed[]> {
-  const groups = new Map<string, Followed>()
-  for (const row of rows) {
-    const submission = known.get(row.kind)
-    const content = submission && (await unsealedContent(row))
-    if (!submission || !content) continue
-    const reads = readsOf(submission, content.params)
-    const question = reads.map(questionOf).join()
-    groups.set(question, { reads, rows: [...(groups.get(question)?.rows ?? []), row] })
-  }
-  return [...groups.values()]
-}
-
-// The first look records the server's version without the change. A later look that finds another one ends
-// the polling.
-async function compare(reads: Read[], rows: StoredRow[]): Promise<void> {
-  const answers = await Promise.all(reads.map(fetchAndKeep))
-  if (answers.some((answer) => answer === null)) return
-  const showing = await digest(JSON.stringify(answers.map((answer) => answer!.etag ?? answer!.value)))
-  const etags = answers.map((answer) => answer!.etag)
-  const changed = (row: StoredRow) =>
-    row.base === null
-      ? row.showing !== null && row.showing !== showing
-      : ![row.base, row.seen].some((etag) => etag != null && etags.includes(etag))
-  // After the reads: they may show a later change, made on top of one that failed.
-  const failed = await failedChanges()
-  if (!failed) return
-  const applied: StoredRow[] = []
-  for (const row of rows) {
-    if (await noteFailed(row, failed)) continue
-    await db.rows.update(row.order, changed(row) ? { shown: 'yes' } : { showing })
-    if (changed(row)) applied.push(row)
-  }
-  if (applied.length) announceSettled(reads)
-}
-
-/** Problems by receipt; null if the server cannot be asked now. Only our own server has this call. */
-async function failedChanges(): Promise<Map<string, ProblemBody> | null> {
-  if (!isOurs(listFailedChanges)) return new Map()
+async function settleReceived(rows: StoredRow[], known: Map<string, Submission>): Promise<void> {
   const identity = currentIdentity()
-  if (!identity) return null
-  const result = await call(listFailedChanges, { token: identity.token })
-  if (result.ok) return new Map(result.value.failedChanges.map(({ receipt, problem }) => [receipt, problem]))
-  return result.status === 0 || result.status === 401 || result.status >= 500 ? null : new Map()
+  if (!identity) return
+  const goesToOurs = ({ kind }: StoredRow) => isOurs(known.get(kind)?.sends ?? listFailedChanges)
+  const ours = rows.filter(goesToOurs)
+  if (ours.length) await settleOurs(ours, known, identity)
+  for (const row of rows.filter((row) => !goesToOurs(row) && isFirstOfLane(row, rows))) await settleOthers(row, known)
+}
+
+/** One call tells which were applied and which failed. */
+async function settleOurs(rows: StoredRow[], known: Map<string, Submission>, { token }: Identity): Promise<void> {
+  const awaited = rows.map(({ key }) => key)
+  const result = await call(listFailedChanges, { token, awaited })
+  if (!result.ok) return
+  const failed = new Map(result.value.failedChanges.map(({ receipt, problem }) => [receipt, problem]))
+  const applied: StoredRow[] = []
+  for (const row of rows) if (!(await noteFailed(row, failed)) && result.contains?.includes(row.key)) applied.push(row)
+  await announceApplied(applied, known)
+}
+
+/** One on top of another received one has to wait: its base is a version that the answers don't have yet. */
+const isFirstOfLane = (row: StoredRow, rows: StoredRow[]) =>
+  rows.every(({ lane, order }) => lane !== row.lane || order >= row.order)
+
+/** Another company's API says nothing about changes, so its answers are compared with what they would be. */
+async function settleOthers(row: StoredRow, known: Map<string, Submission>): Promise<void> {
+  const submission = known.get(row.kind)
+  const content = submission && (await unsealedContent(row))
+  if (!submission || !content) return
+  const open = await openRow(row)
+  const reads = readsOf(submission, content.params).filter((read) => row.base !== null || hasFold(read, row.kind))
+  const answers = await Promise.all(reads.map(fetchAndKeep))
+  if (answers.length === 0 || answers.some((answer) => answer === null)) return
+  const isIn = reads.every((read, at) => shows(read, answers[at]!, open))
+  if (isIn) await announceApplied([row], known)
+}
+
+function shows(read: Read, { value, etag }: KeptAnswer<unknown>, row: OpenRow): boolean {
+  if (row.base !== null && etag !== null) return etag !== row.base
+  const withRow = folded(read, { value, etag, asOf: 0 }, [row])
+  return JSON.stringify(withRow.value) === JSON.stringify(value)
+}
+
+async function announceApplied(rows: StoredRow[], known: Map<string, Submission>): Promise<void> {
+  if (rows.length === 0) return
+  await noteApplied(rows.map(({ key }) => key))
+  const contents = await Promise.all(rows.map(unsealedContent))
+  announceSettled(
+    rows.flatMap(({ kind }, at) => {
+      const submission = known.get(kind)
+      return submission && contents[at] ? readsOf(submission, contents[at].params) : []
+    }),
+  )
 }
 
 /** A change that could not be applied needs attention, as if it had been refused immediately. */
@@ -124,7 +128,7 @@ async function noteFailed(row: StoredRow, failed: Map<string, ProblemBody>): Pro
   await db.transaction('rw', db.rows, async () => {
     const present = await db.rows.get(row.order)
     if (present?.state === 'received')
-      await db.rows.put({ ...present, state: 'attention', outcome, etag: null, shown: 'yes', settledAt: Date.now() })
+      await db.rows.put({ ...present, state: 'attention', outcome, etag: null, settledAt: Date.now() })
   })
   return true
 }

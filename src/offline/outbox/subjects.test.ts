@@ -78,7 +78,7 @@ test('finds each of several rows of one kind by its subject', async () => {
 
 test.each([
   ['received, and not shown by the server yet', ['received'], 'one'],
-  ['received, and shown since', ['received, shown'], null],
+  ['received, and applied since', ['sent'], null],
   ['received, and followed by one that arrived', ['received', 'sent'], null],
   ['received, and followed by one that was replaced', ['received', 'replaced'], 'one'],
   ['waiting behind one that was received', ['received', 'waiting'], 'two'],
@@ -86,8 +86,7 @@ test.each([
 ])("a form's starting point: a row that was %s", async (_, states, text) => {
   for (const [n, word] of states.entries()) {
     const id = await send(pages.tear, { text: n ? 'two' : 'one' }, page7)
-    const [state, shown] = word.split(', ') as [OpenRow['state'] | 'replaced', string?]
-    await db.rows.where({ id }).modify({ state, shown: shown ? 'yes' : 'no' })
+    await db.rows.where({ id }).modify({ state: word as OpenRow['state'] })
   }
   expect((await unsettledOf(pages.tear.kind, 'page-7'))?.body ?? null).toEqual(text && { text })
 })

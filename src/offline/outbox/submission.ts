@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { Merged, Versions } from '@/domain/merge-changes.ts'
+import { type Fold, registerFolds } from '@/offline/answers/fold.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
@@ -42,6 +43,8 @@ export type Submission<Body = Loose, Answer = Loose> = {
    * whole, such as pay and signed forms.
    */
   merge?: (versions: Versions<Answer, Body>) => Merged<Body>
+  /** How the change appears in answers that don't contain it yet. */
+  folds?: Fold[]
   /** Path of the form. */
   screen: string
   /** Path that opens one row, if it differs from `screen`: Activity and notices link to it. */
@@ -68,6 +71,7 @@ export function readsOf({ refreshes }: Pick<Submission, 'refreshes'>, params: Pa
 export function submission<E extends Endpoint>(
   described: Omit<Submission<BodyOf<E>, AnswerOf<E>>, 'sends'> & { sends: E },
 ): Submission<BodyOf<E>, AnswerOf<E>> {
+  if (described.folds) registerFolds(described.kind, described.folds)
   if (!described.screenOf) screens.set(described.kind, described.screen)
   return described
 }
@@ -85,7 +89,7 @@ export function screenOfKind(kind: string): string | null {
  */
 export function recordSubmission<R extends SavedRecord>(
   { get, save }: R,
-  described: Pick<Submission<BodyOf<R['save']>, AnswerOf<R['save']>>, 'kind' | 'summary' | 'merge'>,
+  described: Pick<Submission<BodyOf<R['save']>, AnswerOf<R['save']>>, 'kind' | 'summary' | 'merge' | 'folds'>,
 ): Submission<BodyOf<R['save']>, AnswerOf<R['save']>> {
   return submission({
     version: 1,

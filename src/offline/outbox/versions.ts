@@ -47,7 +47,7 @@ export async function ifMatchOf({
   order,
 }: Pick<StoredRow, 'person' | 'lane' | 'base' | 'order'>): Promise<string | undefined> {
   if (base === null || isProvisional(base)) return undefined
-  const before = await rowsIn(person, ['received'])
+  const before = await rowsIn(person, ['received', 'sent'])
     .filter((row) => row.lane === lane && row.base === base && row.order < order)
     .toArray()
   return before.sort((one, other) => one.order - other.order).findLast(({ etag }) => etag !== null)?.etag ?? base

@@ -89,13 +89,13 @@ export function startBadge(): () => void {
 
 /** Reopens a row only if it changed. */
 function openOnce(): (row: StoredRow) => Promise<OpenRow> {
-  const opened = new Map<string, { seen: string; row: Promise<OpenRow> }>()
+  const opened = new Map<string, { changes: string; row: Promise<OpenRow> }>()
   return (row) => {
-    const seen = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base, row.shown].join('|')
+    const changes = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base].join('|')
     const known = opened.get(row.id)
-    if (known?.seen === seen) return known.row
+    if (known?.changes === changes) return known.row
     const fresh = openRow(row)
-    opened.set(row.id, { seen, row: fresh })
+    opened.set(row.id, { changes, row: fresh })
     // Its key may open later.
     void fresh.then(
       (open) => isSealed(open) && opened.get(row.id)?.row === fresh && opened.delete(row.id),
@@ -107,12 +107,12 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
 
 /**
  * A live query for the signed-in person. Opening rows stays outside of it: Dexie watches what is read inside.
- * `showing` restarts with every person, sign-in, and opened vault: opened data does not outlive the sign-out.
+ * `opener` restarts with every person, sign-in, and opened vault: opened data does not outlive the sign-out.
  */
 function ofPerson<Read, Shown>(
   nobody: Shown,
   read: (person: string) => PromiseLike<Read>,
-  showing: () => (read: Read) => Promise<Shown>,
+  opener: () => (read: Read) => Promise<Shown>,
 ): Observable<Shown> {
   const observable = {
     subscribe(next?: unknown, failed?: (error: unknown) => void) {
@@ -128,10 +128,10 @@ function ofPerson<Read, Shown>(
         const person = currentIdentity()?.person
         turn++
         if (!person) return tell?.(nobody)
-        const show = showing()
+        const open = opener()
         inner = live(async () => read(person)).subscribe((value) => {
           const mine = ++turn
-          show(value).then((shown) => mine === turn && tell?.(shown), fail)
+          open(value).then((shown) => mine === turn && tell?.(shown), fail)
         }, fail)
       }
       const unfollow = [onIdentity(follow), onVaultOpened(follow)]

@@ -52,7 +52,7 @@ export function relayKeys(openVaults: () => RelayedKeys[]): void {
 
 /** The keys that this tab's last page left with the worker. */
 export async function askWorker(person: string): Promise<RelayedKeys | null> {
-  if (!leftLately()) return null
+  if (!closedRecently()) return null
   const to = (await serviceWorkers()?.getRegistration())?.active
   if (!to) return null
   const { port1, port2 } = new MessageChannel()
@@ -65,7 +65,7 @@ export async function askWorker(person: string): Promise<RelayedKeys | null> {
 }
 
 /** Whether this tab's last page closed so recently that the worker still holds its keys. */
-export function leftLately(): boolean {
+export function closedRecently(): boolean {
   return msSinceLeft() < holdKeysMs
 }
 
@@ -89,7 +89,7 @@ function msSinceLeft(): number {
 
 /** Whether any context may have keys of the person: otherwise a start need not open the database to ask for them. */
 export async function mayHaveKeys(person: string): Promise<boolean> {
-  return leftLately() || (await countOtherTabsOf(person)) > 0
+  return closedRecently() || (await countOtherTabsOf(person)) > 0
 }
 
 async function countOtherTabsOf(person: string): Promise<number> {

@@ -4,7 +4,7 @@ import { live } from '@/offline/live.ts'
 import { draftsOf, restoreSetAside } from '@/offline/outbox/drafts.ts'
 import { announce } from '@/offline/outbox/events.ts'
 import { rowsIn, unsettledStates } from '@/offline/outbox/rows.ts'
-import { countTry, forgiveTries } from './people.ts'
+import { countTry, resetTries } from './people.ts'
 import { openEarlier } from './vault-opening.ts'
 import { opensHere } from './vault.ts'
 
@@ -28,7 +28,7 @@ export async function unlockWork(person: string, earlierPassword: string): Promi
   const forMs = await countTry(counter)
   if (forMs > 0) return { is: 'paused', forMs }
   if ((await openEarlier(person, earlierPassword)) === 0) return { is: 'wrong' }
-  await forgiveTries(counter)
+  await resetTries(counter)
   await db.transaction('rw', db.rows, db.drafts, async () => {
     await restoreSetAside(person)
     // Written unchanged, so that every tab rereads them.

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { countDown, guess, noteClock, noteSignedIn, pauseAfter, profileOf, tooLongAgo } from './people.ts'
+import { countDown, trySecret, noteClock, noteSignedIn, pauseAfter, profileOf, tooLongAgo } from './people.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { openVault } from './vault-opening.ts'
 import { VaultClosed, closeVault, personKey, restoreVault, seal, unseal } from './vault.ts'
@@ -30,14 +30,14 @@ function clockAt(at: number) {
 test('the password of the last sign-in with signal opens the vault and the profile', async () => {
   const sealed = await seal(person, 'draft', here)
   await closeVault(person)
-  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
   expect(await unseal(person, sealed, here)).toBe('draft')
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
 test('a wrong password opens nothing and creates no key', async () => {
   await closeVault(person)
-  expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
+  expect(await trySecret(person, 'wrong')).toMatchObject({ is: 'wrong' })
   expect(await restoreVault(person)).toBe(false)
   expect(await db.keys.count()).toBe(1)
 })
@@ -45,7 +45,7 @@ test('a wrong password opens nothing and creates no key', async () => {
 test('an unknown person gets the same answer after the same derivation', async () => {
   const derive = vi.spyOn(crypto.subtle, 'deriveKey')
   const stranger = await personKey('nobody')
-  expect(await guess(stranger, 'wrong')).toEqual(await guess(person, 'wrong'))
+  expect(await trySecret(stranger, 'wrong')).toEqual(await trySecret(person, 'wrong'))
   expect(derive).toHaveBeenCalledTimes(2)
   expect(await db.people.get(stranger)).toBeUndefined()
   derive.mockRestore()
@@ -56,41 +56,41 @@ test.each(['driver', 'nobody'])(
   async (userName) => {
     const who = await personKey(userName)
     for (const left of [4, 3, 2, 1, 0])
-      expect(await guess(who, `wrong ${left}`)).toEqual({ is: 'wrong', left, forMs: left ? 0 : 30_000 })
-    expect(await guess(who, right)).toEqual({ is: 'paused', forMs: 30_000 })
+      expect(await trySecret(who, `wrong ${left}`)).toEqual({ is: 'wrong', left, forMs: left ? 0 : 30_000 })
+    expect(await trySecret(who, right)).toEqual({ is: 'paused', forMs: 30_000 })
     await countDown(29_000)
-    expect(await guess(who, right)).toEqual({ is: 'paused', forMs: 1_000 })
+    expect(await trySecret(who, right)).toEqual({ is: 'paused', forMs: 1_000 })
     expect(await countDown(1_000)).toBe(false)
-    expect((await guess(who, right)).is).toBe(userName === 'driver' ? 'open' : 'wrong')
+    expect((await trySecret(who, right)).is).toBe(userName === 'driver' ? 'open' : 'wrong')
   },
 )
 
 test('unknown names share one counter, which does not affect a known person', async () => {
-  for (let n = 0; n < 5; n++) await guess(await personKey(`nobody ${n}`), 'wrong')
-  expect(await guess(await personKey('yet another'), 'wrong')).toMatchObject({ is: 'paused' })
-  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  for (let n = 0; n < 5; n++) await trySecret(await personKey(`nobody ${n}`), 'wrong')
+  expect(await trySecret(await personKey('yet another'), 'wrong')).toMatchObject({ is: 'paused' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
 })
 
 test('setting the clock forward ends no pause', async () => {
-  for (let n = 0; n < 5; n++) await guess(person, 'wrong')
+  for (let n = 0; n < 5; n++) await trySecret(person, 'wrong')
   clockAt(Date.now() + 2 * 3_600_000)
-  expect(await guess(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
+  expect(await trySecret(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
 })
 
 test('a try counts even if the app is closed in the middle of it', async () => {
   const never = vi.spyOn(crypto.subtle, 'deriveKey').mockReturnValue(new Promise(() => undefined) as never)
-  for (let n = 0; n < 5; n++) void guess(person, 'wrong')
+  for (let n = 0; n < 5; n++) void trySecret(person, 'wrong')
   await vi.waitFor(async () => expect((await db.people.get(person))?.pauseMs).toBe(30_000))
   never.mockRestore()
-  expect(await guess(person, right)).toMatchObject({ is: 'paused' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'paused' })
 })
 
 test('the right password and a sign-in with signal reset earlier tries', async () => {
-  for (let n = 0; n < 4; n++) await guess(person, 'wrong')
-  await guess(person, right)
-  for (let n = 0; n < 5; n++) expect(await guess(person, 'wrong')).toMatchObject({ is: 'wrong' })
+  for (let n = 0; n < 4; n++) await trySecret(person, 'wrong')
+  await trySecret(person, right)
+  for (let n = 0; n < 5; n++) expect(await trySecret(person, 'wrong')).toMatchObject({ is: 'wrong' })
   await signInWithSignal()
-  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
 })
 
 test.each([
@@ -143,19 +143,19 @@ test('after a password change only the new one signs in, although the old one op
   await closeVault(person)
   await signInWithSignal('changed')
   await closeVault(person)
-  expect(await guess(person, right)).toMatchObject({ is: 'wrong' })
-  expect(await guess(person, 'changed')).toMatchObject({ is: 'open' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'wrong' })
+  expect(await trySecret(person, 'changed')).toMatchObject({ is: 'open' })
 })
 
 test("a person's password and device passcode both open the vault, each with its own key", async () => {
   await closeVault(person)
   await signInWithSignal('my passcode', 'passcode')
   await closeVault(person)
-  expect(await guess(person, right, ['passcode'])).toMatchObject({ is: 'wrong' })
-  expect(await guess(person, 'my passcode', ['passcode'])).toMatchObject({ is: 'open' })
+  expect(await trySecret(person, right, ['passcode'])).toMatchObject({ is: 'wrong' })
+  expect(await trySecret(person, 'my passcode', ['passcode'])).toMatchObject({ is: 'open' })
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
   await closeVault(person)
-  expect(await guess(person, right)).toMatchObject({ is: 'open' })
+  expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
@@ -169,12 +169,14 @@ test("ten people on one device each open their own vault, and one person's tries
     sealed.push(await seal(person, `draft of ${name}`, here))
     await closeVault(person)
   }
-  for (let n = 0; n < 5; n++) await guess(await personKey(names[0]!), 'wrong')
+  for (let n = 0; n < 5; n++) await trySecret(await personKey(names[0]!), 'wrong')
   for (const [at, name] of names.entries()) {
     const who = await personKey(name)
-    expect(await guess(who, `password of ${names[(at + 1) % 10]}`)).toMatchObject({ is: at === 0 ? 'paused' : 'wrong' })
+    expect(await trySecret(who, `password of ${names[(at + 1) % 10]}`)).toMatchObject({
+      is: at === 0 ? 'paused' : 'wrong',
+    })
     if (at === 0) continue
-    expect(await guess(who, `password of ${name}`)).toMatchObject({ is: 'open' })
+    expect(await trySecret(who, `password of ${name}`)).toMatchObject({ is: 'open' })
     expect(await unseal(who, sealed[at]!, here)).toBe(`draft of ${name}`)
     await expect(unseal(who, sealed[(at + 1) % 10]!, here)).rejects.toBeInstanceOf(VaultClosed)
     await closeVault(who)

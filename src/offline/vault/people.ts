@@ -5,8 +5,8 @@ import { openWith } from './vault-opening.ts'
 import { personKey, presentKey, seal, unseal } from './vault.ts'
 
 const freeTries = 5
-const shortestPauseMs = 30_000
-const longestPauseMs = 3_600_000
+const minPauseMs = 30_000
+const maxPauseMs = 3_600_000
 
 /** One counter for all unknown names: an answer must not reveal who is known, and a mistyped name must not be stored. */
 const anybody = ''
@@ -80,7 +80,7 @@ export async function noteUserName(person: string, userName: string): Promise<vo
 type Known = Pick<StoredPerson, 'signedInAt' | 'passwordKey' | 'passcodeKey'>
 
 /** Null for a person who never signed in with signal on this device. */
-export async function knownHere(person: string): Promise<Known | null> {
+export async function knownOnDevice(person: string): Promise<Known | null> {
   return (await db.people.get(person)) ?? null
 }
 
@@ -128,7 +128,7 @@ export async function secretKeyOf(person: string, by: SecretKind): Promise<strin
 }
 
 /** One try to open a vault with its password or passcode. */
-export async function guess(
+export async function trySecret(
   person: string,
   secret: string,
   by: SecretKind[] = ['password', 'passcode'],
@@ -136,18 +136,18 @@ export async function guess(
   await noteClock()
   const known = await db.people.get(person)
   const allowed = by.flatMap((kind) => known?.[kind === 'password' ? 'passwordKey' : 'passcodeKey'] ?? [])
-  const tried = await guessKey(person, secret, allowed)
+  const tried = await trySecretKey(person, secret, allowed)
   return tried.is === 'open' ? { ...tried, known: known! } : tried
 }
 
 /** One try to open one of these keys. Wrong for an unknown person, who has none. */
-export async function guessKey(person: string, secret: string, allowed: string[]): Promise<Tried> {
+export async function trySecretKey(person: string, secret: string, allowed: string[]): Promise<Tried> {
   const counter = (await db.people.get(person)) ? person : anybody
   const forMs = await countTry(counter)
   if (forMs > 0) return { is: 'paused', forMs }
   const keyId = await openWith(person, secret, allowed)
   if (!keyId) return { is: 'wrong', ...(await triesLeft(counter)) }
-  await forgiveTries(counter)
+  await resetTries(counter)
   return { is: 'open', keyId }
 }
 
@@ -185,13 +185,13 @@ export async function triesLeft(counter: string): Promise<{ left: number; forMs:
   return { left: Math.max(0, freeTries - tries), forMs: pauseMs }
 }
 
-export async function forgiveTries(counter: string): Promise<void> {
+export async function resetTries(counter: string): Promise<void> {
   await db.people.update(counter, { tries: 0, pauseMs: 0 })
 }
 
 /** The pause (ms) after this many wrong tries in a row. */
 export function pauseAfter(tries: number): number {
-  return tries < freeTries ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (tries - freeTries))
+  return tries < freeTries ? 0 : Math.min(maxPauseMs, minPauseMs * 2 ** (tries - freeTries))
 }
 
 // Per person, the known time when this page first looked, and how long the page had run by then.
@@ -223,7 +223,7 @@ const stepMs = 1_000
 let counting = false
 
 /** Lets pauses after wrong passwords run down while the app is open, by real elapsed time and in one tab only. */
-export function runPausesDown(): void {
+export function startPauseCountdown(): void {
   if (counting) return
   counting = true
   void navigator.locks.request('ess.pause', count).finally(() => (counting = false))

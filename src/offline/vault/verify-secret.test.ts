@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { freshDevice } from '@/offline/test-device.ts'
-import { countDown, guess, noteSignedIn } from './people.ts'
+import { countDown, trySecret, noteSignedIn } from './people.ts'
 import { openVault } from './vault-opening.ts'
 import { closeVault, presentKey, restoreVault, seal, unseal } from './vault.ts'
 import { verifySecret } from './verify-secret.ts'
@@ -46,7 +46,7 @@ test('has the same tries and pauses as a sign-in without signal', async () => {
   for (let n = 0; n < 4; n += 1) await verifySecret(person, 'wrong', 'password')
   expect(await verifySecret(person, 'wrong', 'password')).toEqual({ is: 'wrong', left: 0, forMs: 30_000 })
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'paused', forMs: 30_000 })
-  expect(await guess(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
+  expect(await trySecret(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
   await countDown(30_000)
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'right' })
   expect(await verifySecret(person, 'wrong', 'password')).toMatchObject({ left: 4 })

@@ -1,4 +1,4 @@
-import { type SecretKind, countTry, forgiveTries, noteClock, secretKeyOf, triesLeft } from './people.ts'
+import { type SecretKind, countTry, resetTries, noteClock, secretKeyOf, triesLeft } from './people.ts'
 import { wraps } from './vault-opening.ts'
 
 /** `left`: tries before the next pause, which lasts `forMs` if it has begun. */
@@ -14,6 +14,6 @@ export async function verifySecret(person: string, secret: string, by: SecretKin
   if (forMs > 0) return { is: 'paused', forMs }
   if (!(await wraps(person, secret, await secretKeyOf(person, by))))
     return { is: 'wrong', ...(await triesLeft(person)) }
-  await forgiveTries(person)
+  await resetTries(person)
   return { is: 'right' }
 }

@@ -82,7 +82,7 @@ export function RequestsCalendar({
   const [chosen, setChosen] = useState<PlainDate | null>(today)
   const [open, setOpen] = useState<CalendarEvent | null>(null)
   const printing = usePrinting()
-  const bars = useRoomForBars() || printing
+  const showsBars = useRoomForBars() || printing
   const byDay = useMemo(() => eventsByDay(events), [events])
   const waiting = useMemo(() => events.some((event) => event.waiting), [events])
   const limits = calendarWindow(mode, today)
@@ -102,13 +102,13 @@ export function RequestsCalendar({
         share,
       })),
       words: spoken(requests, mode, team),
-      content: bars && all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
+      content: showsBars && all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
     }
   }
   const dayEvents = useRef<HTMLDivElement>(null)
   // A day's list is below the month, maybe out of view: a person who picks a full day wants to read it.
   const pick = (date: PlainDate) => {
-    if (on(date).length <= (bars ? barsShown : marksShown)) return setChosen(date)
+    if (on(date).length <= (showsBars ? barsShown : marksShown)) return setChosen(date)
     flushSync(() => setChosen(date))
     dayEvents.current?.scrollIntoView({ block: 'nearest' })
   }

@@ -43,10 +43,10 @@ type CardListProps<Item> = {
 /** 'Contact 1: Maria'. Cut short, so that a long text pasted by mistake does not fill the screen. */
 function headingOf(noun: string, index: number, name: string): string {
   const card = `${noun} ${index + 1}`
-  return name === '' ? card : `${card}: ${name.length > longestName ? `${name.slice(0, longestName)}…` : name}`
+  return name === '' ? card : `${card}: ${name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name}`
 }
 
-const longestName = 60
+const maxNameLength = 60
 
 /**
  * A list in a form, one card per entry. A new card gets focus and shows no errors yet. A deletion is confirmed

@@ -10,7 +10,7 @@ export type ListValues<Fields> = { entries: Entry<Fields>[] }
 
 type ListFormOptions<Fields, Answer> = Pick<
   FormOptions<ListValues<Fields>, unknown, Answer>,
-  'base' | 'facts' | 'params'
+  'version' | 'facts' | 'params'
 > & {
   /** An empty entry: its keys are the fields. */
   blank: Fields
@@ -26,11 +26,11 @@ export function useListForm<Fields extends object, Answer>(
   submission: Submission<Sent<Fields>[], Answer>,
   options: ListFormOptions<Fields, Answer>,
 ) {
-  const { blank, answer, listOf, base, facts, params, words } = options
+  const { blank, answer, listOf, version, facts, params, words } = options
   const shown = (from: Answer): ListValues<Fields> => ({ entries: listOf(from).map((entry) => entryOf(blank, entry)) })
   return useSubmissionForm<ListValues<Fields>, Sent<Fields>[], Answer>(submission, {
     initial: useMemo(() => shown(answer), [answer]),
-    base,
+    version,
     facts,
     params,
     toBody: ({ entries }) => bodyOfList(entries, listOf(answer), blank),

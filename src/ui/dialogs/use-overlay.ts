@@ -34,14 +34,14 @@ export function useOverlay({ open, close, isDialog = true, history }: OverlayOpt
 export type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 
 /** Back and Forward, but not a link or a redirect. */
-export function isTravel({ action }: Blocked): boolean {
+export function isBackOrForward({ action }: Blocked): boolean {
   return action === 'BACK' || action === 'FORWARD' || action === 'GO'
 }
 
 function closeOnBack(overlay: Overlay, history: RouterHistory | undefined): () => void {
   const block = history?.block({
     enableBeforeUnload: false,
-    blockerFn: (blocked) => isTravel(blocked) && closeIfTopmost(overlay),
+    blockerFn: (blocked) => isBackOrForward(blocked) && closeIfTopmost(overlay),
   })
   return block ?? (() => {})
 }

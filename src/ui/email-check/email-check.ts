@@ -11,7 +11,7 @@ const dialogs = 'ion-modal, dialog[open], [role="dialog"], [role="alertdialog"]'
 let onTheWay = false
 
 /** Whether the invitation led to the opening screen. Only the first screen asks. */
-export function takeWayToEmail(): boolean {
+export function takeInvitationFollowed(): boolean {
   const led = onTheWay
   onTheWay = false
   return led
@@ -33,7 +33,7 @@ export function useEmailCheck(lacking: boolean, { once = false, focus }: EmailCh
   const [shown, setShown] = useState(false)
   const led = useRef(false)
   useEffect(() => {
-    if (focus) led.current = takeWayToEmail()
+    if (focus) led.current = takeInvitationFollowed()
   }, [])
   useEffect(() => {
     if (!lacking) return setShown(false)

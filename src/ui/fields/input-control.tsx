@@ -5,7 +5,7 @@ import { adoptStyle } from '@/ui/ionic/adopt-style.ts'
 import { focusInView } from '@/ui/ionic/focus-on.ts'
 import '@/ui/ionic/elements.ts'
 import type { Mask } from './masks.ts'
-import { tellRewriting } from './rewriting.ts'
+import { watchRewriting } from './rewriting.ts'
 import type { BoundField } from './use-field.ts'
 import './field.css'
 
@@ -78,7 +78,7 @@ export function InputControl({
     void host.current!.getInputElement().then((element) => {
       if (gone) return
       const masked = new Maskito(element, mask)
-      const quiet = tellRewriting(element, mask.kept, (stands) => rewritten.current?.(stands))
+      const quiet = watchRewriting(element, mask.kept, (stands) => rewritten.current?.(stands))
       stop = () => {
         masked.destroy()
         quiet()

@@ -4,7 +4,7 @@ const inserted = (event: InputEvent) => event.dataTransfer?.getData('text/plain'
  * Reports the input's text if its mask changed what was typed, pasted or autofilled, and null if not. `kept`
  * returns the characters that must not get lost: texts with the same result look the same to a person.
  */
-export function tellRewriting(
+export function watchRewriting(
   input: HTMLInputElement,
   kept: (text: string) => string,
   tell: (stands: string | null) => void,

@@ -5,7 +5,7 @@ import { zipDigits } from '@/domain/personal-info/zip.ts'
 import type { AddressLookup, Suggested } from './address-lookup.ts'
 
 const pauseMs = 400
-const fewestCharacters = 4
+const minCharacters = 4
 const most = 5
 
 const changed = { shouldDirty: true, shouldValidate: true }
@@ -42,7 +42,7 @@ export function useSuggestions(names: AddressNames, lookup: AddressLookup) {
     typed(text: string) {
       clearTimeout(timer.current)
       asking.current?.abort()
-      if (text.trim().length < fewestCharacters) return setFound([])
+      if (text.trim().length < minCharacters) return setFound([])
       timer.current = setTimeout(() => void ask(text.trim()), pauseMs)
     },
     choose({ street, suite, city, state, zip }: Suggested) {

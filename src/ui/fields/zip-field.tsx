@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostZipDigits, shownZip, zipDigits } from '@/domain/personal-info/zip.ts'
+import { maxZipDigits, shownZip, zipDigits } from '@/domain/personal-info/zip.ts'
 import { fieldText } from './field-texts.ts'
 import { FieldNotes } from './field-notes.tsx'
 import { InputControl } from './input-control.tsx'
@@ -13,7 +13,7 @@ export function ZipField({ name, label, help, autocomplete, onDigits }: ZipField
   const bound = useField(name, Boolean(help))
   const [note, setNote] = useState('')
   const rewritten = (stands: string | null) =>
-    setNote(stands === null ? '' : fieldText('justDigits', { most: mostZipDigits }))
+    setNote(stands === null ? '' : fieldText('justDigits', { most: maxZipDigits }))
   return (
     <div className="field">
       <InputControl

@@ -1,7 +1,7 @@
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'
-import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 
 type SendAgainProps = {
@@ -15,23 +15,23 @@ type SendAgainProps = {
 
 /** Requests another letter or text with a confirmation. Disabled until the server would send one. */
 export function SendAgain({ submission, label, done, waitsFor }: SendAgainProps) {
-  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
+  const { outcome, inProgress, followSubmitted, close, leaveWaiting } = useOutcome()
   return (
     <>
       <Button
         kind="plain"
         disabled={waitsFor !== undefined}
-        busy={underWay}
+        busy={inProgress}
         aria-describedby={waitsFor}
         onClick={async () => followSubmitted(await send(submission, {}))}
       >
         {label}
       </Button>
-      <ToldOutcome
+      <OutcomeWithoutForm
         success={{ toast: { text: done, tone: 'good' } }}
         outcome={outcome}
         closeOutcome={close}
-        submitting={underWay}
+        submitting={inProgress}
         leaveWaiting={leaveWaiting}
       />
     </>

@@ -6,6 +6,7 @@ import { TextField } from '@/ui/fields/text-field.tsx'
 import { FormActions } from './page/form-actions.tsx'
 import { FormPage } from './page/form-page.tsx'
 import { Loaded } from './page/loaded.tsx'
+import type { Version } from './submitting/submission-form.ts'
 import { useSubmissionForm } from './submitting/use-submission-form.ts'
 
 type Note = { text: string }
@@ -13,10 +14,10 @@ type Note = { text: string }
 export const note = notes({ replaces: true, refreshes: [readNote] })
 
 /** A form with a single text, for tests of the behavior that all forms share. */
-export function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }) {
+export function NoteForm({ onFile, version }: { onFile: Note; version: Version }) {
   const form = useSubmissionForm(note, {
     initial: onFile,
-    base: etag,
+    version,
     facts: null,
     toBody: (values: Note) => values,
     // Only this shape can be read.
@@ -37,7 +38,7 @@ export function NoteForm({ onFile, etag }: { onFile: Note; etag: string | null }
 /** Reads the note first. */
 export function NotePage() {
   const query = useQuery(answerQuery(readNote))
-  return <Loaded query={query}>{({ value, etag }) => <NoteForm onFile={value as Note} etag={etag} />}</Loaded>
+  return <Loaded query={query}>{(kept) => <NoteForm onFile={kept.value as Note} version={kept} />}</Loaded>
 }
 
 export const noteField = () => screen.getByLabelText('Note') as HTMLInputElement

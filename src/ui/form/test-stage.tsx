@@ -17,9 +17,9 @@ import { requiredIdentity } from '@/offline/identity.ts'
 import { setPasswordGiven } from '@/offline/password-given.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { takeWayToEmail } from '@/ui/email-check/email-check.ts'
+import { takeInvitationFollowed } from '@/ui/email-check/email-check.ts'
 import { startIonic } from '@/ui/ionic.ts'
-import { setClockZone } from '@/ui/shell/clock-time.ts'
+import { setClockZone } from '@/ui/shell/clock/clock-time.ts'
 
 startIonic()
 
@@ -56,7 +56,7 @@ export async function freshStage() {
   lastToast = undefined
   screenOf(usualWidth)
   setClockZone(null)
-  takeWayToEmail()
+  takeInvitationFollowed()
   await freshDevice()
   setPasswordGiven({ person: requiredIdentity().person, at: Date.now() })
   setCurrentUser({

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type SendOptions, send } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
-import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 
 // Specification 1 section 9.
@@ -13,7 +13,7 @@ type Words = { done: string; working?: string }
 /** Queues changes of a list's items and reports how each ended; `told` belongs on the screen. */
 export function useListSend() {
   const [words, setWords] = useState<Words>({ done: '' })
-  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
+  const { outcome, inProgress, followSubmitted, close, leaveWaiting } = useOutcome()
   async function queue<Body>(
     submission: Submission<Body>,
     body: Body,
@@ -23,14 +23,14 @@ export function useListSend() {
     followSubmitted(await send(submission, body, about))
   }
   const told = (
-    <ToldOutcome
+    <OutcomeWithoutForm
       outcome={outcome}
-      submitting={underWay}
+      submitting={inProgress}
       leaveWaiting={leaveWaiting}
       closeOutcome={close}
       working={words.working}
       success={{ toast: { text: words.done, tone: 'good', ms: successMs } }}
     />
   )
-  return { queue, underWay, told }
+  return { queue, inProgress, told }
 }

@@ -26,7 +26,7 @@ export function widthOf(width: Width | 'choose' | undefined): CSSProperties | un
 }
 
 /** Below these the table scrolls within its frame. */
-export function leastWidthsOf(columns: Pick<Column<never>, 'width'>[], chooses: boolean): CSSProperties {
+export function minWidthsOf(columns: Pick<Column<never>, 'width'>[], chooses: boolean): CSSProperties {
   const used = [...columns.map(({ width }) => width), ...(chooses ? (['choose'] as const) : [])]
   const sum = (size: 0 | 1) =>
     used.reduce((all, width) => all + (width ? widths[width][size === 0 ? 1 : 2] : least[size]), 0)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { download } from '@/api/download.ts'
 import type { Endpoint, QueryOf } from '@/contract/endpoint.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { mostDownloaded } from '@/domain/spreadsheet.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { handOver } from '@/ui/hand-over.ts'
+import { shareOrDownload } from '@/ui/share-file.ts'
 import { listText } from './texts.ts'
 
 type DownloadProps<E extends Endpoint> = {
@@ -25,7 +25,7 @@ type DownloadProps<E extends Endpoint> = {
 export function Download<E extends Endpoint>({ endpoint, query, total }: DownloadProps<E>) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
-  const tooMany = (total ?? 0) > mostDownloaded
+  const tooMany = (total ?? 0) > maxDownloadedRows
   async function fetchFile() {
     setBusy(true)
     setRefused('')
@@ -36,7 +36,7 @@ export function Download<E extends Endpoint>({ endpoint, query, total }: Downloa
       return setRefused(result.status === 0 ? listText('downloadAway') : detail || title)
     }
     const { name, content } = result.value
-    await handOver(new File([content], name, { type: content.type }))
+    await shareOrDownload(new File([content], name, { type: content.type }))
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { leastLetters, mostLetters } from '@/domain/identity/person-search.ts'
+import { minSearchLetters, maxSearchLetters } from '@/domain/identity/person-search.ts'
 import { Icon } from '@/ui/icon.tsx'
 import './list-controls.css'
 
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     clearTimeout(timer.current)
     const wanted = text.trim()
     const letters = [...wanted].length
-    if (letters > 0 && letters < leastLetters) return
+    if (letters > 0 && letters < minSearchLetters) return
     timer.current = setTimeout(() => {
       if (wanted === asked.current) return
       asked.current = wanted
@@ -51,7 +51,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={mostLetters}
+          maxLength={maxSearchLetters}
         />
       </div>
     </div>

@@ -6,7 +6,7 @@ import { listText } from './texts.ts'
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
 /** Each selected row is stored, shown, and sent by itself, so a larger selection would take a phone too long. */
-const mostChosen = 100
+const maxChosen = 100
 
 type Chosen<Row> = Pick<Selection<Row>, 'chosen' | 'onChoose'> & {
   /** Leaves one out, while others may be selected. */
@@ -62,14 +62,14 @@ export function ChooseAll<Row>(page: Page<Row>) {
   )
 }
 
-const isFull = <Row,>(page: Page<Row>): boolean => chosenRows(page).length >= mostChosen
+const isFull = <Row,>(page: Page<Row>): boolean => chosenRows(page).length >= maxChosen
 
 function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
   const { rowKey, selection } = page
   const next = new Map(chosenRows(page).map((row) => [rowKey(row), row]))
   for (const row of rows) {
     if (!on) next.delete(rowKey(row))
-    else if (next.size < mostChosen) next.set(rowKey(row), row)
+    else if (next.size < maxChosen) next.set(rowKey(row), row)
   }
   selection.onChoose(next)
 }
@@ -81,7 +81,7 @@ export function SelectionBar<Row>(page: Page<Row>) {
   const count = chosen.length
   const elsewhere = count - chosenHere(page).length
   const chosenWords = listText(elsewhere > 0 ? 'chosenElsewhere' : 'chosen', { count, elsewhere })
-  const words = isFull(page) ? `${chosenWords}. ${listText('mostChosen', { count: mostChosen })}` : chosenWords
+  const words = isFull(page) ? `${chosenWords}. ${listText('maxChosen', { count: maxChosen })}` : chosenWords
   return (
     <>
       <p className="unseen" role="status">

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Column, type Rows, keyAt } from './column.ts'
-import { leastWidthsOf, widthOf } from './column-widths.ts'
+import { minWidthsOf, widthOf } from './column-widths.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
 
@@ -10,7 +10,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   useEffect(() => watchWidth(frame.current!), [])
   return (
     <div ref={frame} className="list-scroll" role="group" aria-label={label}>
-      <table className="list-table" style={leastWidthsOf(columns, selection !== undefined)}>
+      <table className="list-table" style={minWidthsOf(columns, selection !== undefined)}>
         <caption className="unseen">{label}</caption>
         <thead>
           <tr>

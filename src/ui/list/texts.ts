@@ -26,7 +26,7 @@ export const listText = screenTexts('list', {
     chosen: '{{count}} selected',
     chosenElsewhere: '{{count}} selected, {{elsewhere}} of them on other pages',
     withChosen: 'Selected requests',
-    mostChosen: 'No more than {{count}} can be selected at once.',
+    maxChosen: 'No more than {{count}} can be selected at once.',
     download: 'Download spreadsheet',
     downloadAway: 'You need a signal to download the spreadsheet.',
     views: 'Views of {{label}}',

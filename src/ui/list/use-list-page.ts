@@ -45,7 +45,7 @@ type Asked<List extends string, Item, Row> = {
   /** Keeps an empty page, because its former rows are still shown. */
   stays?: boolean
   /** Refetch on every visit, because other screens add to this list. */
-  anew?: boolean
+  alwaysRefetch?: boolean
   /** The name of the items in the answer. */
   list: List
   /** Null until the pending changes are known. Without it the items are the rows. */
@@ -58,7 +58,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   read,
   asks = true,
   stays = false,
-  anew = false,
+  alwaysRefetch = false,
   list,
   overlay = itemsAsRows as Overlay<Item, Row>,
 }: Asked<List, Item, Row>): ListPageState<Row> {
@@ -67,7 +67,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   const { data, isError, error, isFetching } = useQuery({
     ...readQuery(read),
     enabled: asks,
-    refetchOnMount: anew ? 'always' : true,
+    refetchOnMount: alwaysRefetch ? 'always' : true,
   })
   const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
   const shown = overlay && (answer ?? isError) ? overlay(answer) : null

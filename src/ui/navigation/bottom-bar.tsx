@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import { useAfterFirstScreen } from '@/ui/use-after-first-screen.ts'
 

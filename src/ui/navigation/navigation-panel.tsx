@@ -10,7 +10,7 @@ import { withoutClass } from '@/ui/ionic/links.tsx'
 import { Mark } from '@/ui/mark.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
-import { type NavEntry, standsAlone } from './tree.ts'
+import { type NavEntry, isLeaf } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
@@ -85,7 +85,7 @@ function Entries({ entries, label }: { entries: NavEntry[]; label?: string }) {
         <ItemLink
           key={entry.path}
           to={entry.path}
-          activeOptions={{ exact: !standsAlone(entry, entries), includeSearch: false }}
+          activeOptions={{ exact: !isLeaf(entry, entries), includeSearch: false }}
         >
           {entry.icon && <Icon name={entry.icon} />}
           <span>{entry.title}</span>

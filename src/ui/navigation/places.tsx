@@ -6,7 +6,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { inside } from '@/ui/ionic/inside.ts'
 import { withoutClass } from '@/ui/ionic/links.tsx'
 import { shellText } from '@/ui/shell/texts.ts'
-import { mainPlaces, standsAlone } from './tree.ts'
+import { mainPlaces, isLeaf } from './tree.ts'
 import { useNavigationTree } from './use-navigation.ts'
 import { EntryBadge, WaitingBadge } from './waiting-badge.tsx'
 
@@ -26,7 +26,7 @@ export default function Places({ openDrawer }: { openDrawer: () => void }) {
         <PlaceLink
           key={place.path}
           to={place.path}
-          activeOptions={{ exact: !standsAlone(place, tree), includeSearch: false }}
+          activeOptions={{ exact: !isLeaf(place, tree), includeSearch: false }}
         >
           <span className="bar-icon">
             <Icon name={place.icon ?? 'more'} />

@@ -10,7 +10,7 @@ import {
   mainPlaces,
   mayEnter,
   navigationTree,
-  standsAlone,
+  isLeaf,
 } from './tree.ts'
 
 const people = {
@@ -195,5 +195,5 @@ describe('the guard', () => {
 test('of a place and one below it, marks only the open one', () => {
   const entry = (path: string) => ({ title: path, path, children: [] })
   const entries = ['/', '/timeoff/my-requests', '/timeoff/my-requests/new-request', '/timeoff/my-schedule'].map(entry)
-  expect(entries.map((each) => standsAlone(each, entries))).toEqual([false, false, true, true])
+  expect(entries.map((each) => isLeaf(each, entries))).toEqual([false, false, true, true])
 })

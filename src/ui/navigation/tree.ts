@@ -112,7 +112,7 @@ export function flattened(tree: NavEntry[]): NavEntry[] {
 }
 
 /** Whether no other entry is below this one, so that it is also active for the pages below it. */
-export function standsAlone({ path }: NavEntry, tree: NavEntry[]): boolean {
+export function isLeaf({ path }: NavEntry, tree: NavEntry[]): boolean {
   return path !== '/' && !flattened(tree).some((other) => other.path.startsWith(`${path}/`))
 }
 

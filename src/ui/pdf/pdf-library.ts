@@ -2,7 +2,7 @@
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { keepViewerMessage } from '@/offline/worker-messages.ts'
-import { loadChunk } from '@/ui/shell/chunk-failure.ts'
+import { loadChunk } from '@/ui/shell/loading/chunk-failure.ts'
 
 export type Pdf = {
   pages: PDFPageProxy[]

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ConfigurationMissing, useOpenConfiguration } from '@/session/configuration.ts'
 import { Button } from '@/ui/button.tsx'
 import { Waiting } from '@/ui/skeleton.tsx'
-import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './chunk-failure.ts'
+import { ChunkLoadError, isChunkFailure, recover, recoverWithSignal } from './loading/chunk-failure.ts'
 import { keptWords, shellText } from './texts.ts'
 
 /** Replaces a failed page, or the whole app, with ways to go on. */

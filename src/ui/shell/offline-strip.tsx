@@ -6,7 +6,7 @@ import { createStore } from '@/api/store.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
 import { Icon } from '@/ui/icon.tsx'
-import { useClock } from './clock-time.ts'
+import { useClock } from './clock/clock-time.ts'
 import { shellText } from './texts.ts'
 
 /** Whether the last real request reached the server. */

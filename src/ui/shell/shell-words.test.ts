@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { isChunkFailure } from './chunk-failure.ts'
-import { clockTime, fullTime } from './clock-time.ts'
-import { followClockZone } from './clock-zone.ts'
+import { isChunkFailure } from './loading/chunk-failure.ts'
+import { clockTime, fullTime } from './clock/clock-time.ts'
+import { followClockZone } from './clock/clock-zone.ts'
 
 test('shows only the time for today, and adds the date for earlier days', () => {
   const noon = new Date(2026, 10, 21, 12, 0).getTime()

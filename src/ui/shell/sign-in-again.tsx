@@ -11,7 +11,7 @@ import { type SignInStep, abandonSignIn, pendingStep, signInWithPassword, unlock
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
-import { hideNotice, showNotice } from './notices.tsx'
+import { hideNotice, showNotice } from './notices/notices.tsx'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from '@/ui/sign-in/known-user-name.tsx'
 import { StepForm } from '@/ui/sign-in/step-form.tsx'

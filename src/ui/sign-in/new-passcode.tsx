@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fewestPasscodeCharacters } from '@/domain/identity/passcode.ts'
+import { minPasscodeLength } from '@/domain/identity/passcode.ts'
 import { startNewPasscode, usePasscode as setPasscode } from '@/session/session.ts'
 import { sessionText } from '@/session/texts.ts'
 import { Button } from '@/ui/button.tsx'
@@ -34,8 +34,8 @@ export function NewPasscode({
   const submit = async (typed: FormData) => {
     const passcode = String(typed.get('passcode') ?? '')
     if (working) return
-    if ([...passcode].length < fewestPasscodeCharacters)
-      return refuse(sessionText('shortPasscode', { n: fewestPasscodeCharacters }), 'passcode')
+    if ([...passcode].length < minPasscodeLength)
+      return refuse(sessionText('shortPasscode', { n: minPasscodeLength }), 'passcode')
     if (passcode !== typed.get('again')) return refuse(stepText('passcodeDiffers'), 'again')
     setWorking(true)
     setMessage('')
@@ -79,7 +79,7 @@ export function NewPasscode({
         <PasswordField
           name="passcode"
           label={stepText('newPasscode')}
-          help={stepText('passcodeHelp', { count: fewestPasscodeCharacters })}
+          help={stepText('passcodeHelp', { count: minPasscodeLength })}
           {...eye}
         />
         <PasswordField name="again" label={stepText('passcodeAgain')} {...eye} />

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import type { SignInStep } from '@/session/session.ts'
-import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import './step.css'
 
 export type StepProps = {
@@ -33,7 +33,7 @@ export function StepForm({ title, message, actions, onSubmit, className = '', ch
     <form className={`sign-in-step ${className}`} aria-labelledby={id} onSubmit={submit} noValidate>
       <h2 id={id}>{title}</h2>
       {children}
-      <SaidWrong message={message} />
+      <ProblemAlert message={message} />
       <div className="actions">{actions}</div>
     </form>
   )

@@ -6,7 +6,7 @@ import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
-import { SaidWrong } from '@/ui/form/said-wrong.tsx'
+import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { KnownUserName } from './known-user-name.tsx'
 import { stepText } from './texts.ts'
 import './step.css'
@@ -89,7 +89,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
           show={stepText(kind === 'password' ? 'showPassword' : 'show')}
           hide={stepText(kind === 'password' ? 'hidePassword' : 'hide')}
         />
-        <SaidWrong message={message} />
+        <ProblemAlert message={message} />
       </form>
     </Dialog>
   )

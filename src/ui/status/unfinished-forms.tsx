@@ -7,7 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useTitleAt } from '@/ui/navigation/use-navigation.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './unfinished.css'
 

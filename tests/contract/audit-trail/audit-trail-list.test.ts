@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditTrail } from '@/contract/audit-trail.ts'
-import { mostListed } from '@/domain/administration/audit-trail.ts'
+import { maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { addAudit, type AuditEntry } from '../../../server/stores/audit.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
       expect(pageIn(await list(query)).total).toBe(6001)
       for (let n = 0; n < 4; n += 1) await addSome(1000)
-      expect(pageIn(await list(query)).total).toBe(mostListed)
+      expect(pageIn(await list(query)).total).toBe(maxListedEntries)
       expect(pageIn(await list({ ...query, limit: '100', page: '100' })).entries).toHaveLength(100)
       expect(pageIn(await list({ ...query, limit: '100', page: '101' })).entries).toEqual([])
     })

@@ -5,7 +5,7 @@ import { getCaliforniaWaiver, postCaliforniaWaiver } from '@/contract/payroll/ca
 import { getCharities, patchCharities } from '@/contract/payroll/charities.ts'
 import { getMilesPay, postMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { getSignedDocument, listSignedDocuments, type SignedDocument } from '@/contract/payroll/signed-documents.ts'
-import { putArizonaTax } from '@/contract/payroll/state-taxes.ts'
+import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getStockPurchase, postStockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import { getW4File, listW4Files, postW4 } from '@/contract/payroll/w4.ts'
 import { milesPayText } from '@/domain/payroll/miles-pay.ts'
@@ -17,7 +17,7 @@ import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
-import { election } from './state-tax-cases.ts'
+import { election } from './arizona-a4-cases.ts'
 import { signedBy } from './w4-cases.ts'
 
 const accepted = { signed: true, status: 'ACCEPTED' }

@@ -6,7 +6,7 @@ import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { postW4 } from '@/contract/payroll/w4.ts'
 import { getUserInfo, sendFactorCode } from '@/contract/session.ts'
 import { newAddressWaitsMs } from '@/domain/payroll/pay-safety.ts'
-import { emailLinkLifeMs, mostConfirmationsADay } from '@/domain/personal-info/email-confirmation.ts'
+import { emailLinkLifeMs, maxConfirmationsPerDay } from '@/domain/personal-info/email-confirmation.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { letterSaying, lettersTo, linkIn } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
@@ -140,13 +140,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const first = await link()
       const early = await again()
       expect([early.status, early.headers.get('retry-after')]).toEqual([429, '300'])
-      for (let n = 1; n < mostConfirmationsADay; n += 1) {
+      for (let n = 1; n < maxConfirmationsPerDay; n += 1) {
         server.clock.now += 5 * minute
         expect((await again()).status).toBe(200)
       }
       server.clock.now += 5 * minute
       expect((await again()).status).toBe(429)
-      expect((await letters()).filter((letter) => letter === asked(fresh))).toHaveLength(mostConfirmationsADay)
+      expect((await letters()).filter((letter) => letter === asked(fresh))).toHaveLength(maxConfirmationsPerDay)
       expect((await pressLink(server, first)).status).toBe(410)
     })
 

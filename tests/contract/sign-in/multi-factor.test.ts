@@ -4,7 +4,7 @@ import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getUserInfo, sendFactorCode, signOut, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeLifeMs, factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { addCode, tryCode } from '../../../server/stores/factor-codes.ts'
-import { endSession, hashToken, sessionStands } from '../../../server/stores/sessions.ts'
+import { endSession, hashToken, isSessionActive } from '../../../server/stores/sessions.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { codeNumber, codesTo, lettersTo } from '../../support/mail.ts'
 import { signIn as tokenOf, startServerHere, type TestServer } from '../../support/server.ts'
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       let ended: Promise<unknown> | undefined
       await server.database.change(
         async (tx) => {
-          expect(await sessionStands(tx, id)).toBe(true)
+          expect(await isSessionActive(tx, id)).toBe(true)
           ended = server.database.change(
             (other) => endSession(other, { publish: async () => {} }, hashToken(token), person),
             () => true,
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         () => true,
       )
       await ended
-      expect(await sessionStands(server.database.read, id)).toBe(false)
+      expect(await isSessionActive(server.database.read, id)).toBe(false)
     })
 
     test('a repeat within the resend time gets the same sid and no code; a later one sends the only valid code', async () => {

@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/tables.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { countedAnew, countsOnFile } from '../stored-counts.ts'
+import { recountedOnFile, countsOnFile } from '../stored-counts.ts'
 import { forgetRequestsOf, putRequest } from './time-off-on-file.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    const isTrue = async () => expect(await countsOnFile(write)).toEqual(await countedAnew(write))
+    const isTrue = async () => expect(await countsOnFile(write)).toEqual(await recountedOnFile(write))
     const add = (status: RequestStatus, db = write) => putRequest(db, { employeeId, status, at: 1, entries: [] })
     const move = (ids: number[], status: RequestStatus, db = write) =>
       db.updateTable('time_off_requests').set({ status }).where('id', 'in', ids).execute()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { depositsOf, driversThree, routing } from '../../support/data/deposits-on-file.ts'
+import { depositsOf, driverDeposits, routing } from '../../support/data/deposits-on-file.ts'
 import { journey } from '../../support/browser/journey.ts'
 import { focusOf, notLost, signInByKeyboard, tabTo } from '../../support/browser/keyboard.ts'
 
@@ -87,7 +87,7 @@ test('a driver signs in, adds a deposit, corrects errors, deletes another and sa
   await expect
     .poll(() => depositsOf(here.server, 'driver'))
     .toEqual([
-      driversThree[1],
+      driverDeposits[1],
       {
         accountType: 'S',
         depositType: 'P',
@@ -96,7 +96,7 @@ test('a driver signs in, adds a deposit, corrects errors, deletes another and sa
         accountNumber: '55667788',
         amount: 20,
       },
-      driversThree[0],
+      driverDeposits[0],
     ])
   expect(wrong).toEqual([])
 })

@@ -6,7 +6,7 @@ import { type Phone, keptOnDevice, keptSince, rowsOnDevice } from '../../support
 import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
 import { signOutAnyway } from '../../support/screens/signing-out.ts'
-import { registrations } from '../../support/screens/staying-in-screen.ts'
+import { registrations } from '../../support/screens/stay-signed-in-screen.ts'
 import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
 import { listed, openNewRequest, openRequests } from '../../support/screens/time-off-screen.ts'
 import { ready, withoutSignal } from '../../support/browser/without-signal.ts'

@@ -35,7 +35,7 @@ export function expectComplaint(complaints: string[], words: RegExp): void {
  * Removes complaints of an open page whose server the test ended: its requests find no server, or one that's closing and
  * answers with 503.
  */
-export function forgiveAbsence(complaints: string[]): void {
+export function ignoreMissingServer(complaints: string[]): void {
   const others = complaints.filter(
     (complaint) =>
       !/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket connection to|status of 503/.test(complaint),

@@ -5,7 +5,7 @@ import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, openPhone } from './phone.ts'
 import { type RunningServer, serveHere } from '../server.ts'
 import { translated } from './translation.ts'
-import { doWithout } from './thrift.ts'
+import { skipCosts } from './skipped-costs.ts'
 
 type Look = {
   /** Signs in as this demo user. */
@@ -87,7 +87,7 @@ export function journey(options: Options = {}): Journey {
 async function begin(chromium: Devices, server: RunningServer, worker: boolean, look: Look): Promise<Visit> {
   const phone = await openPhone(chromium, server)
   const { page } = phone
-  await doWithout(phone.context, { worker, rounds: 'one' })
+  await skipCosts(phone.context, { worker, rounds: 'one' })
   const complaints = await noteComplaints(phone.context)
   await page.setViewportSize({ width: look.width ?? 390, height: look.height ?? 844 })
   await page.emulateMedia({

@@ -14,7 +14,7 @@ type Focus = {
   clear: boolean
 }
 
-const mostStops = 80
+const maxStops = 80
 
 /** Waits for an element with this name, then tabs to it. Every stop on the way must be visible and uncovered. */
 export async function tabTo(page: Page, name: string | RegExp, complaints: string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
   const names = async () => namesIn(await page.locator('body').ariaSnapshot())
   await expect.poll(async () => (await names()).some(isNamed), { message: `${name} is there` }).toBe(true)
   const reached: string[] = []
-  for (let stop = 0; stop < mostStops; stop++) {
+  for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
     const focus = await shownFocus(page)
     reached.push(focus.name)

@@ -3,7 +3,7 @@ import { type Devices, browser } from './browser.ts'
 import { searchAndClose } from '../device/found-in-clear.ts'
 import { type Phone, keptOnDevice, openPhone, placeInBar, workerActive } from './phone.ts'
 import { type RunningServer, serveHere } from '../server.ts'
-import { doWithout } from './thrift.ts'
+import { skipCosts } from './skipped-costs.ts'
 
 type WithoutSignal = {
   server: RunningServer
@@ -59,7 +59,7 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
   async function phone() {
     const opened = await openPhone(chromium, server)
     phones.push(opened)
-    if (!options.allRounds) await doWithout(opened.context, { rounds: 'one' })
+    if (!options.allRounds) await skipCosts(opened.context, { rounds: 'one' })
     return opened
   }
   return {

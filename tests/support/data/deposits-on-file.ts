@@ -27,7 +27,7 @@ export const fuel = (amount: number): OnFile => ({
 })
 
 /** The initial deposits of the demo company's driver. */
-export const driversThree: OnFile[] = [
+export const driverDeposits: OnFile[] = [
   net,
   {
     accountType: 'S',

@@ -11,7 +11,7 @@ const top = fileURLToPath(new URL('../../..', import.meta.url))
 export async function buildHarness(): Promise<{ distDir: string; remove: () => void }> {
   const distDir = mkdtempSync(join(tmpdir(), 'ess-harness-'))
   await build({
-    entryPoints: ['page.ts', 'mortal-worker.ts', 'service-worker.js'].map((file) => join(here, file)),
+    entryPoints: ['page.ts', 'killable-worker.ts', 'service-worker.js'].map((file) => join(here, file)),
     outdir: distDir,
     bundle: true,
     format: 'iife',

@@ -3,7 +3,7 @@ import { send } from '@/offline/outbox/outbox.ts'
 import { numbersHere, states } from './device.ts'
 import { election, lanes } from './lanes.ts'
 import { live } from './life.ts'
-import type { Birth, Said, Step } from './mortal-worker.ts'
+import type { Birth, Said, Step } from './killable-worker.ts'
 
 /** `lost`: numbers that, at some moment after typing, were neither a draft nor a row. */
 export type Killed = { kills: number; typed: number[]; lost: number[]; steps: string[] }
@@ -66,7 +66,7 @@ export async function settle(laneCount: number): Promise<void> {
 
 /** Returns the steps of a completed life, or null for a killed one. */
 async function oneLife(birth: Birth, killed: Killed, lifetimeMs?: number): Promise<Step[] | null> {
-  const worker = new Worker('/mortal-worker.js')
+  const worker = new Worker('/killable-worker.js')
   const last: number[] = []
   const ended = await new Promise<Step[] | null>((end, fail) => {
     worker.onerror = (event) => fail(new Error(event.message))

@@ -1,13 +1,13 @@
-import { stateTaxScreen } from '../screens/state-tax-screen.ts'
+import { arizonaTaxScreen } from '../screens/arizona-a4-screen.ts'
 import { w4Heading, w4Screen } from '../screens/w4-screen.ts'
 import type { Visit } from '../browser/journey.ts'
 import { w4ArchiveScreen } from '../screens/w4-archive-screen.ts'
 import type { Stop } from './walk.ts'
 
-/** Every state of an Arizona resident's state tax. */
-export async function stateTax(visit: Visit, stop: Stop): Promise<void> {
+/** The Arizona form in each of its states. */
+export async function arizonaTax(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
-  const tax = stateTaxScreen(page)
+  const tax = arizonaTaxScreen(page)
   await visit.open('/payroll/arizona-a4', 'State Tax')
   await tax.percentage().waitFor()
   await stop('state tax')

@@ -6,7 +6,7 @@ import type { Visit } from '../browser/journey.ts'
 import { acknowledge, saveDeposits } from '../screens/screens.ts'
 import { passwordLongAgo, stepUp } from '../screens/step-up.ts'
 import { information } from './tour-information.ts'
-import { acknowledgements, federalW4, stateTax, w4Archive } from './tour-payroll.ts'
+import { acknowledgements, arizonaTax, federalW4, w4Archive } from './tour-payroll.ts'
 import { type Stop, navigationShown } from './walk.ts'
 
 /** An independent part of a walk, which opens the screens it needs. */
@@ -18,7 +18,7 @@ export const driverParts: [name: string, part: Part][] = [
   ['My Information', information],
   ['direct deposit', deposits],
   ['federal W-4', federalW4],
-  ['state tax', stateTax],
+  ['state tax', arizonaTax],
   ['W-4 archive', w4Archive],
   ['acknowledgements', acknowledgements],
   ['signed-in devices', sessions],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { type companies, provedPairs } from '@/ui/theme/test-contrast.ts'
 import { inspected } from './axe.ts'
-import { forgiveAbsence } from '../browser/complaints.ts'
+import { ignoreMissingServer } from '../browser/complaints.ts'
 import type { Journey, Visit } from '../browser/journey.ts'
 import { cutOff, plainText, doubleText, smallTargets, tooWide, untidy } from './measures.ts'
 import { movements, settled } from '../browser/motion.ts'
@@ -59,7 +59,7 @@ export function accessibleWalk(here: Journey, { as, company = 'swift' }: Options
         await here.server.restart()
         // Once the server answers, the browser has reported all complaints about its absence.
         await visit.page.evaluate(() => fetch('/healthz').then(() => undefined))
-        forgiveAbsence(visit.complaints)
+        ignoreMissingServer(visit.complaints)
       }
     },
   }

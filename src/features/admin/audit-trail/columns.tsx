@@ -4,7 +4,7 @@ import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.
 import '@/features/offline.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { fullTime } from '@/ui/shell/clock-time.ts'
+import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
 

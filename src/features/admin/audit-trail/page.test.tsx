@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
-import { mostListed } from '@/domain/administration/audit-trail.ts'
+import { maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
 import { employee, freshPeople } from '@/ui/employees/test-people.tsx'
@@ -220,7 +220,7 @@ test('the spreadsheet uses the filters of the list', async () => {
 test.each([
   [6000, false, false],
   [6001, true, false],
-  [mostListed, true, true],
+  [maxListedEntries, true, true],
 ])('with %i entries the download is disabled: %s; the list says that it ends: %s', async (total, closed, ends) => {
   online(signIns(10), { total })
   open()

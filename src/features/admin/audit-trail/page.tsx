@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
-import { auditKinds, auditTrailText, mostListed } from '@/domain/administration/audit-trail.ts'
+import { auditKinds, auditTrailText, maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Button } from '@/ui/button.tsx'
 import { idOf } from '@/ui/employees/person-id.ts'
@@ -12,7 +12,7 @@ import { type ListAddress, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
 import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { trailColumns } from './columns.tsx'
 import { type TrailFilters, trailFilters, trailQuery, trailSort } from './filters.ts'
 import { trailText } from './texts.ts'
@@ -49,8 +49,8 @@ const withItsEnd: Overlay<AuditEntry, AuditEntry> = (answer) =>
   answer && {
     rows: answer.items,
     total: answer.total,
-    ...(answer.total >= mostListed && {
-      notice: trailText('mostListed', { count: mostListed.toLocaleString('en-US') }),
+    ...(answer.total >= maxListedEntries && {
+      notice: trailText('maxListedEntries', { count: maxListedEntries.toLocaleString('en-US') }),
     }),
   }
 

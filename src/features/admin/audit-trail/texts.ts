@@ -11,6 +11,6 @@ export const trailText = screenTexts('audit-trail-screen', {
     clear: 'Clear all',
     empty: 'No entries',
     failed: 'The audit trail could not be loaded, and this page of it is not kept on this device yet.',
-    mostListed: 'The list ends after {{count}} entries. Choose a person, a kind or dates to find others.',
+    maxListedEntries: 'The list ends after {{count}} entries. Choose a person, a kind or dates to find others.',
   },
 })

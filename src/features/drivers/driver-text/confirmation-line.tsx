@@ -4,7 +4,7 @@ import { confirmationState, confirmWithinMs } from '@/domain/drivers/driver-text
 import { sentence } from '@/domain/problem-texts.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { SendAgain } from '@/ui/form/send-again.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useTimeUntil } from '@/ui/time-until.ts'
 import { shownNumber } from './phone-parts.ts'
 import { sendAgainSubmission } from './submission.ts'

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { network } from '@/offline/test-device.ts'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { DriverTextForm } from './page.tsx'
 import { driverTextSubmission } from './submission.ts'
@@ -14,7 +15,9 @@ beforeEach(async () => {
 })
 
 test('the disclaimer comes first, and going back leads to the dashboard', async () => {
-  const { user } = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
+  const { user } = stage(
+    <DriverTextForm onFile={optedOut} version={noVersion} company="Acme" supportEmail="help@acme.example" />,
+  )
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
   expect(screen.queryByLabelText('Service provider')).toBeNull()
   await user.click(button('Back to Dashboard'))
@@ -24,10 +27,12 @@ test('the disclaimer comes first, and going back leads to the dashboard', async 
 test('the disclaimer must be accepted once, and again when its text changes', async () => {
   const first = await open(optedOut)
   first.unmount()
-  const again = stage(<DriverTextForm onFile={optedOut} company="Acme" supportEmail="help@acme.example" />)
+  const again = stage(
+    <DriverTextForm onFile={optedOut} version={noVersion} company="Acme" supportEmail="help@acme.example" />,
+  )
   expect(await screen.findByLabelText('Line number')).toBeTruthy()
   again.unmount()
-  stage(<DriverTextForm onFile={optedOut} company="Larkspur" supportEmail="help@swift.example" />)
+  stage(<DriverTextForm onFile={optedOut} version={noVersion} company="Larkspur" supportEmail="help@swift.example" />)
   expect(await screen.findByRole('heading', { name: 'Before you start' })).toBeTruthy()
 })
 
@@ -111,7 +116,9 @@ test('Discard drops the typed values and returns to the dashboard without asking
 })
 
 test("an opted-in driver isn't asked for the terms again", async () => {
-  const { user } = stage(<DriverTextForm onFile={optedIn} company="Acme" supportEmail="help@acme.example" />)
+  const { user } = stage(
+    <DriverTextForm onFile={optedIn} version={noVersion} company="Acme" supportEmail="help@acme.example" />,
+  )
   expect(await findButton('Update Text Info')).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Before you start' })).toBeNull()
   await user.click(button('Opt Me Out'))

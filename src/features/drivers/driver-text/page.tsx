@@ -15,7 +15,9 @@ import {
 } from '@/domain/drivers/driver-text.ts'
 import { confirmationState } from '@/domain/drivers/driver-text-confirmation.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { SelectField } from '@/ui/fields/select-field.tsx'
 import { DisclaimerActions } from '@/ui/form/page/disclaimer-actions.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
@@ -26,20 +28,14 @@ import '@/ui/ionic/elements.ts'
 import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { Callout } from '@/ui/form/callout.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
 import { ConfirmationLine, Support } from './confirmation-line.tsx'
 import { Disclaimer, disclaimerLines } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
-import {
-  type ElectionValues,
-  electionBody,
-  electionOnFile,
-  electionValues,
-  isPrefilled,
-  showsElection,
-} from './election-values.ts'
+import { type ElectionValues, electionBody, electionOnFile, electionValues, isPrefilled } from './election-values.ts'
 import { PhoneNumberFields } from './phone-number-fields.tsx'
 import { driverTextSubmission } from './submission.ts'
 import { driverTextText } from './texts.ts'
@@ -53,12 +49,13 @@ export default function DriverTextPage() {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data.value) ? lookEveryMs : false),
   })
-  const { data: information } = useQuery(answerQuery(getPersonalInfo))
+  const { data: information } = useAnswer(read(getPersonalInfo))
   return (
     <Loaded query={query}>
-      {({ value }) => (
+      {(kept) => (
         <DriverTextForm
-          onFile={value.driverText}
+          onFile={kept.value.driverText}
+          version={kept}
           cellNumber={information?.value.cellNumber}
           company={company.name}
           supportEmail={support.email}
@@ -79,13 +76,14 @@ const optionOf = ({ name, value, retired }: ServiceProvider) => ({
 
 type DriverTextFormProps = {
   onFile: DriverText
+  version: Version
   /** From My Information. Fills the form of a driver who has no number here yet. */
   cellNumber?: string
   company: string
   supportEmail: string
 }
 
-export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail }: DriverTextFormProps) {
+export function DriverTextForm({ onFile, version, cellNumber = '', company, supportEmail }: DriverTextFormProps) {
   const navigate = useNavigate()
   const disclaimer = disclaimerLines(company).join('\n')
   const [accepted, setAccepted] = useState(() => hasAccepted(disclaimer))
@@ -101,11 +99,10 @@ export function DriverTextForm({ onFile, cellNumber = '', company, supportEmail 
   ]
   const form = useSubmissionForm(driverTextSubmission, {
     initial,
-    base: null,
+    version,
     facts,
     toBody: (values: ElectionValues) => electionBody(values, onFile),
     fromBody: electionValues,
-    arrived: (election) => showsElection(onFile, election),
     unfinished: { differs: lineDifference(lines) },
   })
   // A driver who is opted in, or has a draft or a change on its way, has accepted before.

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { DriverText } from '@/domain/drivers/driver-text.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { findButton, stage } from '@/ui/form/test-stage.tsx'
 import { DriverTextForm } from './page.tsx'
 
@@ -38,7 +39,13 @@ export const wordsShown = () => document.body.textContent.replaceAll('\u00a0', '
 /** Opens the form behind its disclaimer. */
 export async function open(onFile: DriverText, cellNumber?: string) {
   const shown = stage(
-    <DriverTextForm onFile={onFile} cellNumber={cellNumber} company="Acme" supportEmail="help@acme.example" />,
+    <DriverTextForm
+      onFile={onFile}
+      version={noVersion}
+      cellNumber={cellNumber}
+      company="Acme"
+      supportEmail="help@acme.example"
+    />,
   )
   if (!onFile.optedIn) await shown.user.click(await findButton('Accept'))
   await screen.findByLabelText('Line number')

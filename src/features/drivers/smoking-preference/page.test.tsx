@@ -6,13 +6,14 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { readDraft } from '@/offline/outbox/drafts.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { button, freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { SmokingPreferenceForm } from './page.tsx'
 
 const kind = smokingPreferenceSubmission.kind
 
 async function open(smokingPreference: 'S' | 'N' | '') {
-  const shown = stage(<SmokingPreferenceForm onFile={{ smokingPreference }} />)
+  const shown = stage(<SmokingPreferenceForm onFile={{ smokingPreference }} version={noVersion} />)
   const select = (await screen.findByLabelText('Your answer')) as HTMLSelectElement
   return { ...shown, select, choose: (option: string) => shown.user.selectOptions(select, option) }
 }

@@ -17,6 +17,7 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 
 const smokingText = screenTexts('smoking-preference', {
   en: {
@@ -38,7 +39,7 @@ const smokingText = screenTexts('smoking-preference', {
 
 export default function SmokingPreferencePage() {
   const query = useQuery(answerQuery(getSmokingPreference))
-  return <Loaded query={query}>{({ value }) => <SmokingPreferenceForm onFile={value} />}</Loaded>
+  return <Loaded query={query}>{(kept) => <SmokingPreferenceForm onFile={kept.value} version={kept} />}</Loaded>
 }
 
 type Values = { smokingPreference: ShownPreference }
@@ -47,16 +48,15 @@ const valuesOf = (onFile: SmokingPreference): Values => ({ smokingPreference: sh
 const options = (['Y', 'N'] as const).map((value) => ({ value, label: smokingText(value) }))
 const words = { title: smokingText('leaving'), stay: smokingText('stay'), leave: smokingText('discard') }
 
-export function SmokingPreferenceForm({ onFile }: { onFile: SmokingPreference }) {
+export function SmokingPreferenceForm({ onFile, version }: { onFile: SmokingPreference; version: Version }) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate({ to: '/' })
   const form = useSubmissionForm(smokingPreferenceSubmission, {
     initial: useMemo(() => valuesOf(onFile), [onFile]),
-    base: null,
+    version,
     facts: undefined,
     toBody: ({ smokingPreference }: Values) => sentPreference(smokingPreference),
     fromBody: valuesOf,
-    arrived: (body) => shownPreference(body) === shownPreference(onFile),
   })
   return (
     <FormPage<Values>

@@ -11,6 +11,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { ExclusiveBoxes } from '@/ui/form/acknowledgement/exclusive-boxes.tsx'
 import { Outline } from '@/ui/form/page/loaded.tsx'
+import { noVersion, type Version } from '@/ui/form/submitting/submission-form.ts'
 import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
@@ -30,12 +31,13 @@ const nothing = { firstMealWaiver: false, secondMealWaiver: false, onJobMeal: fa
 export default function CaliforniaWaiverPage() {
   const before = useQuery(answerQuery(getCaliforniaWaiver))
   if (before.isPending) return <Outline />
-  return <Waiver onFile={before.data?.value ?? unanswered} />
+  return <Waiver onFile={before.data?.value ?? unanswered} version={before.data ?? noVersion} />
 }
 
-function Waiver({ onFile }: { onFile: typeof getCaliforniaWaiver.answer.TYPE }) {
+function Waiver({ onFile, version }: { onFile: typeof getCaliforniaWaiver.answer.TYPE; version: Version }) {
   const acknowledgement = useAcknowledgement(californiaWaiver, {
     onFile,
+    version,
     choices: nothing,
     wantsEmail: true,
   })

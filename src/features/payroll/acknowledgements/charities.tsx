@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { charities, getCharities } from '@/contract/payroll/charities.ts'
-import { amountProblems, generalFundOf, mostDigits, withGeneralFund } from '@/domain/payroll/charities.ts'
+import { amountProblems, generalFundOf, maxAmountDigits, withGeneralFund } from '@/domain/payroll/charities.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
@@ -9,6 +9,7 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { entryMask } from '@/ui/fields/masks.ts'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { CharitiesDisclaimer } from './charities-disclaimer.tsx'
 import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
@@ -28,17 +29,17 @@ export default function CharitiesPage() {
   const onFile = useQuery(answerQuery(getCharities))
   const [accepted, setAccepted] = useState(false)
   if (!accepted) return <CharitiesDisclaimer onAccept={() => setAccepted(true)} />
-  return <Loaded query={onFile}>{({ value, etag }) => <Giving onFile={value} etag={etag} />}</Loaded>
+  return <Loaded query={onFile}>{(kept) => <Giving onFile={kept.value} version={kept} />}</Loaded>
 }
 
-function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
+function Giving({ onFile, version }: { onFile: OnFile; version: Version }) {
   const company = useConfiguration().company.name
   const { amounts } = onFile.charities
   const acknowledgement = useAcknowledgement(charities, {
     onFile,
     choices: useMemo(() => ({ generalFund: generalFundOf(amounts) }), [amounts]),
     signs: false,
-    base: etag,
+    version,
     toBody: ({ generalFund }) => ({ amounts: withGeneralFund(amounts, generalFund) }),
     fromBody: (body) => ({ generalFund: generalFundOf(body.amounts) }),
     fromAnswer: (answer) => ({ generalFund: generalFundOf(answer.charities.amounts) }),
@@ -59,7 +60,7 @@ function Giving({ onFile, etag }: { onFile: OnFile; etag: string | null }) {
       <TextField
         name="generalFund"
         label={words('generalFund')}
-        help={words('help', { most: mostDigits })}
+        help={words('help', { most: maxAmountDigits })}
         inputmode="numeric"
         mask={entryMask}
       />

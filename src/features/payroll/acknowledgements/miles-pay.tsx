@@ -5,6 +5,7 @@ import type { MilesPayAnswer } from '@/domain/payroll/miles-pay.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { Outline } from '@/ui/form/page/loaded.tsx'
+import { noVersion, type Version } from '@/ui/form/submitting/submission-form.ts'
 import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
@@ -24,11 +25,11 @@ export default function MilesPayPage() {
   useQuery({ ...answerQuery(getUserInfo), refetchOnMount: 'always' })
   const before = useQuery(answerQuery(getMilesPay))
   if (before.isPending) return <Outline />
-  return <MilesPay onFile={before.data?.value ?? unanswered} />
+  return <MilesPay onFile={before.data?.value ?? unanswered} version={before.data ?? noVersion} />
 }
 
-function MilesPay({ onFile }: { onFile: typeof getMilesPay.answer.TYPE }) {
-  const acknowledgement = useAcknowledgement(milesPay, { onFile, choices: accepted })
+function MilesPay({ onFile, version }: { onFile: typeof getMilesPay.answer.TYPE; version: Version }) {
+  const acknowledgement = useAcknowledgement(milesPay, { onFile, version, choices: accepted })
   return (
     <SignedForm
       acknowledgement={acknowledgement}

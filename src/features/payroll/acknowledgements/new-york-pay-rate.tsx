@@ -9,6 +9,7 @@ import { Facts } from '@/features/payroll/fact.tsx'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { type Primary, PrimaryLanguage, primaryOf } from './primary-language.tsx'
 import { DriverRates, RateSheetPage } from './rate-sheet.tsx'
 import { SignedForm } from './signed-form.tsx'
@@ -30,13 +31,14 @@ const discarded = { ...nothing, response: 'DISCARDED', signed: false, sendEmailN
 
 export default function NewYorkPayRatePage() {
   const notice = useQuery(answerQuery(getNewYorkPayRate))
-  return <Loaded query={notice}>{({ value }) => <Notice notice={value} />}</Loaded>
+  return <Loaded query={notice}>{(kept) => <Notice notice={kept.value} version={kept} />}</Loaded>
 }
 
-function Notice({ notice }: { notice: NewYorkPayRate }) {
+function Notice({ notice, version }: { notice: NewYorkPayRate; version: Version }) {
   const employer = employerOf(useConfiguration())
   const acknowledgement = useAcknowledgement(newYorkPayRate, {
     onFile: notice,
+    version,
     choices: nothing,
     toBody: ({ response, language }) => ({ response, language }),
     fromBody: ({ response, language }) => ({ ...nothing, language, primary: primaryOf({ response, language }) }),

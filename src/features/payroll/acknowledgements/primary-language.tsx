@@ -1,4 +1,4 @@
-import { longestLanguage, type NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
+import { maxLanguageLength, type NewYorkAnswer } from '@/domain/payroll/new-york-pay-rate.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { ChoiceField } from '@/ui/fields/choice-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
@@ -34,7 +34,7 @@ export function PrimaryLanguage() {
         <TextField
           name="language"
           label={words('language')}
-          help={words('help', { max: longestLanguage })}
+          help={words('help', { max: maxLanguageLength })}
           autocapitalize="words"
         />
       )}

@@ -6,6 +6,7 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { SignedForm } from './signed-form.tsx'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
@@ -21,23 +22,23 @@ const words = screenTexts('stock-purchase', {
 
 export default function StockPurchasePage() {
   const purchase = useQuery(answerQuery(getStockPurchase))
-  return <Loaded query={purchase}>{({ value }) => <Sharing onFile={value} />}</Loaded>
+  return <Loaded query={purchase}>{(kept) => <Sharing onFile={kept.value} version={kept} />}</Loaded>
 }
 
 const asking = { Y: { suppress: 'Y' as const }, N: { suppress: 'N' as const } }
 
 /** The button does the opposite of the choice on file. */
-function Sharing({ onFile }: { onFile: typeof getStockPurchase.answer.TYPE }) {
+function Sharing({ onFile, version }: { onFile: typeof getStockPurchase.answer.TYPE; version: Version }) {
   const { suppress } = onFile.employeeStockPurchase
   const company = useConfiguration().company.name
   const shares = isSharing(suppress)
   const asked = asking[suppressing(!shares)]
   const acknowledgement = useAcknowledgement(stockPurchase, {
     onFile,
+    version,
     choices: asked,
     // A draft from before the last choice must not send that choice again.
     toBody: () => asked,
-    arrived: (body) => body.suppress === suppress,
   })
   return (
     <SignedForm

@@ -12,7 +12,7 @@ import type { FormOptions } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 import { useUser } from '@/session/user.ts'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { submissionOf } from './submissions.ts'
 
 type Signature = { signed: boolean; sendEmailNotification: boolean; textVersion: string }
@@ -34,7 +34,7 @@ export type Signing = {
   toDashboard: () => void
 }
 
-type Options<Choices, Body, OnFile, Answer> = Pick<FormOptions<Choices, Body, Answer>, 'arrived' | 'fieldOf'> & {
+type Options<Choices, Body, OnFile, Answer> = Pick<FormOptions<Choices, Body, Answer>, 'version' | 'fieldOf'> & {
   /** The answer of the form's read. Must be the same object on each render. */
   onFile: OnFile
   /** The form's initial choices. Must be the same object on each render. */
@@ -46,8 +46,7 @@ type Options<Choices, Body, OnFile, Answer> = Pick<FormOptions<Choices, Body, An
   /** Converts between choices and body. Default: both are the same. */
   toBody?: (choices: Choices) => object
   fromBody?: (body: Body) => Choices
-  /** For a versioned record: its ETag, and the choices that an answer shows. */
-  base?: string | null
+  /** For a versioned record: the choices that an answer shows. */
   fromAnswer?: (answer: Answer) => Choices
 }
 
@@ -56,7 +55,7 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   acknowledgement: Acknowledgement<Body, OnFile, Answer, Facts>,
   options: Options<Choices, Body, OnFile, Answer>,
 ): Signing {
-  const { onFile, choices, wantsEmail = false, signs = true, base = null, arrived, fieldOf } = options
+  const { onFile, choices, wantsEmail = false, signs = true, version, fieldOf } = options
   const { toBody = (same) => same, fromBody = (body) => body as unknown as Choices, fromAnswer } = options
   const navigate = useNavigate()
   const today = useClockDay(zoneOfState(useUser().state))
@@ -70,7 +69,7 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
   const submission = useMemo(() => submissionOf(acknowledgement), [acknowledgement])
   const form = useSubmissionForm<Choices & Signature, Body, Answer>(submission, {
     initial: useMemo(() => ({ ...choices, ...unsigned }), [choices, unsigned]),
-    base,
+    version,
     facts: useMemo<SigningFacts>(
       () => ({ ...acknowledgement.facts(onFile), textVersion, email, today }),
       [acknowledgement, onFile, textVersion, email, today],
@@ -88,7 +87,6 @@ export function useAcknowledgement<Choices extends object, Body extends Acceptin
       return { ...onlyChoices(fromBody(body), choices), sendEmailNotification, textVersion: read, signed }
     },
     ...(fromAnswer && { fromAnswer: (answer: Answer) => ({ ...fromAnswer(answer), ...unsigned }) }),
-    ...(arrived && { arrived }),
     ...(fieldOf && { fieldOf }),
   })
   return {

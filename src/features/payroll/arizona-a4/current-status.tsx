@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayCall } from '@/contract/endpoint.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
-import type { StateTax, StateTaxElections } from '@/domain/payroll/state-tax.ts'
+import type { ArizonaTax, ArizonaElections } from '@/domain/payroll/arizona-a4.ts'
 import { CurrentInformation } from '@/features/payroll/current-information.tsx'
 import { Fact } from '@/features/payroll/fact.tsx'
 import { answerQuery } from '@/offline/answers/answers.ts'
@@ -12,14 +12,14 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { arizonaText } from './texts.ts'
 
 /** 'Zero withholding', or '2.5% of gross taxable wages, and an extra $25.00 per paycheck'. */
-export function electionWords({ percentageElection: percentage, additionalAmount: amount }: StateTaxElections): string {
+export function electionWords({ percentageElection: percentage, additionalAmount: amount }: ArizonaElections): string {
   const isZero = Number(percentage) === 0
   const elections = isZero ? arizonaText('withheldZero') : arizonaText('withheldPercentage', { percentage })
   return amount ? arizonaText('withheldAmount', { elections, amount }) : elections
 }
 
 /** Submitted, but not yet in effect. */
-export function QueuedChanges({ queued }: Pick<StateTax, 'queued'>) {
+export function QueuedChanges({ queued }: Pick<ArizonaTax, 'queued'>) {
   if (!queued) return null
   return (
     <Callout mark="hourglass" tone="attention" live="status">
@@ -35,7 +35,7 @@ export function QueuedChanges({ queued }: Pick<StateTax, 'queued'>) {
 }
 
 /** The withholding in effect today. */
-export function CurrentStatus({ onFile }: { onFile: StateTaxElections }) {
+export function CurrentStatus({ onFile }: { onFile: ArizonaElections }) {
   return (
     <section className="card">
       <h2 className="part-title">{arizonaText('status')}</h2>

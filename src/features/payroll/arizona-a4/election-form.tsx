@@ -1,17 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import {
+  arizonaA4,
+  type ArizonaTax,
   type ElectionValues,
   electedBy,
   electionChange,
   mistypedElection,
   openingValues,
-  type StateTax,
   submittedValues,
   zeroValues,
-} from '@/domain/payroll/state-tax.ts'
+} from '@/domain/payroll/arizona-a4.ts'
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { MoneyField } from '@/ui/fields/money-field.tsx'
@@ -20,24 +20,25 @@ import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { CurrentInformationCard, CurrentStatus, electionWords, QueuedChanges } from './current-status.tsx'
 import { Instructions } from './instructions.tsx'
 import { SummaryDialog } from './summary-dialog.tsx'
 import { arizonaText } from './texts.ts'
 
 type ElectionFormProps = {
-  onFile: StateTax
-  etag: string | null
+  onFile: ArizonaTax
+  version: Version
   residentState: string
   information: PersonalInfo | null
 }
 
-export function ElectionForm({ onFile, etag, residentState, information }: ElectionFormProps) {
+export function ElectionForm({ onFile, version, residentState, information }: ElectionFormProps) {
   const navigate = useNavigate()
   const toDashboard = () => void navigate({ to: '/' })
   const form = useSubmissionForm(arizonaTaxSubmission, {
     initial: useMemo(() => openingValues(onFile), [onFile]),
-    base: etag,
+    version,
     facts: useMemo(() => ({ residentState }), [residentState]),
     toBody: electionChange,
     fromBody: submittedValues,

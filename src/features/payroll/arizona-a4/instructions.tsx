@@ -18,7 +18,7 @@ export function Instructions() {
 }
 
 /** Shown instead of the form to users in other states. */
-export function ForOthers() {
+export function OtherStates() {
   return (
     <Page>
       <Callout

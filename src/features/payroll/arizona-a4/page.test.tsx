@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
-import type { StateTax } from '@/domain/payroll/state-tax.ts'
+import type { ArizonaTax } from '@/domain/payroll/arizona-a4.ts'
 import { nobody } from '@/domain/identity/test-user-info.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
@@ -14,12 +14,12 @@ import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
-import ArizonaPage from './page.tsx'
+import StateTaxPage from './page.tsx'
 
-const onFile: StateTax = { percentageElection: '2.0', additionalAmount: '', queued: null }
+const onFile: ArizonaTax = { percentageElection: '2.0', additionalAmount: '', queued: null }
 const etag = { headers: { etag: '"v1"' } }
 
-function answering(tax: StateTax, residentState: string, w4: object, save?: () => Response) {
+function answering(tax: ArizonaTax, residentState: string, w4: object, save?: () => Response) {
   network(({ method, path }) => {
     if (method !== 'GET') return save!()
     if (path.endsWith(getW4.path))
@@ -38,7 +38,7 @@ async function open(
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], { stateTaxForms: defaultConfiguration.stateTaxForms })
   return openScreens(
-    { '/form': ArizonaPage, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
+    { '/form': StateTaxPage, '/': () => <p>Dashboard</p>, '/personal-info/my-information': () => <p>Mine</p> },
     '/form',
     { client },
   )

@@ -1,28 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPersonalInfo } from '@/contract/my-information.ts'
-import { getArizonaTax } from '@/contract/payroll/state-taxes.ts'
-import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
-import { residentStateOf } from '@/domain/payroll/state-tax.ts'
+import { getArizonaTax } from '@/contract/payroll/arizona-a4.ts'
+import { arizonaA4, residentStateOf } from '@/domain/payroll/arizona-a4.ts'
+import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { read } from '@/offline/answers/read.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useUser } from '@/session/user.ts'
 import { Loaded, Outline } from '@/ui/form/page/loaded.tsx'
 import { ElectionForm } from './election-form.tsx'
-import { ForOthers } from './instructions.tsx'
+import { OtherStates } from './instructions.tsx'
 
-/** State tax. Another state would be another page next to this one, with its own data file. */
-export default function ArizonaPage() {
+/** The state tax form of the user's state. */
+export default function StateTaxPage() {
   const user = useUser()
-  const tax = useQuery(answerQuery(getArizonaTax))
-  const information = useQuery(answerQuery(getPersonalInfo))
+  const information = useAnswer(read(getPersonalInfo))
   if (information.isPending) return <Outline />
   const onFile = information.data?.value ?? null
   const residentState = residentStateOf(onFile, user)
-  if (residentState !== arizonaA4.state) return <ForOthers />
-  return (
-    <Loaded query={tax}>
-      {({ value, etag }) => (
-        <ElectionForm onFile={value} etag={etag} residentState={residentState} information={onFile} />
-      )}
-    </Loaded>
-  )
+  switch (residentState) {
+    case arizonaA4.state:
+      return <ArizonaForm residentState={residentState} information={onFile} />
+    // The form of another state is another case here.
+    default:
+      return <OtherStates />
+  }
+}
+
+function ArizonaForm(known: { residentState: string; information: PersonalInfo | null }) {
+  const tax = useQuery(answerQuery(getArizonaTax))
+  return <Loaded query={tax}>{(kept) => <ElectionForm onFile={kept.value} version={kept} {...known} />}</Loaded>
 }

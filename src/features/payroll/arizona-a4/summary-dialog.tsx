@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { certifiesElections, electedSentences } from '@/domain/payroll/arizona-a4-words.ts'
-import type { StateTaxChange } from '@/domain/payroll/state-tax.ts'
+import type { ArizonaTaxChange } from '@/domain/payroll/arizona-a4.ts'
 import { ReviewDialog } from '@/ui/form/page/review-dialog.tsx'
 import { Checkbox } from '@/ui/switch.tsx'
 import { arizonaText } from './texts.ts'
 
-type SummaryDialogProps = { change: StateTaxChange; onCancel: () => void; onConfirm: () => void }
+type SummaryDialogProps = { change: ArizonaTaxChange; onCancel: () => void; onConfirm: () => void }
 
 /** The elections in full sentences, for certification. */
 export function SummaryDialog({ change, onCancel, onConfirm }: SummaryDialogProps) {

@@ -10,7 +10,7 @@ import {
   repetitionProblems,
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, centsFromText, dollarsFromCents, textFromCents } from '@/domain/money.ts'
-import { type Problem, problem, under } from '@/domain/problem.ts'
+import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { plainText } from '@/domain/typed-text.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
@@ -87,7 +87,7 @@ export function valuesOnFile({ _embedded, isFirstMovement }: DepositAnswer, empl
 /** Errors in the texts of the cards: amounts that can't be parsed, and account numbers that weren't typed twice. */
 export function mistypedSplits(values: DepositValues, facts: Pick<DepositFacts, 'onFile'>): Problem[] {
   const repetitions = values.splits.flatMap((split, index) =>
-    under(index, repetitionProblems(splitOf(split), split.accountAgain ?? '', facts)),
+    nestProblems(index, repetitionProblems(splitOf(split), split.accountAgain ?? '', facts)),
   )
   return [...unreadableAmounts(values), ...repetitions]
 }

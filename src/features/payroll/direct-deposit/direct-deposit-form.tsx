@@ -5,6 +5,7 @@ import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { listDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 import { InstructionsPanel } from '@/ui/cards/instructions-panel.tsx'
 import { DepositContext, useDepositFacts } from './deposit-context.ts'
@@ -29,10 +30,10 @@ const accountDifference = listDifference<DepositValues>('splits', depositText)
 
 type DirectDepositFormProps = Pick<DepositFacts, 'limits' | 'isDriver' | 'employeeId'> & {
   answer: DepositAnswer
-  etag: string | null
+  version: Version
 }
 
-export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }: DirectDepositFormProps) {
+export function DirectDepositForm({ answer, version, limits, isDriver, employeeId }: DirectDepositFormProps) {
   const initial = useMemo(() => valuesOnFile(answer, employeeId), [answer, employeeId])
   const facts = useMemo<DepositFacts>(
     () => ({ limits, isDriver, employeeId, onFile: accountsOnFile(answer._embedded.direct_deposits) }),
@@ -40,7 +41,7 @@ export function DirectDepositForm({ answer, etag, limits, isDriver, employeeId }
   )
   const form = useSubmissionForm(directDepositSubmission, {
     initial,
-    base: etag,
+    version,
     facts,
     toBody: depositBody,
     fromBody: depositValues,

@@ -13,10 +13,10 @@ export default function DirectDepositPage() {
   const query = useQuery(readQuery(depositsRead(user.employeeId)))
   return (
     <Loaded query={query}>
-      {({ value, etag }) => (
+      {(kept) => (
         <DirectDepositForm
-          answer={value}
-          etag={etag}
+          answer={kept.value}
+          version={kept}
           limits={depositLimits}
           employeeId={user.employeeId}
           isDriver={isDriver(user)}

@@ -8,7 +8,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { AddDialog } from './add-dialog.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
-import { placeInPayOrder } from '@/domain/payroll/pay-order.ts'
+import { indexInPayOrder } from '@/domain/payroll/pay-order.ts'
 import { SplitCard } from './split-card.tsx'
 import { depositText } from './texts.ts'
 import './direct-deposit.css'
@@ -25,7 +25,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
   function add(accountType: AccountType, depositType: DepositType) {
     setAsks(null)
     // react-hook-form checks the whole list when it changes; a new card shouldn't show errors yet.
-    const at = placeInPayOrder(getValues('splits'), depositType)
+    const at = indexInPayOrder(getValues('splits'), depositType)
     setTimeout(() => clearErrors(`splits.${at}`))
     insert(
       at,
@@ -46,7 +46,7 @@ export function SplitList({ isFirstMovement }: { isFirstMovement: boolean }) {
 
   function settle(index: number, type: DepositType) {
     const others = getValues('splits').filter((_, at) => at !== index)
-    const at = placeInPayOrder(others, type)
+    const at = indexInPayOrder(others, type)
     if (at === index) return
     const field = document.activeElement as HTMLElement | null
     move(index, at)

@@ -69,7 +69,13 @@ export async function open(
     page: 1,
   }
   const shown = stage(
-    <DirectDepositForm answer={answer} etag={'"v1"'} limits={limits} isDriver={isDriver} employeeId="E1" />,
+    <DirectDepositForm
+      answer={answer}
+      version={{ etag: '"v1"', asOf: 0 }}
+      limits={limits}
+      isDriver={isDriver}
+      employeeId="E1"
+    />,
   )
   await screen.findByRole('heading', { name: 'Deposits' })
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))

@@ -4,7 +4,7 @@ import { slashed } from '@/domain/plain-date.ts'
 import { Facts } from '@/features/payroll/fact.tsx'
 import { ReadingDialog } from '@/ui/dialogs/reading-dialog.tsx'
 import { PdfDialog } from '@/ui/pdf/pdf-dialog.tsx'
-import { fullTime } from '@/ui/shell/clock-time.ts'
+import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { readDocumentPdf } from './reads.ts'
 import { documentsText } from './texts.ts'
 

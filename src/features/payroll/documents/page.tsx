@@ -5,7 +5,7 @@ import type { Column } from '@/ui/list/column.ts'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
-import { fullTime, useClock } from '@/ui/shell/clock-time.ts'
+import { fullTime, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { DocumentDialog } from './document-dialog.tsx'
 import { documentSort, documentsRead } from './reads.ts'
 import { documentsText } from './texts.ts'
@@ -14,7 +14,7 @@ import { documentsText } from './texts.ts'
 export default function DocumentsPage() {
   useClock()
   const address = useListAddress({ sort: documentSort })
-  const list = useListPage({ address, read: documentsRead(address), list: 'documents', anew: true })
+  const list = useListPage({ address, read: documentsRead(address), list: 'documents', alwaysRefetch: true })
   const [opened, setOpened] = useState<SignedDocument | null>(null)
   const open = (document: SignedDocument, words: ReactNode) => (
     <button

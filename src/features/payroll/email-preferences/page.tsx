@@ -10,19 +10,20 @@ import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { EditMyInformation } from '@/ui/form/page/way-back.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { emailPreferencesText as text } from './texts.ts'
 
 export default function EmailPreferencesPage() {
   const onFile = useQuery(answerQuery(getEmailPreferences))
-  return <Loaded query={onFile}>{({ value, etag }) => <Preferences {...value.emailPreferences} etag={etag} />}</Loaded>
+  return <Loaded query={onFile}>{(kept) => <Preferences {...kept.value.emailPreferences} version={kept} />}</Loaded>
 }
 
 type Values = { payStatementEmailPreference: string }
 
-function Preferences({ payStatementEmailPreference, options, etag }: EmailPreferences & { etag: string | null }) {
+function Preferences({ payStatementEmailPreference, options, version }: EmailPreferences & { version: Version }) {
   const form = useSubmissionForm(emailPreferencesSubmission, {
     initial: useMemo<Values>(() => ({ payStatementEmailPreference }), [payStatementEmailPreference]),
-    base: etag,
+    version,
     facts: useMemo(() => ({ options }), [options]),
     toBody: (values) => values as EmailPreferencesChange,
     fromBody: (body): Values => body,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { W4File } from '@/contract/payroll/w4.ts'
 import type { Column } from '@/ui/list/column.ts'
-import { fullTime } from '@/ui/shell/clock-time.ts'
+import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { w4ArchiveText } from './texts.ts'
 
 const createdAt = (file: W4File) => fullTime(Date.parse(file.createdAt))

@@ -3,7 +3,7 @@ import { type ExemptionState, exemptionState } from '@/domain/payroll/w4-exempti
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { fullTime } from '@/ui/shell/clock-time.ts'
+import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
 import { exemptionsText } from './texts.ts'

@@ -4,8 +4,8 @@ import { zoneOfState } from '@/domain/time-zones.ts'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { exemptionColumns } from './columns.tsx'
 import { exemptionsRead } from './reads.ts'
 import { exemptionsText } from './texts.ts'
@@ -17,7 +17,12 @@ export default function W4ExemptionsPage() {
   const today = useClockDay(zoneOfState(useUser().state))
   const address = useListAddress({})
   const { page, size } = address
-  const list = useListPage({ address, read: exemptionsRead({ page, limit: size }), list: 'w4Exemptions', anew: true })
+  const list = useListPage({
+    address,
+    read: exemptionsRead({ page, limit: size }),
+    list: 'w4Exemptions',
+    alwaysRefetch: true,
+  })
   return (
     <ListPage
       address={address}

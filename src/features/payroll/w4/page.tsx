@@ -11,7 +11,7 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { w4Text } from './texts.ts'
 import { W4Form } from './w4-form.tsx'
 import { TaxTeam } from './contact.tsx'
@@ -23,8 +23,8 @@ export default function W4Page() {
   return <Loaded query={w4}>{(kept) => <W4 kept={kept} reading={!kept.fresh && w4.isFetching} />}</Loaded>
 }
 
-function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: EmployeeW4 }>; reading: boolean }) {
-  const onFile = value.employeeW4
+function W4({ kept, reading }: { kept: Kept<{ employeeW4: EmployeeW4 }>; reading: boolean }) {
+  const onFile = kept.value.employeeW4
   const { w4TaxYear } = useConfiguration()
   const present = useNotificationEmail()
   // The address may have been added since the W-4 was read.
@@ -42,7 +42,7 @@ function W4({ kept: { value, etag }, reading }: { kept: Kept<{ employeeW4: Emplo
     )
   if (onFile.currentW4Information.isFilingStatusLocked)
     return <LockedW4 onFile={onFile} title={year.title} today={today} />
-  return <W4Form onFile={onFile} etag={etag} year={year} email={email} reading={reading} />
+  return <W4Form onFile={onFile} version={kept} year={year} email={email} reading={reading} />
 }
 
 /** Replaces the form while the filing status is locked. */

@@ -26,7 +26,8 @@ import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { Wizard, type WizardStep } from '@/ui/form/wizard/wizard.tsx'
-import { useClockDay } from '@/ui/shell/clock-day.ts'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
+import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import { ClearForm } from './clear-form.tsx'
 import { CurrentStatus } from './current-status.tsx'
 import { DeliveredLine, LastDelivered, submittedOf } from './delivered.tsx'
@@ -42,7 +43,7 @@ import { useChange } from './use-change.ts'
 
 type W4FormProps = {
   onFile: EmployeeW4
-  etag: string | null
+  version: Version
   year: W4Year
   /** The address for the confirmation; '' if there is none. */
   email: string
@@ -50,7 +51,7 @@ type W4FormProps = {
   reading: boolean
 }
 
-export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
+export function W4Form({ onFile, version, year, email, reading }: W4FormProps) {
   const navigate = useNavigate()
   const [viewing, setViewing] = useState(false)
   const { firstName, lastName, residentState } = onFile.personalInformation
@@ -61,7 +62,7 @@ export function W4Form({ onFile, etag, year, email, reading }: W4FormProps) {
   )
   const form = useSubmissionForm(w4Submission, {
     initial: useMemo(() => w4Values(onFile.formData, year), [onFile, year]),
-    base: etag,
+    version,
     facts,
     toBody: (values: W4Values) => w4Change(values, year, today),
     fromBody: (body: W4Change) => ({

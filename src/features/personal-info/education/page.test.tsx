@@ -27,7 +27,7 @@ const degrees = [
 ]
 
 async function open(onFile: Education[]) {
-  const shown = stage(<EducationForm onFile={onFile} etag={'"v1"'} />)
+  const shown = stage(<EducationForm onFile={onFile} version={{ etag: '"v1"', asOf: 0 }} />)
   await screen.findByRole('heading', { name: 'Your education' })
   await hydrated()
   return shown

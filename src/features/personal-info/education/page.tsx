@@ -22,6 +22,7 @@ import { type Code, useCodes, codeOptions } from '@/ui/fields/use-codes.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 
 const educationText = screenTexts('education', {
   en: {
@@ -56,7 +57,7 @@ const educationText = screenTexts('education', {
 
 export default function EducationPage() {
   const query = useQuery(answerQuery(getEducation))
-  return <Loaded query={query}>{({ value, etag }) => <EducationForm onFile={value} etag={etag} />}</Loaded>
+  return <Loaded query={query}>{(kept) => <EducationForm onFile={kept.value} version={kept} />}</Loaded>
 }
 
 type EducationEntry = Entry<typeof blankEducation>
@@ -67,7 +68,7 @@ function refusal({ title, errors }: ProblemBody): string[] {
   return [messages ? educationText('refused', { title, messages }) : title]
 }
 
-export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: string | null }) {
+export function EducationForm({ onFile, version }: { onFile: Education[]; version: Version }) {
   const degrees = useCodes(degreesRead, (answer) => answer._embedded.degrees)
   const facts = useMemo<EducationFacts>(
     () => ({
@@ -82,7 +83,7 @@ export function EducationForm({ onFile, etag }: { onFile: Education[]; etag: str
     blank: blankEducation,
     answer: onFile,
     listOf: (list) => list,
-    base: etag,
+    version,
     facts,
     words: educationText,
   })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mostOfStreet } from '@/domain/personal-info/emergency-contacts.ts'
+import { maxStreetLength } from '@/domain/personal-info/emergency-contacts.ts'
 import { primaryChosen, primaryCleared } from '@/domain/personal-info/primary-contact.ts'
 import { AddressFields } from '@/ui/fields/address-fields.tsx'
 import type { Card } from '@/ui/cards/list-card.tsx'
@@ -57,7 +57,7 @@ export function ContactCard({ name, index, item, relationships, primarySwitch }:
         options={codeOptions(relationships, item.emergencyRelationshipCode)}
       />
       <PhoneField name={`${name}.emergencyPhoneNumber`} label={contactText('phone')} world />
-      <AddressFields names={address} legend={contactText('address')} streetMax={mostOfStreet} />
+      <AddressFields names={address} legend={contactText('address')} streetMax={maxStreetLength} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
-import { blankContact, type EmergencyContactsFacts, mostContacts } from '@/domain/personal-info/emergency-contacts.ts'
+import { blankContact, type EmergencyContactsFacts, maxContacts } from '@/domain/personal-info/emergency-contacts.ts'
 import { contactAdded, contactRemoved } from '@/domain/personal-info/primary-contact.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -16,6 +16,7 @@ import { useStates } from '@/ui/fields/use-codes.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { ContactCard } from './contact-card.tsx'
 import type { ContactValues, ContactsAnswer } from './contact-values.ts'
 import { ContactsVersion } from './contacts-version.tsx'
@@ -28,10 +29,10 @@ export default function EmergencyContactPage() {
   const query = useQuery(readQuery(contactsRead(employeeId)))
   return (
     <Loaded query={query}>
-      {({ value, etag }) => (
+      {(kept) => (
         <ContactsForm
-          answer={value}
-          etag={etag}
+          answer={kept.value}
+          version={kept}
           features={features}
           supportEmail={support.email}
           employeeId={employeeId}
@@ -41,7 +42,7 @@ export default function EmergencyContactPage() {
   )
 }
 
-const noMore = (present: ContactValues[]) => (present.length < mostContacts ? null : sentence({ code: 'contact.many' }))
+const noMore = (present: ContactValues[]) => (present.length < maxContacts ? null : sentence({ code: 'contact.many' }))
 
 /** Each reason with its contact, by the number on the contact's card. */
 function refusals({ title, detail, errors }: ProblemBody): string[] {
@@ -54,7 +55,7 @@ function refusals({ title, detail, errors }: ProblemBody): string[] {
 
 type ContactsFormProps = {
   answer: ContactsAnswer
-  etag: string | null
+  version: Version
   features: Pick<ApplicationConfiguration['features'], 'addContact' | 'contactPrimaryAndDelete'>
   supportEmail: string
   employeeId?: string
@@ -62,7 +63,7 @@ type ContactsFormProps = {
 
 export function ContactsForm({
   answer,
-  etag,
+  version,
   features: { addContact, contactPrimaryAndDelete },
   supportEmail,
   employeeId,
@@ -85,7 +86,7 @@ export function ContactsForm({
     blank: blankContact,
     answer,
     listOf: ({ _embedded }) => _embedded.emergency_contacts,
-    base: etag,
+    version,
     facts,
     words: contactText,
     params: employeeId ? { employeeId } : {},

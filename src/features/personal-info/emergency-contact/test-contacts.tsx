@@ -38,7 +38,7 @@ export async function open(onFile: EmergencyContact[], has = true) {
   const shown = stage(
     <ContactsForm
       answer={{ _embedded: { emergency_contacts: onFile, relationships } }}
-      etag={'"v1"'}
+      version={{ etag: '"v1"', asOf: 0 }}
       features={{ addContact: has, contactPrimaryAndDelete: has }}
       supportEmail="support@example.test"
     />,

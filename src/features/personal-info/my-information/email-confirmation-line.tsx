@@ -1,7 +1,7 @@
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { SendAgain } from '@/ui/form/send-again.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useTimeUntil } from '@/ui/time-until.ts'
 import { confirmEmailSubmission } from './submission.ts'
 import { informationText } from './texts.ts'

@@ -43,7 +43,7 @@ function Screen({ of, reading }: { of: PersonalInfo; reading?: boolean }) {
     company: { name: 'Swift' },
     features: { cellPhone: true },
   })
-  return <MyInformationForm onFile={of} etag={'"v1"'} reading={reading} />
+  return <MyInformationForm onFile={of} version={{ etag: '"v1"', asOf: 0 }} reading={reading} />
 }
 
 async function open(of: PersonalInfo, level2 = 'DRV', reading = false) {

@@ -25,6 +25,7 @@ import { lineDifference } from '@/ui/form/submitting/differences.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { VersionLines } from '@/ui/form/outcome/version-lines.tsx'
 import { useWayBack, WayBackNotice } from '@/ui/form/page/way-back.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { EmailConfirmationLine } from './email-confirmation-line.tsx'
 import { EmailSetup } from './email-setup.tsx'
 import { type InformationValues, addressOf, informationBody, informationValues } from './information-values.ts'
@@ -42,16 +43,14 @@ export default function MyInformationPage() {
   })
   return (
     <Loaded query={query}>
-      {({ value, etag, fresh }) => (
-        <MyInformationForm onFile={value} etag={etag} reading={!fresh && query.isFetching} />
-      )}
+      {(kept) => <MyInformationForm onFile={kept.value} version={kept} reading={!kept.fresh && query.isFetching} />}
     </Loaded>
   )
 }
 
-type MyInformationFormProps = { onFile: PersonalInfo; etag: string | null; reading?: boolean }
+type MyInformationFormProps = { onFile: PersonalInfo; version: Version; reading?: boolean }
 
-export function MyInformationForm({ onFile, etag, reading = false }: MyInformationFormProps) {
+export function MyInformationForm({ onFile, version, reading = false }: MyInformationFormProps) {
   const navigate = useNavigate()
   const wayBack = useWayBack()
   const {
@@ -68,7 +67,7 @@ export function MyInformationForm({ onFile, etag, reading = false }: MyInformati
   const lines = (values: InformationValues) => informationLines(values, { cellPhone, maritalStatuses })
   const plain = useSubmissionForm(myInformationSubmission, {
     initial,
-    base: etag,
+    version,
     facts,
     toBody: (values: InformationValues) => informationBody(values, cellPhone),
     fromBody: informationValues,

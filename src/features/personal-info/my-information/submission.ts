@@ -1,7 +1,8 @@
 import { getPersonalInfo, postEmailConfirmation, putPersonalInfo } from '@/contract/my-information.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { mergeInformation } from '@/domain/personal-info/my-information.ts'
+import { mergeInformation, withInformation } from '@/domain/personal-info/my-information.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { fold } from '@/offline/answers/fold.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 
 const text = screenTexts('my-information-summary', {
@@ -23,6 +24,7 @@ export const myInformationSubmission = submission({
   // The signed-in user info includes the personal email too.
   refreshes: [getPersonalInfo, getUserInfo],
   merge: mergeInformation,
+  folds: [fold(getPersonalInfo, (onFile, { body }) => withInformation(onFile, body))],
 })
 
 /** In the lane of the changes: if the address changed first, the new address gets the email. */

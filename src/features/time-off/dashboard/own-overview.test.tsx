@@ -5,7 +5,10 @@ import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { legendSubmission } from '@/features/time-off/settings/submissions.ts'
+import { keepAnswer } from '@/offline/answers/kept-answers.ts'
+import { currentIdentity } from '@/offline/identity.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
 import { button, findButton, freshStage, stage } from '@/ui/form/test-stage.tsx'
@@ -96,6 +99,15 @@ test('the month shows days waiting on this device and the holiday, and opens on 
 })
 
 test("the calendar's legend stays as chosen, even without signal", async () => {
+  const settings = {
+    timezoneAbbr: 'CDT',
+    timeZone: 'America/Chicago',
+    showCalendarLegend: false,
+    sendCalendarInvitesToMe: false,
+    sendCalendarInvitesForMyReports: false,
+  }
+  const kept = { value: { _embedded: { settings } }, etag: null, asOf: 1 }
+  await keepAnswer(settingsRead().endpoint, settingsRead().input, currentIdentity()!.person, kept)
   const { user, unmount } = open()
   await user.click(await findButton('Legend'))
   expect(await screen.findByRole('list', { name: 'Legend' })).toBeTruthy()

@@ -35,7 +35,7 @@ export default function EditRequest({ shown, own, onClose }: EditRequestProps) {
   const form = useSubmissionForm(editRequestSubmission, {
     ...requestOptions,
     initial,
-    base: known?.etag ?? null,
+    version: { etag: known?.etag ?? null, asOf: own.asOf },
     facts,
     subject: formerKey ?? key,
     params: { id: userId, requestId: key },

@@ -15,7 +15,7 @@ import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type ListState, dateRange, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { type Overlay, useListPage, withWaiting } from '@/ui/list/use-list-page.ts'
-import { type Clock, useClock } from '@/ui/shell/clock-time.ts'
+import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { openRequest, requestColumns } from './columns.tsx'
 import { requestsText } from './texts.ts'
 

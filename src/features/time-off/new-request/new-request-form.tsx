@@ -15,6 +15,7 @@ import { discard } from '@/offline/outbox/outbox.ts'
 import { newRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { newRequestText } from './texts.ts'
 
@@ -44,7 +45,7 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
   const form = useSubmissionForm(newRequestSubmission, {
     ...requestOptions,
     initial: ofEmployee(emptyRequest),
-    base: null,
+    version: noVersion,
     facts,
     mistyped: unreadableNew,
     fromBody: (body) => ofEmployee(requestOptions.fromBody(body)),

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
 import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 import { queueRead, queuesRead } from './reads.ts'
 import { reprocessSubmission } from './submission.ts'
@@ -20,7 +20,7 @@ const patienceMs = 45_000
 
 /** Retries incomplete uploads, and reports the outcome. */
 export function Reprocess({ disabled }: { disabled: boolean }) {
-  const { outcome, underWay, followSubmitted, close, leaveWaiting } = useOutcome()
+  const { outcome, inProgress, followSubmitted, close, leaveWaiting } = useOutcome()
   const [takenAt, setTakenAt] = useState<number | null>(null)
   const result = useUploads(takenAt)
   const done = () => setTakenAt(null)
@@ -34,7 +34,7 @@ export function Reprocess({ disabled }: { disabled: boolean }) {
       <Button
         kind="plain"
         disabled={disabled || result === 'uploading'}
-        busy={underWay}
+        busy={inProgress}
         onClick={async () => followSubmitted(await send(reprocessSubmission, {}))}
       >
         {queueText('reprocess')}
@@ -44,11 +44,11 @@ export function Reprocess({ disabled }: { disabled: boolean }) {
           <p>{queueText(result === 'slow' ? 'reprocessingLater' : 'reprocessing')}</p>
         </Callout>
       )}
-      <ToldOutcome
+      <OutcomeWithoutForm
         success="screen"
         outcome={outcome}
         closeOutcome={close}
-        submitting={underWay}
+        submitting={inProgress}
         leaveWaiting={leaveWaiting}
       />
       {result === 'all' && (

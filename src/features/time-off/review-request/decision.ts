@@ -43,15 +43,13 @@ export function useDecisionForm(shown: ShownRequest) {
   const draft = { kind: approveRequestSubmission.kind, subject: `comment on ${key}` }
   const form = useSubmissionForm(approveRequestSubmission, {
     initial: noComment,
-    // The decision itself carries the version that was seen.
-    base: null,
+    // The decision itself carries the version that was seen. Once it has arrived there's no comment left to continue.
+    version: { etag: null, asOf: Infinity },
     facts: undefined,
     toBody: ({ comments }: CommentValues) => ({ comments }),
     fromForm: (kept) => ({ comments: (kept as DecisionForm).comments }),
     mistyped: ({ comments }: CommentValues) =>
       decision.current === 'deny' ? broken({ comments }, denialRules, undefined) : [],
-    // Once it has arrived there's no comment left to continue.
-    arrived: () => true,
     subject: draft.subject,
     params: { id: userOf(shown), requestId: key },
     unfinished: { differs: () => reviewText('unfinished') },

@@ -44,7 +44,7 @@ export default function SchedulePage() {
       <ScheduleForm
         key={userId.toLowerCase()}
         answer={data.value}
-        etag={data.etag}
+        version={data}
         userId={userId}
         limits={timeOffLimits}
         name={name}

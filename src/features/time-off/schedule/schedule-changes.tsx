@@ -5,7 +5,7 @@ import { dayNames } from '@/domain/plain-date.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { scheduleText } from './texts.ts'
 

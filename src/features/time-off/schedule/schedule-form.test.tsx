@@ -94,7 +94,7 @@ test('once the server has it, a message shows for three seconds, and half a seco
   await deliver([scheduleSubmission])
   await waitFor(() => expect(toastWords()).toBe('Your schedule was saved.'))
   expect(toastMs()).toBe(3000)
-  act(() => readAnew({ ...onFile(week), etag: '"v2"' }))
+  act(() => readAnew({ ...onFile(week), version: { etag: '"v2"', asOf: Date.now() } }))
   expect(button('Save')).toBeTruthy()
   await findButton('Edit Schedule')
   expect(read()).toEqual(['8.00', '8.00', '8.00', '8.00', '4.00', '0.00', '0.00', '36.00'])

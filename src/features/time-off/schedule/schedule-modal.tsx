@@ -21,7 +21,7 @@ export default function ScheduleModal({ userId, onClose }: { userId: string; onC
     return (
       <ScheduleDialog
         answer={data.value}
-        etag={data.etag}
+        version={data}
         userId={userId}
         isOwn={isOwn}
         limits={timeOffLimits}

@@ -18,5 +18,10 @@ export function answerOf(week: ScheduleBody, payType = 'H'): ScheduleAnswer {
 }
 
 export function onFile(week: ScheduleBody, payType?: string): OnFile {
-  return { answer: answerOf(week, payType), etag: '"v1"', userId: 'ann', limits: defaultTimeOffLimits }
+  return {
+    answer: answerOf(week, payType),
+    version: { etag: '"v1"', asOf: 0 },
+    userId: 'ann',
+    limits: defaultTimeOffLimits,
+  }
 }

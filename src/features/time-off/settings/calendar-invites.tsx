@@ -7,15 +7,16 @@ import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
 import type { SettingsChange } from '@/domain/time-off/user-settings.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
-import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
+import { type OpenRow, isRefused } from '@/offline/outbox/open-row.ts'
 import { useUser } from '@/session/user.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { ErrorAlert } from '@/ui/form/outcome/error-alert.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type Option, SelectField } from '@/ui/fields/select-field.tsx'
 import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
+import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -30,9 +31,9 @@ type Settings = AnswerOf<typeof getUserSettings>['_embedded']['settings']
 const savedMs = 1200
 
 export function CalendarInvites({ frame }: Frame) {
-  const settings = useQuery(readQuery(settingsRead()))
+  const settings = useAnswer(settingsRead())
   const zones = useQuery(readQuery(timeZonesRead()))
-  const onFile = settings.data?.value._embedded.settings
+  const onFile = settings.data?.onFile._embedded.settings
   // The settings work without the list: the app's own one replaces it.
   const waits = !onFile || (!zones.data && !zones.isError)
   if (!waits)
@@ -40,7 +41,8 @@ export function CalendarInvites({ frame }: Frame) {
       <InvitesForm
         frame={frame}
         onFile={onFile}
-        asOf={settings.data!.asOf}
+        version={settings.data!}
+        namesZone={settings.data!.pending.some(namesZone)}
         zones={zones.data?.value._embedded.timezones ?? builtIn}
         alert={
           !zones.data && (
@@ -79,20 +81,20 @@ function valuesOf(settings: Partial<Settings>): Values {
 
 type InvitesFormProps = Frame & {
   onFile: Settings
-  /** When that was fetched, in ms. */
-  asOf: number
+  version: Version
+  /** A zone was chosen here that isn't on file yet: then it counts until another is chosen. */
+  namesZone: boolean
   zones: Zone[]
   /** Why the list of time zones isn't the server's. */
   alert: ReactNode
 }
 
-function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
+function InvitesForm({ frame, onFile, version, namesZone, zones, alert }: InvitesFormProps) {
   const hasReports = leadsOthers(useUser())
-  const namesZone = useZoneUnderWay(asOf)
   const options = useMemo(() => zoneOptions(zones, onFile.timezoneAbbr), [zones, onFile.timezoneAbbr])
   const form = useSubmissionForm(invitesSubmission, {
     initial: useMemo(() => valuesOf(onFile), [onFile]),
-    base: null,
+    version,
     facts: { hasReports },
     // Until a zone is chosen it follows the state of residence: a zone that wasn't chosen isn't sent. Source: decisions 52.
     toBody: ({ timezoneAbbr, sendCalendarInvitesForMyReports, ...values }: Values): SettingsChange => ({
@@ -101,7 +103,6 @@ function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
       ...(hasReports && { sendCalendarInvitesForMyReports }),
     }),
     fromBody: (body) => valuesOf({ ...onFile, ...body }),
-    arrived: (body) => Object.entries(body).every(([name, value]) => onFile[name as keyof Settings] === value),
   })
   return (
     <FormPage<Values>
@@ -123,16 +124,8 @@ function InvitesForm({ frame, onFile, asOf, zones, alert }: InvitesFormProps) {
   )
 }
 
-/** Whether a zone was chosen here that isn't on file yet: then it counts until another is chosen. */
-function useZoneUnderWay(asOf: number): boolean {
-  const rows = useOwnRows() ?? []
-  return rows.some(
-    (row) =>
-      row.kind === invitesSubmission.kind &&
-      (isUnderWay(row) || isNewerThan(row, asOf)) &&
-      (row.body as SettingsChange).timezoneAbbr !== undefined,
-  )
-}
+const namesZone = (row: OpenRow) =>
+  row.kind === invitesSubmission.kind && !isRefused(row) && (row.body as SettingsChange).timezoneAbbr !== undefined
 
 /** The listed zones, plus the chosen one or this device's, if the list doesn't include it. */
 function zoneOptions(zones: Zone[], chosen: string): Option[] {

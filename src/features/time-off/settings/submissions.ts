@@ -1,10 +1,18 @@
 import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/employee-proxies.ts'
-import { patchUserSettings } from '@/contract/user-settings.ts'
+import { getUserSettings, patchUserSettings } from '@/contract/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import { type SettingsChange, withSettings } from '@/domain/time-off/user-settings.ts'
+import { fold } from '@/offline/answers/fold.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { proxiesRead } from './reads.ts'
 import { settingsSummary } from './texts.ts'
+
+const folds = [
+  fold(getUserSettings, ({ _embedded: { settings } }, { body }: { body: SettingsChange }) => ({
+    _embedded: { settings: withSettings(settings, body) },
+  })),
+]
 
 /** Time zone and calendar invites. */
 export const invitesSubmission = submission({
@@ -17,6 +25,7 @@ export const invitesSubmission = submission({
   screen: settingsScreen,
   screenOf: () => `${settingsScreen}?tab=1`,
   refreshes: () => [settingsRead()],
+  folds,
 })
 
 /** Whether the calendar's legend is open: the same call, but not part of that form. */
@@ -29,6 +38,7 @@ export const legendSubmission = submission({
   summary: ({ showCalendarLegend }) => settingsSummary(showCalendarLegend ? 'legendOn' : 'legendOff'),
   screen: '/',
   refreshes: () => [settingsRead()],
+  folds,
   fallbackKind: null,
 })
 

@@ -7,7 +7,7 @@ import { isRefused } from '@/offline/outbox/open-row.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import '@/ui/form/page/form.css'
-import { handOver } from '@/ui/hand-over.ts'
+import { shareOrDownload } from '@/ui/share-file.ts'
 import { revisionOf } from './revision.ts'
 import { viewText } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function AddToCalendar({ shown, known, schedule }: AddToCalendarProps) {
     const revision = revisionOf(known) + (waiting ? 1 : 0)
     const entries = shown.entries.map((entry) => ({ ...entry, ...partOf(entry, schedule) }))
     const text = calendarFile({ employerId, id, revision, status, entries }, Date.now())
-    void handOver(new File([text], `time-off-${id}.ics`, { type: 'text/calendar' }))
+    void shareOrDownload(new File([text], `time-off-${id}.ics`, { type: 'text/calendar' }))
   }
   return (
     <Button kind="plain" onClick={give}>

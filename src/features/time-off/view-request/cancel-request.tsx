@@ -5,7 +5,7 @@ import { isOnlyHere, queueCancel, userOf } from '@/features/time-off/requests/qu
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { ToldOutcome } from '@/ui/form/outcome/outcome-dialogs.tsx'
+import { OutcomeWithoutForm } from '@/ui/form/outcome/outcome-dialogs.tsx'
 import { useOutcome } from '@/ui/form/outcome/use-outcome.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import { useUser } from '@/session/user.ts'
@@ -40,7 +40,7 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
         <Button
           kind="plain"
           data-tone="attention"
-          busy={followed.underWay}
+          busy={followed.inProgress}
           onClick={() => setAsked(requestWords(shown))}
         >
           {viewText('cancel')}
@@ -59,9 +59,9 @@ export function CancelRequest({ shown, may, onDone }: CancelRequestProps) {
           {isOnlyHere(shown) && <p>{viewText('askHere')}</p>}
         </ConfirmDialog>
       )}
-      <ToldOutcome
+      <OutcomeWithoutForm
         outcome={followed.outcome}
-        submitting={followed.underWay}
+        submitting={followed.inProgress}
         leaveWaiting={followed.leaveWaiting}
         closeOutcome={followed.close}
         success={{

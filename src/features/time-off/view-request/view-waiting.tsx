@@ -12,7 +12,7 @@ import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
@@ -20,6 +20,13 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 
 type Waiting = NonNullable<ShownRequest['waiting']>
 
+const changeTexts = {
+  new: { waits: 'newWaits', held: 'newHeld', refused: 'newRefused', conflict: 'editConflict' },
+  edit: { waits: 'editWaits', held: 'editHeld', refused: 'editRefused', conflict: 'editConflict' },
+  cancel: { waits: 'cancelWaits', held: 'cancelHeld', refused: 'cancelRefused', conflict: 'cancelConflict' },
+  approve: { waits: 'approveWaits', held: 'approveHeld', refused: 'approveRefused', conflict: 'approveConflict' },
+  deny: { waits: 'denyWaits', held: 'denyHeld', refused: 'denyRefused', conflict: 'denyConflict' },
+} as const satisfies Record<Waiting['what'], object>
 const seenTexts = { approve: 'approveSeen', deny: 'denySeen' } as const
 const anywayTexts = { cancel: 'cancelAnyway', approve: 'approveAnyway', deny: 'denyAnyway' } as const
 const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
@@ -64,9 +71,10 @@ const lastByPerson = ({ logs }: NonNullable<ShownRequest['known']>) =>
 
 function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
   if (state === 'sent' || state === 'received') return 'received'
-  if (state === 'conflict') return what === 'new' ? 'editConflict' : (`${what}Conflict` as const)
-  if (state === 'attention') return `${what}Refused` as const
-  return state === 'held' ? (`${what}Held` as const) : (`${what}Waits` as const)
+  const { conflict, refused, held, waits } = changeTexts[what]
+  if (state === 'conflict') return conflict
+  if (state === 'attention') return refused
+  return state === 'held' ? held : waits
 }
 
 type ActionsProps = Waiting & {

@@ -3,6 +3,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { rule } from '@/domain/check.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { AcknowledgementForm } from './acknowledgement-form.tsx'
 import { EmailChoice } from './email-choice.tsx'
@@ -77,7 +78,7 @@ type SampleProps = {
 export function SampleAcknowledgement({ by, address = 'ann@post.example', subject = by, onDone }: SampleProps) {
   const form = useSubmissionForm(sampleAcknowledgement, {
     initial: blank,
-    base: null,
+    version: noVersion,
     facts: undefined,
     toBody: (values: Sample) => values,
     fromBody: (body: Sample) => body,

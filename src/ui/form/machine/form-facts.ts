@@ -1,14 +1,12 @@
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type Outcome, isUnderWay } from './followed-row.ts'
-import type { FormState } from './form-state.ts'
+import type { FormState, OnFile } from './form-state.ts'
 
 /** What the machine needs to know about a kind of form. */
 export type FormRules<Values> = {
   /** The field values of a row. */
   valuesOf: (row: OpenRow) => Values
   bodyOf: (values: Values) => unknown
-  /** Whether the version on file shows the change. Default: its ETag has changed. */
-  arrived?: (body: unknown) => boolean
   /** The server's current value in a conflict, as the fields show it; null if it cannot be read. */
   theirsOf?: (present: unknown) => Values | null
   /** The result of keeping mine on top of theirs. Default: mine unchanged. */
@@ -42,7 +40,7 @@ export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Value
   const submitting = state.sending !== null || isUnderWay(state.followed)
   const sent = !dirty && !submitting && newest?.state === 'sent' ? newest : null
   const { ready, restoredAt, refusals, notStored, rival } = state
-  const row = rowShown(state, rules)
+  const row = rowShown(state)
   const conflict = conflictOf(state, rules)
   return {
     ready,
@@ -66,53 +64,28 @@ export function isDirty<Values>({ values, defaults }: FormState<Values>): boolea
   return !sameValue(values, defaults)
 }
 
-export function rowShown<Values>(state: FormState<Values>, rules: FormRules<Values>): OpenRow | null {
-  const newest = state.followed?.row
-  if (!newest || newest.state === 'sent') return null
-  return newest.state === 'received' && hasArrived(state, rules) ? null : newest
+export function rowShown({ followed }: FormState<unknown>): OpenRow | null {
+  const newest = followed?.row
+  return newest && newest.state !== 'sent' ? newest : null
 }
 
 export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Values>): Conflict<Values> | null {
   if (state.rival) return { mine: state.values, theirs: rules.valuesOf(state.rival), version: null }
-  const row = rowShown(state, rules)
-  const other = row?.state === 'conflict' ? otherSide(row, state, rules) : null
+  const row = rowShown(state)
+  const other = row?.state === 'conflict' ? otherSide(row, state.onFile, rules) : null
   return row && other && { mine: isDirty(state) ? state.values : rules.valuesOf(row), ...other }
 }
 
 /** The version that came with the refusal, or was read since. */
 function otherSide<Values>(
   row: OpenRow,
-  { onFile, readFor }: FormState<Values>,
+  onFile: OnFile<Values>,
   { theirsOf }: FormRules<Values>,
 ): Omit<Conflict<Values>, 'mine'> | null {
   const { present, version = null } = row.problem ?? {}
   const theirs = present === undefined ? null : (theirsOf?.(present) ?? null)
   if (theirs) return { theirs, version }
-  const readSince = onFile.etag !== null && ![row.base, row.seen].includes(onFile.etag)
-  return readSince || readFor === row.id ? { theirs: onFile.values, version: onFile.etag } : null
-}
-
-function hasArrived<Values>({ followed, onFile }: FormState<Values>, rules: FormRules<Values>): boolean {
-  const newest = followed?.row
-  if (!newest) return false
-  return rules.arrived?.(newest.body) ?? ![newest.base, newest.seen].includes(onFile.etag)
-}
-
-/** Whether the form uses the version on file now, and a key that changes with everything this depends on. */
-export function situationOf<Values>(
-  state: FormState<Values>,
-  rules: FormRules<Values>,
-): { key: string; fileCounts: boolean } {
-  const { followed, onFile, overtaken } = state
-  const unread = followed !== null && followed.row === undefined
-  const row = rowShown(state, rules)
-  // It was sent, and the file was read before it arrived: the form keeps the sent values until the next read.
-  const lagging = followed?.row?.state === 'sent' && !hasArrived(state, rules)
-  const isOvertaken = overtaken !== null && overtaken === onFile.etag
-  return {
-    key: JSON.stringify([onFile, row === null, lagging, unread]),
-    fileCounts: !row && !lagging && !unread && !isOvertaken,
-  }
+  return onFile.asOf > (row.settledAt ?? 0) ? { theirs: onFile.values, version: onFile.etag } : null
 }
 
 /** The form's values after discarding its changes, and the ETag to start from then. */
@@ -120,11 +93,9 @@ export function restingPlace<Values>(
   state: FormState<Values>,
   rules: FormRules<Values>,
 ): { values: Values; base: string | null } {
-  const row = rowShown(state, rules)
+  const row = rowShown(state)
   // The edit's base may be that of an old draft.
-  if (row) return { values: rules.valuesOf(row), base: row.base }
-  if (situationOf(state, rules).fileCounts) return { values: state.onFile.values, base: state.onFile.etag }
-  return { values: state.defaults, base: state.followed?.row?.base ?? state.base }
+  return row ? { values: rules.valuesOf(row), base: row.base } : { ...state.onFile, base: state.onFile.etag }
 }
 
 export function sameValue(one: unknown, other: unknown): boolean {

@@ -6,7 +6,7 @@ import { type FormEvent, closedForm } from './form-state.ts'
 
 /** Runs the events in order: the state, what the screen gets, and the last event's effects. */
 export function after(events: FormEvent<Page>[], given = rules) {
-  let state = closedForm({ values: page('on file'), etag: 'v1' })
+  let state = closedForm({ values: page('on file'), etag: 'v1', asOf: 10 })
   let effects: string[] = []
   for (const event of events) {
     const next = step(state, event, given)
@@ -28,9 +28,10 @@ export const restored: FormEvent<Page> = {
   row: null,
 }
 export const type = (text: string): FormEvent<Page> => ({ type: 'typed', values: page(text) })
-export const file = (text: string, etag: string): FormEvent<Page> => ({
+/** A read after every row was settled, unless `asOf` says otherwise. */
+export const file = (text: string, etag: string, asOf = 100): FormEvent<Page> => ({
   type: 'fileRead',
-  onFile: { values: page(text), etag },
+  onFile: { values: page(text), etag, asOf },
 })
 export const submit = (text: string): FormEvent<Page>[] => [
   { type: 'sending', values: page(text) },
@@ -45,7 +46,6 @@ export const discarded = plain('discarded')
 export const undone = plain('undone')
 export const keptMine = plain('keptMine')
 export const tookBack = plain('tookBack')
-export const presentRead = plain('presentRead')
 export const keptAsDraft = plain('keptAsDraft')
 export const tookTheirs: FormEvent<Page> = { type: 'tookTheirs', theirs: page('theirs'), version: 'v5' }
 export const edited = [opened, type('new')]

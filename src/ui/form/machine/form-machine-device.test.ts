@@ -6,7 +6,7 @@ import { type Page, page, read, rowOf, rules } from './form-machine-samples.ts'
 import { type FormEvent, closedForm } from './form-state.ts'
 
 function after(events: FormEvent<Page>[]) {
-  let state = closedForm({ values: page('on file'), etag: 'v1' })
+  let state = closedForm({ values: page('on file'), etag: 'v1', asOf: 10 })
   let effects: string[] = []
   for (const event of events) {
     const next = step(state, event, rules)

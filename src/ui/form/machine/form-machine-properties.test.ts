@@ -6,7 +6,7 @@ import { step } from './form-machine.ts'
 import { type FormEvent, closedForm } from './form-state.ts'
 import { type Page, page, read, rowOf, rules } from './form-machine-samples.ts'
 
-const start = () => closedForm({ values: page('on file'), etag: 'v1' })
+const start = () => closedForm({ values: page('on file'), etag: 'v1', asOf: 10 })
 
 const text = fc.constantFrom('on file', 'a', 'b', 'c').map(page)
 const etag = fc.constantFrom('v1', 'v2', 'v5')
@@ -14,7 +14,6 @@ const row = fc.record({
   state: fc.constantFrom('waiting', 'sending', 'sent', 'received', 'attention', 'conflict', 'held'),
   text: fc.constantFrom('on file', 'a', 'b'),
   base: etag,
-  seen: etag,
   attempts: fc.nat(1),
 })
 const draft = fc.record({ value: text, base: etag, keptAt: fc.constant(7) })
@@ -26,7 +25,7 @@ const opened = fc
 /** Events that happen without the person. */
 const happening = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
   opened,
-  fc.record({ values: text, etag }).map((onFile) => ({ type: 'fileRead', onFile })),
+  fc.record({ values: text, etag, asOf: fc.constantFrom(5, 20, 100) }).map((onFile) => ({ type: 'fileRead', onFile })),
   fc.tuple(fc.option(row), fc.boolean()).map(([read_, unreachable]) => read(read_, unreachable)),
   fc.constantFrom<FormEvent<Page>>(
     { type: 'patienceOver' },
@@ -45,7 +44,6 @@ const choice = fc.oneof<fc.Arbitrary<FormEvent<Page>>[]>(
     { type: 'undone' },
     { type: 'keptMine' },
     { type: 'tookBack' },
-    { type: 'presentRead' },
     { type: 'keptAsDraft' },
     { type: 'outcomeClosed' },
   ),

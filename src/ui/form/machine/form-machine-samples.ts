@@ -13,10 +13,10 @@ export const rules: FormRules<Page> = {
   theirsOf: (present) => present as Page,
 }
 
-type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'seen' | 'attempts'>> & Pick<OpenRow, 'state'> & Page
+type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'attempts'>> & Pick<OpenRow, 'state'> & Page
 
 /** A row that started from version 1. One in conflict met version 5, which says 'theirs'. */
-export function rowOf({ state, text, id = 'row', base = 'v1', seen = 'v1', attempts = 0 }: Row): OpenRow {
+export function rowOf({ state, text, id = 'row', base = 'v1', attempts = 0 }: Row): OpenRow {
   const present = state === 'conflict' ? { present: page('theirs'), version: 'v5' } : {}
   const failed = state === 'conflict' || state === 'attention'
   return {
@@ -30,7 +30,6 @@ export function rowOf({ state, text, id = 'row', base = 'v1', seen = 'v1', attem
     createdAt: 0,
     nextAt: 0,
     base,
-    seen,
     etag: null,
     body: page(text),
     form: null,
@@ -40,7 +39,7 @@ export function rowOf({ state, text, id = 'row', base = 'v1', seen = 'v1', attem
     receipt: null,
     status: null,
     problem: failed ? { title: '', status: 0, detail: '', errors: [], ...present } : null,
-    settledAt: null,
+    settledAt: ['waiting', 'sending', 'held'].includes(state) ? null : 50,
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Draft } from '@/offline/outbox/drafts.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue, situationOf } from './form-facts.ts'
+import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue } from './form-facts.ts'
 import { type FollowEvent, followExisting, followSubmitted, stepFollowed } from './followed-row.ts'
-import type { FormEffect, FormEvent, FormState, Step } from './form-state.ts'
+import type { FormEffect, FormEvent, FormState, OnFile, Step } from './form-state.ts'
 
 /** The next state and its effects. Knows neither React nor a database nor the time. */
 export function step<Values>(
@@ -12,8 +12,7 @@ export function step<Values>(
 ): Step<Values> {
   if (!before.ready && event.type !== 'opened' && event.type !== 'fileRead') return { state: before, effects: [] }
   const { state, effects } = transition(before, event, rules)
-  const settled = event.type === 'typed' || !state.ready ? { state, effects: [] } : takeUpFile(state, rules)
-  return { state: settled.state, effects: [...effects, ...settled.effects, ...draftEffect(before, settled.state)] }
+  return { state, effects: [...effects, ...draftEffect(before, state)] }
 }
 
 function transition<Values>(
@@ -25,7 +24,7 @@ function transition<Values>(
     case 'opened':
       return opened(state, event, rules)
     case 'fileRead':
-      return only({ ...state, onFile: event.onFile })
+      return fileRead(state, event.onFile, rules)
     case 'typed':
       return typed(state, event.values)
     case 'refused':
@@ -55,12 +54,7 @@ function transition<Values>(
       return queuedRead(state, event.row, rules)
     case 'tookTheirs':
       if (state.rival) return takeOver({ ...state, discarded: unsaved(state) }, state.rival, rules)
-      return startOver(
-        { ...state, followed: null, discarded: null, overtaken: state.onFile.etag },
-        { values: event.theirs, base: event.version },
-      )
-    case 'presentRead':
-      return only({ ...state, readFor: rowShown(state, rules)?.id ?? null })
+      return tookTheirs(state, event)
     case 'keptAsDraft':
       return keptAsDraft(state, rules)
     case 'tookBack':
@@ -70,8 +64,25 @@ function transition<Values>(
         { values: state.onFile.values, base: state.onFile.etag },
       )
     default:
-      return followed(state, event)
+      return followed(state, event, rules)
   }
+}
+
+function fileRead<Values>(state: FormState<Values>, onFile: OnFile<Values>, rules: FormRules<Values>): Step<Values> {
+  // Asked for before a version that is known here.
+  if (onFile.asOf < state.onFile.asOf) return only(state)
+  const read = { ...state, onFile }
+  return state.ready ? takeUpFile(read, rules) : only(read)
+}
+
+/** Theirs came with the refusal: the version on file was read before. */
+function tookTheirs<Values>(
+  state: FormState<Values>,
+  { theirs, version }: { theirs: Values; version: string | null },
+): Step<Values> {
+  const asOf = Math.max(state.onFile.asOf, state.followed?.row?.settledAt ?? 0)
+  const onFile = { values: theirs, etag: version, asOf }
+  return startOver({ ...state, onFile, followed: null, discarded: null }, { values: theirs, base: version })
 }
 
 function opened<Values>(
@@ -154,7 +165,7 @@ function keptMine<Values>(state: FormState<Values>, rules: FormRules<Values>): S
     const next = { ...state, values, rival: null, followed: followExisting(rival), base: rival.base }
     return { state: next, effects: [show(next), { do: 'submit' }] }
   }
-  const row = rowShown(state, rules)
+  const row = rowShown(state)
   const conflict = conflictOf(state, rules)
   if (!row || !conflict || !state.followed) return only(state)
   const next = {
@@ -172,7 +183,7 @@ function keptMine<Values>(state: FormState<Values>, rules: FormRules<Values>): S
 
 /** The submission becomes unsaved changes again. Its base stays, so the server compares it with its own version. */
 function keptAsDraft<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
-  const row = rowShown(state, rules)
+  const row = rowShown(state)
   if (!row) return only(state)
   const values = isDirty(state) ? state.values : rules.valuesOf(row)
   const onFile = { defaults: state.onFile.values, base: row.base, followed: null }
@@ -180,33 +191,40 @@ function keptAsDraft<Values>(state: FormState<Values>, rules: FormRules<Values>)
   return { state: next, effects: [show(next)] }
 }
 
-function followed<Values>(state: FormState<Values>, event: FollowEvent): Step<Values> {
-  if (!state.followed) return only(state)
-  const next = stepFollowed(state.followed, event)
-  const refused = next.row?.state === 'attention' && state.followed.row?.state !== 'attention' ? next.row : null
-  return {
-    state: { ...state, followed: next },
-    effects: refused && !isDirty(state) ? [{ do: 'mark', row: refused }] : [],
-  }
+function followed<Values>(state: FormState<Values>, event: FollowEvent, rules: FormRules<Values>): Step<Values> {
+  const before = state.followed
+  if (!before) return only(state)
+  const next = stepFollowed(before, event)
+  const present = { ...state, followed: next }
+  const { row } = next
+  if (row && row.state === before.row?.state) return only(present)
+  if (row?.state === 'sent') return takeUpFile(withSent(present, row, rules), rules)
+  if (row === null) return takeUpFile(present, rules)
+  const isRefused = row?.state === 'attention' && !isDirty(state)
+  return { state: present, effects: isRefused ? [{ do: 'mark', row }] : [] }
 }
 
-/** After a change of state: an untouched form shows the version on file, and a changed one may continue from there. */
+/** The version on file once this row arrived, unless a read since then shows it. */
+function withSent<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): FormState<Values> {
+  const asOf = row.appliedAt ?? row.settledAt ?? 0
+  if (state.onFile.asOf > asOf) return state
+  return { ...state, onFile: { values: rules.valuesOf(row), etag: row.etag ?? state.onFile.etag, asOf } }
+}
+
+/** An untouched form shows the version on file, and a changed one may continue from there. */
 function takeUpFile<Values>(state: FormState<Values>, rules: FormRules<Values>): Step<Values> {
-  const situation = situationOf(state, rules)
-  if (situation.key === state.situation) return only(state)
-  const seen = { ...state, situation: situation.key }
-  if (!situation.fileCounts) return only(seen)
-  const { values, etag } = state.onFile
   const newest = state.followed?.row
+  const isUnread = state.followed !== null && newest === undefined
+  if (isUnread || rowShown(state)) return only(state)
+  const { values, etag } = state.onFile
   if (isDirty(state)) {
     // An edit made on top of a submission that was just sent continues from there.
     const isOnTop = newest && state.base === newest.base && sameValue(rules.bodyOf(values), newest.body)
-    return only({ ...seen, overtaken: null, base: isOnTop ? etag : state.base })
+    return only(isOnTop ? { ...state, base: etag } : state)
   }
-  const next = { ...seen, overtaken: null, base: etag }
   // Filling a list again replaces its elements, and a tap in progress would miss.
-  if (sameValue(state.defaults, values)) return only(next)
-  const filled = { ...next, values, defaults: values }
+  if (sameValue(state.defaults, values)) return only({ ...state, base: etag })
+  const filled = { ...state, base: etag, values, defaults: values }
   return { state: filled, effects: [show(filled)] }
 }
 

@@ -3,8 +3,11 @@ import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Followed, FollowEvent } from './followed-row.ts'
 
-/** The server's version, as the form shows it, and its ETag. */
-export type OnFile<Values> = { values: Values; etag: string | null }
+/**
+ * The version on file, as the form shows it: the server's, or one that is known to be newer. `asOf`: when it was asked
+ * for, in ms.
+ */
+export type OnFile<Values> = { values: Values; etag: string | null; asOf: number }
 
 /** Everything that a form knows. `form-facts.ts` derives the rest. */
 export type FormState<Values> = {
@@ -26,15 +29,9 @@ export type FormState<Values> = {
   /** Why the device did not store the last submission, until the person has read it. */
   notStored: NotStored | null
   followed: Followed | null
-  /** The row in conflict for which the version on file was read again, because its answer did not include it. */
-  readFor: string | null
   /** Another tab's submission while the fields held unsaved changes: the person chooses between the two. */
   rival: OpenRow | null
-  /** The ETag on file when the person took the other version. The form keeps that version until the next read. */
-  overtaken: string | null
   discarded: { values: Values; base: string | null } | null
-  /** The state in which the version on file was last compared with the form. */
-  situation: string
 }
 
 export type FormEvent<Values> =
@@ -54,8 +51,6 @@ export type FormEvent<Values> =
   | { type: 'queuedRead'; row: OpenRow | null }
   | { type: 'tookTheirs'; theirs: Values; version: string | null }
   | { type: 'tookBack' }
-  /** The server was asked for the version on file, to compare it with the row in conflict. */
-  | { type: 'presentRead' }
   | { type: 'keptAsDraft' }
   | FollowEvent
 
@@ -86,10 +81,7 @@ export function closedForm<Values>(onFile: OnFile<Values>): FormState<Values> {
     sending: null,
     notStored: null,
     followed: null,
-    readFor: null,
     rival: null,
-    overtaken: null,
     discarded: null,
-    situation: '',
   }
 }

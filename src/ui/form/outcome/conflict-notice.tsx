@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { Callout } from '@/ui/form/callout.tsx'

@@ -9,11 +9,11 @@ import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
 import { SuccessDialog } from '@/ui/dialogs/success-dialog.tsx'
 import { type Toast, toast } from '@/ui/dialogs/toast.ts'
 import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
-import { installIsDue } from '@/ui/shell/install-offer.ts'
+import { installIsDue } from '@/ui/shell/install/install-offer.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
-import { noteTold } from '@/ui/status/told.ts'
+import { noteAnnounced } from '@/ui/status/announced.ts'
 import { formText } from '@/ui/form/texts.ts'
 import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -59,7 +59,7 @@ export function OutcomeDialogs(told: { success: Success } & OtherOutcomes) {
   if (question.dialog || refused) return question.dialog
   if (notStored) return <NotStoredDialog why={notStored} onClose={closeNotStored} />
   const state = { outcome, closeOutcome, submitting, saving, leaveWaiting }
-  return <ToldOutcome {...told} {...state} />
+  return <OutcomeWithoutForm {...told} {...state} />
 }
 
 type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submitting' | 'leaveWaiting'> & {
@@ -71,7 +71,7 @@ type ToldOutcomeProps = Pick<SubmissionForm, 'outcome' | 'closeOutcome' | 'submi
 } & OtherOutcomes
 
 /** The same without a form, for example for a cancellation. */
-export function ToldOutcome({
+export function OutcomeWithoutForm({
   success,
   working,
   onReceived,
@@ -94,7 +94,7 @@ export function ToldOutcome({
 
   useEffect(() => {
     if (!arrived) return
-    noteTold(outcome.row.id)
+    noteAnnounced(outcome.row.id)
     if (inToast || own) toast(own ?? { text: formText('saved'), tone: 'good' })
     if (inToast || success === 'screen') closeOutcome()
     installIsDue()

@@ -9,11 +9,17 @@ import { NotePage, note, noteField as field } from '@/ui/form/test-note.tsx'
 import { button, findButton, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 
 const onFile = (text: string, etag: string) => Response.json({ text }, { headers: { etag } })
-const changedElsewhere = () => Response.json({ error: 'precondition failed' }, { status: 412 })
 
-/** Saves a version that another device has overtaken, and the refusal does not include the version on file. */
+/**
+ * Saves a version that another device has overtaken. The refusal does not include the version on file, and the server is
+ * gone right after it.
+ */
 async function refused() {
-  const server = { isDown: false, onFile: onFile('on file', '"v1"'), save: changedElsewhere }
+  const server = { isDown: false, onFile: onFile('on file', '"v1"'), save: overtaken }
+  function overtaken() {
+    server.isDown = true
+    return Response.json({ error: 'precondition failed' }, { status: 412 })
+  }
   const heard = network(({ method }) => {
     if (method !== 'GET') return server.save()
     return server.isDown ? Promise.reject(new TypeError('fetch failed')) : server.onFile.clone()
@@ -35,7 +41,6 @@ beforeEach(freshStage)
 
 test('a conflict with an unknown version reads it on Try again, and then both can be chosen', async () => {
   const { user, server, heard } = await refused()
-  server.isDown = true
   await user.click(button('Try again'))
   await waitFor(() => expect(toastWords()).toMatch(/could still not be read/))
   server.isDown = false
@@ -63,7 +68,8 @@ test('changes against an unknown version are kept as a draft on request', async 
 })
 
 test('changes against an unknown version are discarded on request, and the form starts from the version on file', async () => {
-  const { user } = await refused()
+  const { user, server } = await refused()
+  server.isDown = false
   await user.click(button('Discard changes'))
   await user.click(button('Discard changes', await screen.findByRole('alertdialog')))
   await waitFor(() => expect(field().value).toBe('of elsewhere'))

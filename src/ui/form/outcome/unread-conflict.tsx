@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'

@@ -34,7 +34,7 @@ export function useOutcome() {
   useRowEvents(followed?.id, tell)
   return {
     outcome: followed?.outcome ?? null,
-    underWay: isUnderWay(followed),
+    inProgress: isUnderWay(followed),
     followSubmitted: (id: string) => setFollowed(followSubmitted(id)),
     close: () => tell({ type: 'outcomeClosed' }),
     leaveWaiting: () => tell({ type: 'leftWaiting' }),

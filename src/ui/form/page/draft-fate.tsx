@@ -3,6 +3,13 @@ import type { NotStored } from '@/offline/storage.ts'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { formText } from '@/ui/form/texts.ts'
 
+const leavingTexts = {
+  full: 'leaving.full',
+  locked: 'leaving.locked',
+  closed: 'leaving.closed',
+  failed: 'leaving.failed',
+} as const satisfies Record<NotStored, string>
+
 /** In the question on leaving: whether this device has the changes. Promises nothing until the draft is written. */
 export function DraftFate({ keepDraft }: Pick<SubmissionForm, 'keepDraft'>) {
   const [fate, setFate] = useState<{ why: NotStored | null } | null>(null)
@@ -13,5 +20,5 @@ export function DraftFate({ keepDraft }: Pick<SubmissionForm, 'keepDraft'>) {
       gone = true
     }
   }, [])
-  return <p role="status">{fate && formText(fate.why ? `leaving.${fate.why}` : 'keptAsDraft')}</p>
+  return <p role="status">{fate && formText(fate.why ? leavingTexts[fate.why] : 'keptAsDraft')}</p>
 }

@@ -1,4 +1,4 @@
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'

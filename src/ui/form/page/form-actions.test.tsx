@@ -12,7 +12,7 @@ test('the actions are disabled until the device has reported its stored work', a
   const asked = new Promise<void>((resolve) => (answer = resolve))
   const reading = vi.spyOn(db.drafts, 'get').mockReturnValue(asked.then(() => undefined) as never)
   onTestFinished(() => reading.mockRestore())
-  stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />)
+  stage(<NoteForm onFile={{ text: 'on file' }} version={{ etag: '"v1"', asOf: 0 }} />)
   const footer = (await findButton('Save')).closest<HTMLElement>('ion-footer')!
   expect(screen.queryByLabelText('Note')).toBeNull()
   expect(footer.inert).toBe(true)
@@ -22,7 +22,7 @@ test('the actions are disabled until the device has reported its stored work', a
 })
 
 test('Discard says that there is nothing to discard, and otherwise discards it', async () => {
-  const { user } = stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />)
+  const { user } = stage(<NoteForm onFile={{ text: 'on file' }} version={{ etag: '"v1"', asOf: 0 }} />)
   await user.click(await findButton('Discard'))
   await waitFor(() => expect(toastWords()).toBe('There are no unsaved changes to discard.'))
   await waitFor(() => expect(noteField().value).toBe('on file'))

@@ -44,11 +44,11 @@ export function FormBody<Values>({ form, unchanged, version, review, onFile, chi
 
   // Once the person has read the reason for the refusal.
   const refusedAndRead = form.row?.state === 'attention' && form.outcome === null
-  const wasTold = useRef(false)
+  const wasAnnounced = useRef(false)
   useEffect(() => {
-    if (form.outcome?.told === 'attention') wasTold.current = true
-    if (!refusedAndRead || !wasTold.current) return
-    wasTold.current = false
+    if (form.outcome?.told === 'attention') wasAnnounced.current = true
+    if (!refusedAndRead || !wasAnnounced.current) return
+    wasAnnounced.current = false
     return showFirstReason(form.id)
   }, [form.outcome, refusedAndRead])
 

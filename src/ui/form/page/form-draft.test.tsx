@@ -11,7 +11,7 @@ beforeEach(freshStage)
 
 const full = () => new DOMException('full', 'QuotaExceededError')
 const draftText = async () => (await readDraft<{ text: string }>('note'))?.value.text
-const form = () => stage(<NoteForm onFile={{ text: 'on file' }} etag={'"v1"'} />)
+const form = () => stage(<NoteForm onFile={{ text: 'on file' }} version={{ etag: '"v1"', asOf: 0 }} />)
 const field = async () => (await screen.findByLabelText('Note')) as HTMLInputElement
 const leaving = async () => within(await screen.findByRole('alertdialog', { name: 'Leaving?' }))
 

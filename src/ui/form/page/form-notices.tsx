@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useClock } from '@/ui/shell/clock-time.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'

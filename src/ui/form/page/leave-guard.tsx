@@ -4,7 +4,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 import { holdUpdates } from '@/ui/shell/busy.ts'
 import { LeaveDialog, type LeaveWords } from '@/ui/dialogs/leave-dialog.tsx'
 import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
-import { type Blocked, isTravel } from '@/ui/dialogs/use-overlay.ts'
+import { type Blocked, isBackOrForward } from '@/ui/dialogs/use-overlay.ts'
 import { DraftFate } from './draft-fate.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 
@@ -74,7 +74,7 @@ export function LeaveGuard({ dirty, kind, keepDraft, discarding }: LeaveGuardPro
 function asks(blocked: Blocked): boolean {
   const { currentLocation, nextLocation } = blocked
   if (currentLocation.pathname === nextLocation.pathname || !currentIdentity()) return false
-  return !(isTravel(blocked) && isOverlayOpen())
+  return !(isBackOrForward(blocked) && isOverlayOpen())
 }
 
 function goOn(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): void {

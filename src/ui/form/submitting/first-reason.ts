@@ -1,6 +1,6 @@
 import { focusOn } from '@/ui/ionic/focus-on.ts'
 
-const mostFrames = 30
+const maxFrames = 30
 
 /**
  * Scrolls to the first reason of a form and focuses it: a wrong field, else the problem of the whole form. A
@@ -14,11 +14,11 @@ export function showFirstReason(id: string): () => void {
     const place = firstReason(id)
     await focusOn(place)
     place?.scrollIntoView?.({ block: 'center' })
-    if (!holdsFocus(place) && ++frames < mostFrames) frame = requestAnimationFrame(() => void show())
+    if (!holdsFocus(place) && ++frames < maxFrames) frame = requestAnimationFrame(() => void show())
   }
   void show()
   return () => {
-    frames = mostFrames
+    frames = maxFrames
     cancelAnimationFrame(frame)
   }
 }

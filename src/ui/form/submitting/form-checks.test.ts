@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { type DirectDepositsAnswer, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { rulesOf } from './form-checks.ts'
+import { noVersion } from './submission-form.ts'
 
 type Answer = typeof DirectDepositsAnswer.TYPE
 
 const { theirsOf } = rulesOf<Answer | null, unknown, Answer>(
   { sends: putDirectDeposits as never },
-  { initial: null, base: null, facts: null, toBody: (values) => values, fromAnswer: (answer) => answer },
+  { initial: null, version: noVersion, facts: null, toBody: (values) => values, fromAnswer: (answer) => answer },
 )
 
 test("reads another API's version in a refusal like its answers; an unreadable one counts as none", () => {

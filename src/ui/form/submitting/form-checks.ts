@@ -22,13 +22,12 @@ export function rulesOf<Values, Body, Answer>(
   { sends }: Pick<Submission<Body, Answer>, 'sends'>,
   options: FormOptions<Values, Body, Answer>,
 ): FormRules<Values> {
-  const { initial, toBody, fromBody, fromForm, fromAnswer, arrived, onTopOf } = options
+  const { initial, toBody, fromBody, fromForm, fromAnswer, onTopOf } = options
   return {
     valuesOf: (row) =>
       (row.form ? fromForm?.(row.form) : null) ??
       ((row.form ?? (row.body && fromBody?.(row.body as Body)) ?? initial) as Values),
     bodyOf: toBody,
-    ...(arrived && { arrived: (body) => arrived(body as Body) }),
     ...(fromAnswer && {
       // Another API may write it differently, as it may its answers.
       theirsOf: (present) => {

@@ -5,7 +5,7 @@ import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 type PresentContent = { draft: Draft | null; row: OpenRow | null }
 
 const firstPauseMs = 250
-const longestPauseMs = 5000
+const maxPauseMs = 5000
 
 type Reading = {
   content: PresentContent | null
@@ -32,7 +32,7 @@ export function useReadingOfContent(kind: string, subject?: string): Reading {
           if (gone) return
           setReading({ content: null, failing: true })
           timer = setTimeout(look, pauseMs)
-          pauseMs = Math.min(2 * pauseMs, longestPauseMs)
+          pauseMs = Math.min(2 * pauseMs, maxPauseMs)
         },
       )
     }

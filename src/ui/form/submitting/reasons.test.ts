@@ -1,6 +1,6 @@
 import '@/domain/payroll/direct-deposit.ts'
 import { expect, test } from 'vitest'
-import { fieldErrors, reasonsElsewhere, reasonsOf, wholeForm } from './reasons.ts'
+import { fieldErrors, reasonsNotBesideField, reasonsOf, formReasons } from './reasons.ts'
 
 const fieldOf = (at: string) => (at.includes('.') ? `items.${at}` : null)
 
@@ -25,7 +25,7 @@ test('a problem without a field concerns the whole form, appears once, and still
     ],
     fieldOf,
   )
-  expect(wholeForm(reasons)).toEqual(['You must have at least one Net deposit.'])
+  expect(formReasons(reasons)).toEqual(['You must have at least one Net deposit.'])
   expect(Object.keys(fieldErrors(reasons))).toHaveLength(1)
 })
 
@@ -39,5 +39,5 @@ test('a problem shown beside its field appears nowhere else', () => {
   const shown = fieldErrors(
     reasonsOf([{ at: '0.routing', code: 'deposit.routing.invalid' }], (place) => `splits.${place}`),
   )
-  expect(reasonsElsewhere(errors, (place) => place && `splits.${place}`, shown)).toEqual(errors.slice(1))
+  expect(reasonsNotBesideField(errors, (place) => place && `splits.${place}`, shown)).toEqual(errors.slice(1))
 })

@@ -22,28 +22,28 @@ export function serverReasons(errors: ProblemItem[], fieldOf: FieldOf): Reason[]
  * that no field shows, and `refusal`, the sentence of the toast. `otherwise` is that sentence if fields are
  * wrong.
  */
-export function saidOver(
+export function formMessages(
   reasons: Reason[],
   refused: ProblemBody | null,
   { shown, fieldOf, otherwise }: { shown: FieldErrors; fieldOf: FieldOf; otherwise: string },
 ) {
-  const whole = wholeForm(reasons)
+  const whole = formReasons(reasons)
   return {
     reasons: whole,
-    refusedFor: refused && { ...refused, errors: reasonsElsewhere(refused.errors, fieldOf, shown) },
+    refusedFor: refused && { ...refused, errors: reasonsNotBesideField(refused.errors, fieldOf, shown) },
     refusal: (reasons.every(({ field }) => field === null) && whole[0]) || otherwise,
   }
 }
 
 /** The server's reasons that are not beside their field now. */
-export function reasonsElsewhere(errors: ProblemItem[], fieldOf: FieldOf, shown: FieldErrors): ProblemItem[] {
+export function reasonsNotBesideField(errors: ProblemItem[], fieldOf: FieldOf, shown: FieldErrors): ProblemItem[] {
   return errors.filter(({ at, message }) => {
     const field = fieldOf(at)
     return !field || (get(shown, field) as FieldError | undefined)?.message !== message
   })
 }
 
-export function wholeForm(reasons: Reason[]): string[] {
+export function formReasons(reasons: Reason[]): string[] {
   return [...new Set(reasons.filter((reason) => reason.field === null).map((reason) => reason.message))]
 }
 

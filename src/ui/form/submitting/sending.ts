@@ -19,12 +19,12 @@ type Form<Values extends FieldValues, Body> = {
   current: () => FormState<Values>
   rules: FormRules<Values>
   /** False if the person does not enter the password that the change needs. */
-  mayChange: (body: Body) => Promise<boolean>
+  confirmPassword: (body: Body) => Promise<boolean>
 }
 
 /** From the press to the outbox: reports mistakes, and stores a valid submission on the device. */
 export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, Body>) {
-  const { bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, mayChange } = form
+  const { bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, confirmPassword } = form
 
   async function enqueue(body: Body, values: Values) {
     await send({ type: 'sending', values })
@@ -44,7 +44,7 @@ export function sendingOf<Values extends FieldValues, Body>(form: Form<Values, B
     if (factsOf(current(), rules).submitting) return Promise.resolve(true)
     return ifRight(async (values) => {
       const body = bodyOf(values)
-      if (!(await mayChange(body))) return false
+      if (!(await confirmPassword(body))) return false
       await enqueue(body, values)
       return true
     }, chosen)

@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import type { Kept } from '@/offline/answers/answers.ts'
 import type { NotStored } from '@/offline/storage.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import type { PasswordQuestion } from '@/ui/form/outcome/use-password-question.tsx'
@@ -11,11 +12,16 @@ import type { Outcome } from '@/ui/form/machine/followed-row.ts'
 
 export type QueueOptions<Values = unknown> = { base: string | null; form: Values }
 
+export type Version = Pick<Kept<unknown>, 'etag' | 'asOf'>
+
+/** For a form that nothing on file fills. */
+export const noVersion: Version = { etag: null, asOf: 0 }
+
 export type FormOptions<Values, Body, Answer> = {
   /** The version on file, as the fields show it. */
   initial: Values
-  /** Its ETag. */
-  base: string | null
+  /** Its ETag, and when it was asked for, in ms. */
+  version: Version
   /** The facts for the rules. */
   facts: unknown
   toBody: (values: Values) => Body
@@ -27,8 +33,6 @@ export type FormOptions<Values, Body, Answer> = {
   /** Merges mine with theirs when the person keeps mine, for values that refer to entries the other version may have removed. */
   onTopOf?: (mine: Values, theirs: Values) => Values
   fieldOf?: FieldOf
-  /** After 423: whether the version on file shows the change. Default: its ETag has changed. */
-  arrived?: (body: Body) => boolean
   /** Mistakes in the typing that the body does not show: text that cannot be read, or that is not part of it. */
   mistyped?: (values: Values) => Problem[]
   /** The form's subject, if a kind has several. Give the component a `key`, so another subject gets another form. */

@@ -20,7 +20,7 @@ type Machine<Values> = {
 
 /** Runs the form machine: passes it the device's contents, reads, and changes of the row. */
 export function useFormMachine<Values extends FieldValues>(machine: Machine<Values>) {
-  const { kind, subject, onFile, rules } = machine
+  const { kind, subject, onFile } = machine
   const [state, setState] = useState(() => closedForm(onFile))
   const present = useRef(state)
   const latest = useRef(machine)
@@ -39,9 +39,7 @@ export function useFormMachine<Values extends FieldValues>(machine: Machine<Valu
     if (content) void send({ type: 'opened', ...content })
   }, [content, send])
 
-  const newest = state.followed?.row
-  const arrived = newest ? rules.arrived?.(newest.body) : undefined
-  useEffect(() => void send({ type: 'fileRead', onFile }), [JSON.stringify(onFile), arrived, send])
+  useEffect(() => void send({ type: 'fileRead', onFile }), [JSON.stringify(onFile), send])
 
   const { ready } = state
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useOutbox<Values extends object, Body, Answer>(
   keepDraftNow: () => Promise<unknown>,
 ) {
   const queries = useQueryClient()
-  const { base, subject, params = {}, unqueue = ({ id }) => discard(id) } = options
+  const { subject, params = {}, unqueue = ({ id }) => discard(id) } = options
 
   const names = () => readsOf(submission, params).map(({ endpoint }) => endpoint.name)
 
@@ -39,7 +39,7 @@ export function useOutbox<Values extends object, Body, Answer>(
     async queue(body: Body, sent: QueueOptions<Values>): Promise<string> {
       if (options.queue) return options.queue(body, sent)
       const differs = options.unfinished?.differs?.(sent.form, options.initial)
-      return send(submission, body, { ...sent, seen: base, subject, params, ...(differs && { differs }) })
+      return send(submission, body, { ...sent, subject, params, ...(differs && { differs }) })
     },
     choices(
       { row, conflict, rival, unread }: Pick<FormFacts<Values>, 'row' | 'conflict' | 'rival' | 'unread'>,
@@ -59,11 +59,7 @@ export function useOutbox<Values extends object, Body, Answer>(
           if (unread) refresh()
           return true
         },
-        async readPresent() {
-          const isRead = await readAgain()
-          if (isRead) await tell({ type: 'presentRead' })
-          return isRead
-        },
+        readPresent: readAgain,
         async keepAsDraft() {
           if (!row) return
           await tell({ type: 'keptAsDraft' })

@@ -29,7 +29,7 @@ function form(subject: string, more: Partial<FormOptions<Page, Page, Page>> = {}
   )
   const options = {
     initial: { text: 'on file' },
-    base: '"v1"',
+    version: { etag: '"v1"', asOf: 0 },
     facts: null,
     toBody: (page: Page) => page,
     fromBody: (page: Page) => page,
@@ -156,7 +156,7 @@ test('an edit kept on top of one that a locked host keeps stays in the form unti
   await act(async () => deliver(everyPage))
   await waitFor(() => expect(shown.current.row?.state).toBe('received'))
   expect([shown.current.methods.getValues().text, shown.current.dirty]).toEqual(['mine', false])
-  expect((await storedRows()).at(-1)).toMatchObject({ base: '"v5"', seen: '"v1"', etag: '"v6"' })
+  expect((await storedRows()).at(-1)).toMatchObject({ base: '"v5"', etag: '"v6"' })
 })
 
 test('discarding a stale edit shows the newer version, and the edit can still be restored', async () => {

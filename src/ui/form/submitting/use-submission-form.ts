@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { fixFirst } from '@/domain/fix-first.ts'
+import { fixErrorsText } from '@/domain/fix-errors-text.ts'
 import type { DraftLabel } from '@/offline/outbox/drafts.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import type { NotStored } from '@/offline/storage.ts'
@@ -9,7 +9,7 @@ import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
 import { factsOf } from '@/ui/form/machine/form-facts.ts'
 import type { FormEffect } from '@/ui/form/machine/form-state.ts'
-import { saidOver } from './reasons.ts'
+import { formMessages } from './reasons.ts'
 import { sendingOf } from './sending.ts'
 import type { FormOptions, SubmissionForm } from './submission-form.ts'
 import { useFields } from './use-fields.ts'
@@ -22,7 +22,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   submission: Submission<Body, Answer>,
   options: FormOptions<Values, Body, Answer>,
 ): SubmissionForm<Values> {
-  const { initial, base, subject, fieldOf = (at: string) => at } = options
+  const { initial, version, subject, fieldOf = (at: string) => at } = options
   const id = useId()
   const rules = rulesOf(submission, options)
   const overrides = useRef<Partial<Values>>({})
@@ -30,14 +30,25 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   const { keeper, unkept } = useKeptDraft(submission.kind, subject)
   const { queue, choices } = useOutbox(submission, options, keeper.flush)
   const { kind, replaces } = submission
-  const onFile = { values: initial, etag: base }
+  const onFile = { values: initial, etag: version.etag, asOf: version.asOf }
   const { state, send, failing, current } = useFormMachine({ kind, replaces, subject, onFile, rules, perform })
   const typed = (values: Values) => void send({ type: 'typed', values })
   const { methods, fill, mark, unmark, wrongIn } = useFields(initial, (values) => check(values).reasons, typed)
   const bodyOf = (values: Values) => check(values).body
   const { canUndo, ...facts } = factsOf(state, rules)
   const question = usePasswordQuestion()
-  const sending = sendingOf({ bodyOf, overrides, methods, unmark, keeper, queue, send, current, rules, mayChange })
+  const sending = sendingOf({
+    bodyOf,
+    overrides,
+    methods,
+    unmark,
+    keeper,
+    queue,
+    send,
+    current,
+    rules,
+    confirmPassword,
+  })
 
   function perform(effect: FormEffect<Values>): Promise<unknown> | void {
     if (effect.do === 'show') return fill(effect)
@@ -52,7 +63,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     keeper.note(draft.values, draft.base, () => labelFor(submission, options, draft.values, defaults))
   }
 
-  async function mayChange(body: Body): Promise<boolean> {
+  async function confirmPassword(body: Body): Promise<boolean> {
     return !submission.sends.asksPassword?.(body, options.facts) || question.ask()
   }
 
@@ -65,13 +76,13 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     failing,
     unkept: facts.dirty ? unkept : null,
     keepDraft: keeper.flush,
-    ...saidOver(facts.refusals ? check(state.values).reasons : [], refused, {
+    ...formMessages(facts.refusals ? check(state.values).reasons : [], refused, {
       shown: methods.formState.errors,
       fieldOf,
-      otherwise: fixFirst(submission.sends),
+      otherwise: fixErrorsText(submission.sends),
     }),
     async keepMine() {
-      if (await mayChange(bodyOf(state.values))) await chosen.keepMine()
+      if (await confirmPassword(bodyOf(state.values))) await chosen.keepMine()
     },
     question,
     id,

@@ -11,6 +11,7 @@ import { SwitchField } from '@/ui/fields/switch-field.tsx'
 import { Signature } from '@/ui/form/acknowledgement/signature.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
+import { noVersion } from '@/ui/form/submitting/submission-form.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import '@/ui/ionic/elements.ts'
 import { Wizard, type WizardStep } from './wizard.tsx'
@@ -67,7 +68,7 @@ const statuses = [
 export function SampleWizard({ locked = false }: { locked?: boolean }) {
   const form = useSubmissionForm(sampleWizard, {
     initial: blank,
-    base: null,
+    version: noVersion,
     facts: undefined,
     toBody: (values: Sample) => values,
     fromBody: (body: Sample) => body,

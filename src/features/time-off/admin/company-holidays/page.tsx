@@ -40,7 +40,7 @@ export default function CompanyHolidaysPage() {
   const ofCalendars = useQuery(readQuery(holidaysRead())).data?.value._embedded.companyHolidays
   const [deleting, setDeleting] = useState<HolidayRow | null>(null)
   const [looking, setLooking] = useState(false)
-  const { queue, underWay, told } = useListSend()
+  const { queue, inProgress, told } = useListSend()
   const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === null))
 
   async function add(date: PlainDate) {
@@ -62,7 +62,7 @@ export default function CompanyHolidaysPage() {
     <Page
       width="table"
       footer={
-        <Button type="submit" form={form} busy={underWay || looking}>
+        <Button type="submit" form={form} busy={inProgress || looking}>
           <ButtonMark icon="add" />
           <span>{holidaysText('add')}</span>
         </Button>

@@ -6,7 +6,7 @@ import type { ListChange } from '@/ui/list-changes/list-changes.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
 import { usersRead } from './reads.ts'
-import { usersSummary } from './texts.ts'
+import { summaryTexts, usersSummary } from './texts.ts'
 import { type ListedUser, fullName, userKey } from './user.ts'
 
 type Calls = Record<'post' | 'patch' | 'remove', Endpoint>
@@ -21,25 +21,26 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
     refreshes: () => [usersRead(type)],
     fallbackKind: null,
   }
+  const words = summaryTexts[type]
   const nameIn = (form: unknown) => ({ name: fullName(form as ListedUser) })
   return {
     add: submission({
       ...shared,
       kind: `time-off.${kind}-add`,
       sends: post,
-      summary: (_, form) => usersSummary(`${type}Add`, nameIn(form)),
+      summary: (_, form) => usersSummary(words.add, nameIn(form)),
     }),
     change: submission({
       ...shared,
       kind: `time-off.${kind}-change`,
       sends: patch,
-      summary: ({ isEnabled }, form) => usersSummary(isEnabled ? `${type}On` : `${type}Off`, nameIn(form)),
+      summary: ({ isEnabled }, form) => usersSummary(isEnabled ? words.on : words.off, nameIn(form)),
     }),
     remove: submission({
       ...shared,
       kind: `time-off.${kind}-remove`,
       sends: remove,
-      summary: (_, form) => usersSummary(`${type}Remove`, nameIn(form)),
+      summary: (_, form) => usersSummary(words.remove, nameIn(form)),
     }),
   } satisfies Record<ListChange, Submission>
 }

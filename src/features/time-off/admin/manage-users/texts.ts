@@ -80,3 +80,9 @@ export const usersSummary = screenTexts('manage-users-summary', {
     proxiesRemove: 'Remove supervisor proxy: {{name}}',
   },
 })
+
+export const summaryTexts = {
+  admins: { add: 'adminsAdd', on: 'adminsOn', off: 'adminsOff', remove: 'adminsRemove' },
+  assistants: { add: 'assistantsAdd', on: 'assistantsOn', off: 'assistantsOff', remove: 'assistantsRemove' },
+  proxies: { add: 'proxiesAdd', on: 'proxiesOn', off: 'proxiesOff', remove: 'proxiesRemove' },
+} as const

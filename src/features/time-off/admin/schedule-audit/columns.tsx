@@ -3,7 +3,7 @@ import { hoursText } from '@/domain/hours.ts'
 import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { type DayChange, dayChanges } from '@/domain/time-off/schedule-change.ts'
-import { fullTime } from '@/ui/shell/clock-time.ts'
+import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { auditText } from './texts.ts'
 

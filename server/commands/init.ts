@@ -1,0 +1,29 @@
+import type { Command } from 'commander'
+import { hasPayrollAdmin } from '../stores/payroll-roles.ts'
+import { checkLines, settingsChecks } from '../settings/settings-checks.ts'
+import { settingsFrom } from '../settings/settings.ts'
+import { type AddOptions, addAccount, addAccountOptions, withAccounts } from './users.ts'
+import { setRole } from '../stores/accounts.ts'
+
+/** npm run ess -- init …: the first payroll admin of an empty installation. */
+export function addInitCommand(ess: Command): void {
+  addAccountOptions(
+    ess
+      .command('init')
+      .description('Sets up an empty installation: makes the first payroll admin and checks the settings')
+      .argument('<user>', 'user name')
+      .argument('<first>', 'first name')
+      .argument('<last>', 'last name'),
+  ).action((name: string, first: string, last: string, options: AddOptions) =>
+    withAccounts(async (accounts) => {
+      if (await hasPayrollAdmin(accounts.database.read))
+        throw new Error('There is a payroll admin already. Use "user add", and "user add-role" for the role.')
+      await addAccount(accounts, name, first, last, options)
+      await setRole(accounts, name, 'isPayrollAdmin', true)
+      console.log(`${name} is a payroll admin now.\n`)
+      const settings = settingsFrom(process.env)
+      console.log(checkLines(settingsChecks(settings)).join('\n'))
+      console.log(`\nNext: sign in as ${name} at ${settings.publicUrl}, then bring in your people. README.md says how.`)
+    }),
+  )
+}

@@ -1,0 +1,17 @@
+import { Worker } from 'node:worker_threads'
+
+const endedAfterMs = 7_000
+/**
+ * A second thread kills the process if the main thread is blocked, for example by a disk. It waits longer, so the main
+ * thread can log the reason if it isn't blocked.
+ */
+export const killedAfterMs = 8_000
+
+/** Ends this process after a while, no matter what hangs. */
+export function forceExit(log: { warn: (text: string) => void }): void {
+  setTimeout(() => {
+    log.warn('ended although something did not end in time')
+    process.exit(1)
+  }, endedAfterMs)
+  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${killedAfterMs})`, { eval: true })
+}

@@ -1,0 +1,37 @@
+import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
+import { arizonaSignedText } from '@/domain/payroll/arizona-a4-words.ts'
+import { electedBy } from '@/domain/payroll/arizona-a4.ts'
+import { nextPayPeriodStart } from '@/domain/payroll/pay-periods.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import type { Call } from '../http/serve.ts'
+import { serveRecord } from '../http/serve-record.ts'
+import {
+  arizonaTaxAnswer,
+  type ArizonaTaxOnFile,
+  readArizonaTax,
+  saveArizonaTax,
+} from '../stores/payroll/arizona-a4.ts'
+import { payPeriodsOf } from '../stores/employers.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { keepSigned } from './signing.ts'
+
+const today = async ({ db, user, services }: Call) =>
+  todayIn((await readUserSettings(db, user.personId)).timeZone, services.clock())
+
+/** An election waits until the next pay period begins, because withholding changes only between paychecks. */
+export const arizonaTaxRoutes = serveRecord(arizonaTax, {
+  read: async (call) => readArizonaTax(call.db, call.user.personId, await today(call)),
+  toAnswer: (_, onFile) => arizonaTaxAnswer(onFile),
+  facts: ({ user }) => ({ residentState: user.state }),
+  guarded: () => ['stateTax'],
+  save: async (call, { version, elections }) => {
+    const payPeriods = await payPeriodsOf(call.db, call.services.company, call.user.employerId)
+    const day = await today(call)
+    const effectiveOn = nextPayPeriodStart(day, payPeriods)
+    const next: ArizonaTaxOnFile = { version: version + 1, elections, queued: { ...electedBy(call.body), effectiveOn } }
+    await saveArizonaTax(call.db, call.user.personId, next, call.services.clock())
+    await keepSigned(call, { kind: arizonaTax.save, text: arizonaSignedText(call.body), dateSigned: day })
+    return next
+  },
+  restore: (call, onFile) => saveArizonaTax(call.db, call.user.personId, onFile, call.services.clock()),
+})

@@ -1,0 +1,62 @@
+import { w4Warnings } from '@/domain/payroll/w4-warnings.ts'
+import { w4Calendar } from '@/domain/payroll/w4-year.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { defaultZone } from '@/domain/time-zones.ts'
+import type { Settings } from './settings.ts'
+
+/** `advice`: the next step, unless all is well. */
+export type Check = { name: string; state: 'ok' | 'warning'; found: string; advice?: string }
+
+/** Settings that the server starts with but a company should not go live with. */
+export function settingsChecks(settings: Settings): Check[] {
+  return [publicAddress(settings), database(settings), mail(settings), support(settings), ...taxYear(settings)]
+}
+
+function publicAddress({ publicUrl, trustProxy }: Settings): Check {
+  const name = 'Public address'
+  const { protocol, hostname } = new URL(publicUrl)
+  if (hostname === 'localhost' || hostname === '127.0.0.1')
+    return warning(
+      name,
+      publicUrl,
+      'Set ESS_PUBLIC_URL to the address that people open. Links in letters start with it.',
+    )
+  if (protocol !== 'https:')
+    return warning(name, publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
+  if (!trustProxy) return warning(name, publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY=1.')
+  return { name, state: 'ok', found: publicUrl }
+}
+
+function database({ databaseUrl, dataDir }: Settings): Check {
+  if (databaseUrl) return { name: 'Database', state: 'ok', found: 'PostgreSQL' }
+  return { name: 'Database', state: 'ok', found: `SQLite in ${dataDir}; back it up with "npm run ess -- backup"` }
+}
+
+function mail({ smtpUrl, dataDir }: Settings): Check {
+  if (smtpUrl) return { name: 'Mail', state: 'ok', found: new URL(smtpUrl).host }
+  return warning('Mail', `letters are only written to ${dataDir}`, 'Set SMTP_URL to your mail server.')
+}
+
+function support({ company }: Settings): Check {
+  const { email } = company.configuration.support
+  if (email) return { name: 'Support address', state: 'ok', found: email }
+  return warning('Support address', 'none', 'Set support.email in the company file. People are told to write there.')
+}
+
+function taxYear({ company, clock }: Settings): Check[] {
+  const { w4TaxYear } = company.configuration
+  const advice = w4Warnings(w4Calendar(w4TaxYear, todayIn(defaultZone, clock())))
+  const [name, found] = ['W-4 tax year', String(w4TaxYear)]
+  return advice.length ? advice.map((each) => warning(name, found, each)) : [{ name, state: 'ok', found }]
+}
+
+const warning = (name: string, found: string, advice: string): Check => ({ name, state: 'warning', found, advice })
+
+/** Lines for a terminal. */
+export function checkLines(checks: Check[]): string[] {
+  const width = Math.max(...checks.map(({ name }) => name.length))
+  return checks.flatMap(({ name, state, found, advice }) => [
+    `${state === 'ok' ? 'ok     ' : 'warning'}  ${name.padEnd(width)}  ${found}`,
+    ...(advice ? [`         ${' '.repeat(width)}  ${advice}`] : []),
+  ])
+}

@@ -1,0 +1,11 @@
+import { db } from '@/offline/database.ts'
+import { closedRecently } from '@/offline/vault/key-relay.ts'
+import { takeTokenOutOfAddress } from '@/session/address-token.ts'
+import { readStoredToken } from '@/session/stored-token.ts'
+import { stopWithoutStorage } from './without-storage.ts'
+
+stopWithoutStorage()
+takeTokenOutOfAddress()
+
+// Imported first: the disk opens the database while the rest of the start is still being evaluated.
+if (readStoredToken() && closedRecently()) void db.open().catch(() => undefined)

@@ -1,0 +1,23 @@
+import { arizonaA4, ArizonaTax, ArizonaTaxChange, arizonaTaxRules } from '@/domain/payroll/arizona-a4.ts'
+import { record } from '@/contract/record.ts'
+
+/** The Arizona withholding election. Everybody may read; the rules let only residents save. */
+export const arizonaTax = record({
+  service: 'ess',
+  path: `/payroll/state-taxes/${arizonaA4.state}`,
+  rights: 'signedIn',
+  module: 'payroll',
+  page: '/payroll/arizona-a4',
+  versioned: true,
+  answer: ArizonaTax,
+  get: { name: 'getArizonaTax', summary: "The caller's withholding in Arizona, and what is queued" },
+  save: {
+    name: 'putArizonaTax',
+    summary: 'Elects what is withheld for Arizona from the next pay period on',
+    audited: { kind: 'payData', words: 'Arizona withholding changed' },
+    lockable: true,
+    body: ArizonaTaxChange,
+    rules: arizonaTaxRules,
+  },
+})
+export const { get: getArizonaTax, save: putArizonaTax } = arizonaTax

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenRow } from '@/offline/outbox/open-row.ts'
+import { readNote } from '@/offline/test-device.ts'
+import { fold, folded, pendingOf } from './fold.ts'
+import { read } from './read.ts'
+
+const readPage = { ...readNote, name: 'readPage' }
+
+type Note = { lines: string[] }
+
+const adds = fold(readNote, (note: Note, { body }) => ({ lines: [...note.lines, (body as { text: string }).text] }))
+const known = (more: object = {}) => new Map([['readNote', new Map([['note', { ...adds, ...more }]])]])
+
+let n = 0
+function row(text: string, given: Partial<OpenRow> = {}): OpenRow {
+  n++
+  return {
+    id: `id-${n}`,
+    key: `key-${text}`,
+    kind: 'note',
+    state: 'waiting',
+    body: { text },
+    params: {},
+    settledAt: null,
+    problem: null,
+    ...given,
+  } as OpenRow
+}
+
+const noted = (rows: OpenRow[], answer: object = {}, more: object = {}) =>
+  folded<Note>(read(readNote), { value: { lines: ['filed'] }, etag: null, asOf: 100, ...answer }, rows, known(more))
+
+test('changes appear in the order in which they were submitted', () => {
+  const [older, newer] = [row('older'), row('newer')]
+  expect(noted([newer, older])).toEqual({ value: { lines: ['filed', 'older', 'newer'] }, pending: [newer, older] })
+})
+
+test('an answer that no kind of change appears in stays the same object', () => {
+  const value = { lines: [] }
+  expect(folded(read(readPage), { value, etag: null, asOf: 0 }, [row('a')], known()).value).toBe(value)
+})
+
+describe('a change appears until its effect is in the answer', () => {
+  test.each<[string, Partial<OpenRow>, object, boolean]>([
+    ['being sent', { state: 'sending' }, {}, true],
+    ['held', { state: 'held' }, {}, true],
+    ['being sent, and named by the answer', { state: 'sending' }, { contains: ['key-mine'] }, false],
+    ['sent after the answer was asked for', { state: 'sent', settledAt: 100 }, {}, true],
+    ['sent before the answer was asked for', { state: 'sent', settledAt: 99 }, {}, false],
+    ['sent meanwhile, and named by the answer', { state: 'sent', settledAt: 150 }, { contains: ['key-mine'] }, false],
+    ['received with 423 before the answer was asked for', { state: 'received', settledAt: 50 }, {}, true],
+    ['received with 423, and named by the answer', { state: 'received' }, { contains: ['key-mine'] }, false],
+    ['applied after the answer was asked for', { state: 'sent', settledAt: 50, appliedAt: 120 }, {}, true],
+    ['applied before the answer was asked for', { state: 'sent', settledAt: 50, appliedAt: 99 }, {}, false],
+    ['replaced by another', { state: 'replaced' }, {}, false],
+  ])('%s', (_, given, answer, appears) => {
+    const { value, pending } = noted([row('mine', given)], answer)
+    expect([value.lines, pending.length]).toEqual(appears ? [['filed', 'mine'], 1] : [['filed'], 0])
+  })
+})
+
+test('a refused change is pending without its effect, unless nothing else would show it', () => {
+  const refused = row('refused', { state: 'attention' })
+  expect(noted([refused])).toEqual({ value: { lines: ['filed'] }, pending: [refused] })
+  expect(noted([refused], {}, { showsRefused: true }).value).toEqual({ lines: ['filed', 'refused'] })
+})
+
+test('a change of another record appears only in the answers about that record', () => {
+  const page = fold(readPage, (value: string) => `${value}, changed`)
+  const folds = new Map([['readPage', new Map([['note', page]])]])
+  const about = (id: string) =>
+    folded(
+      read(readPage, { params: { id } }),
+      { value: id, etag: null, asOf: 0 },
+      [row('a', { params: { id: 'P7' } })],
+      folds,
+    )
+  expect([about('p7').value, about('p8').value]).toEqual(['p7, changed', 'p8'])
+})
+
+test('finds the newest change of a subject', () => {
+  const [older, newer, other] = [row('a', { subject: 's' }), row('b', { subject: 's' }), row('c', { subject: 't' })]
+  expect(pendingOf([other, newer, older], 's')).toBe(newer)
+  expect(pendingOf([other], 's')).toBeNull()
+})

@@ -1,0 +1,105 @@
+import { createStore } from '@/api/store.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { Change } from '@/domain/change.ts'
+import { type OpenRow, isRefused, isSealed } from '@/offline/outbox/open-row.ts'
+import type { KeptAnswer } from './kept-answers.ts'
+import type { Read } from './read.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- folds of every answer and body stand in one list
+type Anything = any
+
+/** How one kind of change appears in the answers of one endpoint. */
+export type Fold<Answer = Anything, Body = Anything> = {
+  endpoint: Endpoint
+  /** Whether an answer to this question may show the change. Default: the parameters that both have are equal. */
+  concerns?: (question: Read['input'], change: Change<Body>) => boolean
+  /** The answer once the change is in. Pure: source `src/domain`. */
+  apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
+  /** Also applies a refused change, because nothing else shows it, such as a new item. */
+  showsRefused?: boolean
+}
+
+export function fold<E extends Endpoint, Body>(
+  endpoint: E,
+  apply: Fold<AnswerOf<E>, Body>['apply'],
+  more: Pick<Fold<AnswerOf<E>, Body>, 'concerns' | 'showsRefused'> = {},
+): Fold<AnswerOf<E>, Body> {
+  return { endpoint, apply, ...more }
+}
+
+/** `pending`: the changes that the answer doesn't contain by itself, newest first. Refused ones are among them. */
+export type Folded<T> = { value: T; pending: OpenRow[] }
+
+type Known = ReadonlyMap<string, ReadonlyMap<string, Fold>>
+
+const known = createStore<Known>(new Map())
+
+/** The folds of the submissions that are loaded, by endpoint and kind. */
+export const knownFolds = { get: known.get, subscribe: known.subscribe }
+
+/** A submission's folds count as soon as it is loaded. */
+export function registerFolds(kind: string, folds: Fold[]): void {
+  const next = new Map(known.get())
+  for (const each of folds) {
+    const { name } = each.endpoint
+    next.set(name, new Map([...(next.get(name) ?? []), [kind, each]]))
+  }
+  known.set(next)
+}
+
+export function hasFold({ endpoint }: Read, kind: string): boolean {
+  return known.get().get(endpoint.name)?.has(kind) ?? false
+}
+
+/** An answer with every change of this device that it doesn't contain. `rows`: the person's, newest first. */
+export function folded<T>(
+  { endpoint, input }: Read,
+  answer: KeptAnswer<T>,
+  rows: readonly OpenRow[],
+  folds: Known = known.get(),
+): Folded<T> {
+  const byKind = folds.get(endpoint.name)
+  if (!byKind) return { value: answer.value, pending: [] }
+  const pending = rows.filter((row) => {
+    const each = byKind.get(row.kind)
+    return each && isPending(row, answer) && concerns(each, input, changeOf(row))
+  })
+  const value = pending.reduceRight((before, row) => {
+    const { apply, showsRefused } = byKind.get(row.kind)!
+    return isRefused(row) && !showsRefused ? before : (apply(before, changeOf(row), input) as T)
+  }, answer.value)
+  return { value, pending }
+}
+
+/** The newest of these changes of one subject. */
+export function pendingOf(pending: readonly OpenRow[], subject: string): OpenRow | null {
+  return pending.find((row) => row.subject === subject) ?? null
+}
+
+function concerns({ concerns: asked = sharedParams }: Fold, question: Read['input'], change: Change): boolean {
+  return asked(question, change)
+}
+
+function sharedParams({ params = {} }: Read['input'], change: Change): boolean {
+  return Object.entries(params).every(
+    ([name, value]) => !(name in change.params) || change.params[name]!.toLowerCase() === value.toLowerCase(),
+  )
+}
+
+function isPending(row: OpenRow, answer: KeptAnswer<unknown>): boolean {
+  return !isSealed(row) && row.state !== 'replaced' && !isContained(row, answer)
+}
+
+/** The server said so, or it took the change before it was asked. */
+export function isContained(
+  { key, state, appliedAt, settledAt }: Pick<OpenRow, 'key' | 'state' | 'appliedAt' | 'settledAt'>,
+  { contains, asOf }: Pick<KeptAnswer<unknown>, 'contains' | 'asOf'>,
+): boolean {
+  if (contains?.includes(key)) return true
+  return state === 'sent' && (appliedAt ?? settledAt ?? 0) < asOf
+}
+
+export function changeOf({ id, body, form, params, subject, createdAt, ...row }: OpenRow): Change {
+  const stage = isRefused(row) ? 'refused' : row.state === 'sent' || row.state === 'received' ? 'accepted' : 'waiting'
+  return { id, body, form, params, subject, createdAt, stage }
+}

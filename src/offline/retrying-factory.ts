@@ -1,0 +1,52 @@
+/** After the first failure: how long to retry, and how often, before callers get the error (ms). */
+export type RetryTimes = { forMs: number; everyMs: number }
+
+/** These are permanent: the version is wrong, an upgrade failed, the disk is full, or the browser forbids it. */
+const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityError']
+
+/**
+ * The browser's databases, opened with patience: for a moment after a device wakes up, WebKit refuses to open
+ * any, which would fail everything that waits for the database.
+ */
+export function retryingFactory(factory: IDBFactory, { forMs, everyMs }: RetryTimes): IDBFactory {
+  let failingSince: number | null = null
+
+  function open(name: string, version?: number): IDBOpenDBRequest {
+    // Dexie uses these handlers and no listeners.
+    const request = { result: undefined, transaction: null, error: null } as unknown as Mutable<IDBOpenDBRequest>
+    const attempt = () => {
+      const real = factory.open(name, version)
+      const pass = (handler: 'onsuccess' | 'onblocked' | 'onupgradeneeded', event: Event) => {
+        if (handler !== 'onblocked') request.result = real.result
+        request.transaction = real.transaction
+        request[handler]?.call(real, event as never)
+      }
+      real.onblocked = (event) => pass('onblocked', event)
+      real.onupgradeneeded = (event) => pass('onupgradeneeded', event)
+      real.onsuccess = (event) => {
+        failingSince = null
+        pass('onsuccess', event)
+      }
+      real.onerror = (event) => {
+        const now = performance.now()
+        failingSince ??= now
+        if (final.includes(real.error?.name ?? '') || now - failingSince >= forMs)
+          return request.onerror?.call(real, event)
+        event.preventDefault()
+        setTimeout(attempt, everyMs)
+      }
+    }
+    attempt()
+    return request
+  }
+
+  return new Proxy(factory, {
+    get(target, key) {
+      if (key === 'open') return open
+      const value: unknown = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] }

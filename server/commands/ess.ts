@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addEmployerCommands } from './employers.ts'
+import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addRightCommands } from './rights.ts'
@@ -25,6 +26,7 @@ addUserCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
+addImportCommand(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)

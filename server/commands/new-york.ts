@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { openDatabase } from '../db/open-database.ts'
+import { loadNewYorkPay } from '../imports/new-york-pay.ts'
+import { fileAt } from '../imports/reading/input-file.ts'
+import { pay, rates } from '../imports/tables/payroll.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { loadNewYorkPay, payColumns, rateColumns } from '../work/new-york-pay/new-york-pay.ts'
 
 const maxShown = 50
 
@@ -13,20 +13,25 @@ export function addNewYorkCommands(ess: Command): void {
   newYork
     .command('load')
     .description(
-      `Loads the pay of the people in a CSV file with the columns ${payColumns.join(', ')}, in place of what is on file for them. If anything is wrong, nothing is loaded`,
+      `Loads the pay of the people in a CSV file with the columns ${Object.keys(pay.columns).join(', ')}, in place of what is on file for them. If anything is wrong, nothing is loaded`,
     )
-    .argument('<file>', 'the CSV file of the pay, in UTF-8')
-    .option('--rates <file>', `the CSV file of the rate sheets, with the columns ${rateColumns.join(', ')}`)
+    .argument('<file>', 'the CSV file of the pay')
+    .option(
+      '--rates <file>',
+      `the CSV file of the rate sheets, with the columns ${Object.keys(rates.columns).join(', ')}`,
+    )
     .action((file: string, { rates }: { rates?: string }) => load(file, rates))
 }
 
 async function load(payPath: string, ratesPath: string | undefined): Promise<void> {
-  const read = async (path: string) => ({ name: basename(path), content: await readFile(path) })
-  const files = [await read(payPath), ratesPath === undefined ? undefined : await read(ratesPath)] as const
   const { clock, ...settings } = settingsFrom(process.env)
   const database = await openDatabase(settings)
   try {
-    const outcome = await loadNewYorkPay({ database, clock }, ...files)
+    const outcome = await loadNewYorkPay(
+      { database, clock },
+      fileAt(payPath),
+      ratesPath === undefined ? undefined : fileAt(ratesPath),
+    )
     if ('problems' in outcome) throw new Error(problemText(outcome.problems))
     console.log(`The pay is loaded. Employees: ${outcome.loaded}.`)
   } finally {

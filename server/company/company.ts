@@ -19,6 +19,8 @@ export type Company = {
   rightsRules: RightsRule[]
   /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
+  /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
+  employeeIdDigits?: Record<string, number>
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T

@@ -73,8 +73,14 @@ test('the tax year of the W-4 may follow the calendar; by default it is the spec
 })
 
 test('server-only settings are never sent to the app', () => {
-  const company = companyFrom(withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] }))
-  expect(company).toMatchObject({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'] })
+  const company = companyFrom(
+    withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'], employeeIdDigits: { SWF: 6 } }),
+  )
+  expect(company).toMatchObject({
+    mailFrom: 'Portal <portal@company.example>',
+    kexEmployers: ['KX2'],
+    employeeIdDigits: { SWF: 6 },
+  })
   expect(JSON.stringify(company.configuration)).not.toContain('KX2')
 })
 

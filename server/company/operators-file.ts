@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, object, record, size, string } from '@/domain/struct.ts'
+import { type Struct, array, integer, object, record, size, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
@@ -21,6 +21,7 @@ const ServerSide = {
   defaultEmployer: object({ id: id(), name: size(string(), 1, 100) }),
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
+  employeeIdDigits: record(string(), size(integer(), 1, 32)),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>

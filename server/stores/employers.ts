@@ -95,3 +95,14 @@ export async function saveEmployerHolidays(
     .values(dates.map((date) => ({ employer_id: employerId, date })))
     .execute()
 }
+
+/** An employer's own holidays, in order. */
+export async function employerHolidays(db: Db, employerId: string): Promise<PlainDate[]> {
+  const rows = await db
+    .selectFrom('employer_holidays')
+    .select('date')
+    .where('employer_id', '=', employerId)
+    .orderBy('date')
+    .execute()
+  return rows.map(({ date }) => date)
+}

@@ -2,6 +2,7 @@ import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
 import { askedOf, type EmailAsked } from './email-confirmations.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
+import { isOneOf } from './one-of.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
@@ -110,5 +111,14 @@ export async function saveInformation(
     .insertInto('personal_infos')
     .values({ person_id: personId, ...row })
     .onConflict((on) => on.column('person_id').doUpdateSet(row))
+    .execute()
+}
+
+/** A file changed what these people see: what their devices saved before is a conflict. */
+export async function countInformationUp(tx: Db, personIds: string[]): Promise<void> {
+  await tx
+    .updateTable('personal_infos')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(isOneOf(tx, 'person_id', personIds))
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { type Day, days } from '@/domain/plain-date.ts'
 import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Db } from '../db/tables.ts'
+import { isOneOf } from './one-of.ts'
 import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
 
 /** `version` is 0 before the first schedule. */
@@ -36,6 +37,41 @@ export async function saveSchedule(db: Db, { personId, changedBy, before, after,
       .execute()
   }
   return version
+}
+
+/** `isTheirs`: somebody has changed it in the portal. */
+export type KnownSchedule = { schedule: Schedule; isTheirs: boolean }
+
+/** The schedules on file of these people. */
+export async function schedulesOf(db: Db, personIds: string[]): Promise<Map<string, KnownSchedule>> {
+  const rows = await db
+    .selectFrom('work_schedules')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('schedule_changes')
+        .select('id')
+        .whereRef('schedule_changes.person_id', '=', 'work_schedules.person_id')
+        .limit(1)
+        .as('change'),
+    )
+    .where(isOneOf(db, 'work_schedules.person_id', personIds))
+    .execute()
+  return new Map(rows.map((row) => [row.person_id, { schedule: scheduleOfRow(row), isTheirs: row.change !== null }]))
+}
+
+/** Saves schedules that nobody has changed in the portal; that isn't a change of somebody's. */
+export async function saveLoadedSchedules(db: Db, loaded: [personId: string, Schedule][], now: number): Promise<void> {
+  for (const [personId, schedule] of loaded) {
+    const row = { ...rowOfSchedule(schedule), changed_at: now }
+    await db
+      .insertInto('work_schedules')
+      .values({ person_id: personId, ...row, version: 1 })
+      .onConflict((on) =>
+        on.column('person_id').doUpdateSet((eb) => ({ ...row, version: eb('work_schedules.version', '+', 1) })),
+      )
+      .execute()
+  }
 }
 
 export function rowOfSchedule(schedule: Schedule) {

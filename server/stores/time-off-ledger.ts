@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
+import { statementsOf } from './time-off-statements.ts'
 
 // No request has this id.
 const noRequest = 0
@@ -18,15 +19,20 @@ type Asked = {
   also?: CategoryCode[]
 }
 
-/** Grants minus what requests take, computed from the rows every time. */
+/**
+ * Grants minus what requests take, computed from the rows every time. Where payroll has stated a category's hours, only later
+ * grants and requests count on top.
+ */
 export async function readBalances(
   db: Db,
   personId: string,
   { today, without = noRequest, also = [] }: Asked,
 ): Promise<Balance[]> {
+  const statements = await statementsOf(db, [personId])
+  const stated = new Map(statements.map((statement) => [statement.code, statement]))
   const grants = await db
     .selectFrom('time_off_grants')
-    .select(['code', 'hundredths', 'negative_balance'])
+    .select(['code', 'hundredths', 'negative_balance', 'granted_on'])
     .where('person_id', '=', personId)
     .execute()
   const used = await db
@@ -39,20 +45,38 @@ export async function readBalances(
     // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
     .where('time_off_requests.person_id', '=', personId)
     .where('time_off_entries.request_id', '!=', without)
+    .where(notStated)
     .groupBy(['time_off_entries.code', 'time_off_requests.status', 'is_ahead'])
     .execute()
   return balancesOf({
-    grants: grants.map(({ code, hundredths, negative_balance }) => ({
-      code,
-      hundredths,
-      negativeBalance: negative_balance === 1,
-    })),
+    grants: [
+      ...grants
+        .filter(({ code, granted_on }) => granted_on > (stated.get(code)?.as_of ?? ''))
+        .map(({ code, hundredths, negative_balance }) => ({
+          code,
+          hundredths,
+          negativeBalance: negative_balance === 1,
+        })),
+      ...statements.map(({ code, earned, may_be_negative }) => ({
+        code,
+        hundredths: earned,
+        negativeBalance: may_be_negative === 1,
+      })),
+    ],
     entries: [
+      ...statements.map(({ code, taken }) => ({ code, status: 'F' as const, hundredths: taken })),
       ...used.map(({ is_ahead, ...entry }) => ({ ...entry, isAhead: is_ahead === 1 })),
       ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 })),
     ],
   })
 }
+
+/** An entry that payroll hasn't counted: its day is later, or its request was completed later. */
+const notStated = sql<SqlBool>`not exists (
+  select 1 from time_off_statements as statement
+  where statement.person_id = time_off_entries.person_id and statement.code = time_off_entries.code
+    and time_off_entries.date <= statement.as_of
+    and time_off_requests.status = 'F' and time_off_requests.changed_at < statement.counted_until)`
 
 /** The given days that are already in other active requests. */
 export async function requestedAmong(

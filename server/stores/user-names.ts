@@ -51,3 +51,18 @@ export async function renamePerson(tx: Db, personId: string, userName: string, n
   await tx.updateTable('employees').set({ user_name: name }).where('person_id', '=', personId).execute()
   return true
 }
+
+/** Keeps the user names that people had, when they get others. An own earlier one may come back. */
+export async function keepEarlierNames(
+  tx: Db,
+  renamed: { personId: string; before: string; after: string }[],
+  now: number,
+): Promise<void> {
+  for (const { personId, before, after } of renamed) {
+    await tx.deleteFrom('earlier_user_names').where('user_name', '=', after).where('person_id', '=', personId).execute()
+    await tx
+      .insertInto('earlier_user_names')
+      .values({ user_name: before, person_id: personId, renamed_at: now })
+      .execute()
+  }
+}

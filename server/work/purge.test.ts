@@ -10,6 +10,7 @@ import { storedAnswer, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
 import { addEmployee } from '../stores/accounts.ts'
 import { addAudit, purgeAudit } from '../stores/audit.ts'
+import { addRun } from '../stores/imports.ts'
 import { addMail } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
@@ -165,6 +166,47 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(await read.selectFrom('notice_links').select('sent_at').execute()).toEqual([{ sent_at: young }])
   const alerts = await read.selectFrom('pay_alerts').select('receipt').orderBy('id').execute()
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
+})
+
+test('what imports said of people is deleted after 30 days, and the imports themselves with the audit trail', async () => {
+  const { write, read } = database
+  const add = async (read_at: number) => {
+    const run = {
+      kind: 'people',
+      file_name: 'people.csv',
+      sha256: '',
+      as_of: '2026-11-21',
+      read_by: 'operator',
+      read_at,
+    }
+    const run_id = await addRun(write, run)
+    const change = {
+      position: 1,
+      person_id: '1',
+      employer_id: 'SWF',
+      employee_id: '1',
+      item: '',
+      what: 'added',
+      line: 2,
+    }
+    await write
+      .insertInto('import_changes')
+      .values({ ...change, run_id, fields: '{}' })
+      .execute()
+    const problem = { position: 0, line: 2, column_name: '', text: 'This cell is empty. Fill it in.' }
+    await write
+      .insertInto('import_problems')
+      .values({ ...problem, run_id })
+      .execute()
+    return run_id
+  }
+  const [gone, old, young] = [await add(now - 400 * day - 1), await add(now - 30 * day - 1), await add(now - 30 * day)]
+  await purged()
+  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([{ run_id: young }])
+  expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([{ run_id: young }])
+  const runs = await read.selectFrom('import_runs').select('id').orderBy('id').execute()
+  expect(runs).toEqual([{ id: old }, { id: young }])
+  expect(gone).toBeLessThan(old)
 })
 
 const person = { userName: 'erin', password: 'long enough', firstName: 'Erin', lastName: 'Employee', employerId: 'SWF' }

@@ -7,6 +7,7 @@ import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety
 import { purgeAccountChanges } from '../stores/account-changes.ts'
 import { purgeAudit } from '../stores/audit.ts'
 import { purgeDeviceKeys } from '../stores/device-keys.ts'
+import { purgeImports } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
@@ -21,12 +22,15 @@ const uploadLifeMs = 90 * 24 * 3_600_000
 const uploadBodyLifeMs = 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
 const closedAlertLifeMs = 30 * 24 * 3_600_000
+// They have people's data.
+const differenceLifeMs = 30 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and uploads after 90 days. After 30 days, deletes letters with their files, including those still
- * waiting for a confirmation, account changes, links in notices, and closed pay alerts. Also deletes sessions that timed out
+ * waiting for a confirmation, account changes, links in notices, closed pay alerts, and what
+ * imports said of people. Also deletes sessions that timed out
  * or that a clock set back put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or
- * that could not be applied lose their content after a day. Audit trail entries are kept as long as configured. True if there
+ * that could not be applied lose their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there
  * is more to delete: an audit trail may hold a million entries.
  */
 export async function purge(
@@ -50,6 +54,7 @@ export async function purge(
   await purgeAccountChanges(write, now - replacedToldForMs)
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, now - closedAlertLifeMs)
+  await purgeImports(write, now - differenceLifeMs, now - auditLifeMs)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write
     .deleteFrom('mail')

@@ -1,4 +1,5 @@
 import { benchCheapBodies } from './cheap-bodies.ts'
+import { benchImport } from './import.ts'
 import { benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
@@ -21,6 +22,7 @@ const parts = {
   team: benchTeam,
   queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
+  import: benchImport,
   kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
 }
 // Benches make more changes than a person is allowed to.

@@ -144,7 +144,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     async function startAgain() {
       const { write } = server.database
-      for (const table of ['payroll_roles', 'employee_proxies', 'manager_proxies', 'company_holidays'] as const)
+      for (const table of ['right_settings', 'employee_proxies', 'manager_proxies', 'company_holidays'] as const)
         await write.deleteFrom(table).execute()
       await makeHolder(server, 'isPayrollAdmin', me)
       await freshDevice(me)

@@ -143,7 +143,7 @@ describe('npm run ess', () => {
     expect(await load('100001,DRV,31.25,')).toEqual({ code: 0, said: 'The pay is loaded. Employees: 1.\n' })
     expect(await load('100001,DRV,,')).toEqual({
       code: 1,
-      said: 'pay.csv, line 2, column payRate: is empty.\nNothing was loaded.\n',
+      said: 'pay.csv, line 2, column payRate: This cell is empty. Fill it in.\nNothing was loaded.\n',
     })
   })
 

@@ -35,6 +35,7 @@ import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
 import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
+import { imports } from './m070-imports.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 import { lettersByTopic } from './m056-letters-by-topic.ts'
 import { signedRecords } from './m050-signed-records.ts'
@@ -91,6 +92,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm060-people': people(kind),
     'm061-employers': employers(),
     'm062-earlier-user-names': earlierUserNames(),
+    'm070-imports': imports(kind),
     'm080-rights': rights(),
   }
 }

@@ -87,19 +87,3 @@ export async function saveNewYorkPay(db: Db, personId: string, pay: NewYorkPay):
     .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
 }
-
-const idsAtOnce = 500
-
-/** The ids that belong to no employee. */
-export async function peopleNumbered(db: Db, employeeIds: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>(employeeIds.map((id) => [id, []]))
-  for (let at = 0; at < employeeIds.length; at += idsAtOnce) {
-    const people = await db
-      .selectFrom('employees')
-      .select(['employee_id', 'person_id'])
-      .where('employee_id', 'in', employeeIds.slice(at, at + idsAtOnce))
-      .execute()
-    for (const { employee_id, person_id } of people) found.get(employee_id)!.push(person_id)
-  }
-  return found
-}

@@ -60,10 +60,20 @@ const actions = {
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
   },
-  timeOff: {},
+  timeOff: {
+    importBalances: 'Balances loaded by an import',
+    importSchedule: 'Work schedule loaded by an import',
+    importHolidays: 'Holidays loaded by an import',
+    importPayPeriods: 'Pay periods loaded by an import',
+  },
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
     confirmEmail: 'Personal email address confirmed',
+    importAddedPerson: 'Person added by an import',
+    importChangedPerson: 'Person changed by an import',
+    importEndedPerson: 'Person left, by an import',
+    importRehiredPerson: 'Person came back, by an import',
+    importChangedManager: 'Manager changed by an import',
   },
   other: {},
 } as const

@@ -3,6 +3,8 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { payrollRoles } from '@/domain/identity/payroll-roles.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
+// Its sentences.
+import './administrators.ts'
 import { settableRights } from './rights.ts'
 
 /** `computed`: nothing is set by hand any more, so the tree and the rules decide. */

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getNewYorkPayRate } from '@/contract/payroll/new-york-pay-rate.ts'
 import type { NewYorkPayRate } from '@/domain/payroll/new-york-pay-rate.ts'
-import { loadNewYorkPay, payColumns, rateColumns } from '../../../server/work/new-york-pay/new-york-pay.ts'
+import { loadNewYorkPay } from '../../../server/imports/new-york-pay.ts'
+import { fileOf, type InputFile } from '../../../server/imports/reading/input-file.ts'
+import { pay as payTable, rates as ratesTable } from '../../../server/imports/tables/payroll.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask } from '../client.ts'
 
-const file = (name: string, ...lines: string[]) => ({ name, content: Buffer.from(lines.join('\r\n')) })
+const file = (name: string, ...lines: string[]) => fileOf(name, lines.join('\r\n'))
+const payHeader = 'employeeId,payCycle,payRate,rateSheet'
+const rateColumns = Object.keys(ratesTable.columns)
 const rates = (...lines: string[]) => file('rates.csv', rateColumns.join(), ...lines)
 const line = 'NY1,"Syracuse, NY",2026-02-01,"Paid weekly.\nAsk payroll.",0,12,0,0,Practical,0.5455,0.6,0.55,0.6,0,0.05'
 
@@ -22,9 +26,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => server.close())
 
     const notice = async () => (await ask(server, getNewYorkPayRate, { as: 'newyork' })).body as NewYorkPayRate
-    const load = (pay: ReturnType<typeof file>, ratesFile?: ReturnType<typeof file>) =>
+    const load = (pay: InputFile, ratesFile?: InputFile) =>
       loadNewYorkPay({ database: server.database, clock: () => server.clock.now }, pay, ratesFile)
-    const pay = (...lines: string[]) => file('pay.csv', payColumns.join(), ...lines)
+    const pay = (...lines: string[]) => file('pay.csv', payHeader, ...lines)
 
     test('replaces the pay and the rate sheet on file, and the audit trail records this', async () => {
       expect(await load(pay(`${id},DRV,"$1,250.00 per week",NY1`), rates(line, line))).toEqual({ loaded: 1 })
@@ -57,26 +61,60 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
       expect(await load(wrongPay, wrongRates)).toEqual({
         problems: [
-          "rates.csv, line 4, column effectiveDate: is '2026-02-30', not a date such as 2026-01-31.",
-          "rates.csv, line 4, column description: is not what it is in the first line of 'NY1'.",
-          "rates.csv, line 4, column effectiveDate: is not what it is in the first line of 'NY1'.",
-          'rates.csv, line 4, column toNumberMonths: is below fromNumberMonths; 0 means no upper end.',
-          'rates.csv, line 4, column basedOnMileType: is empty.',
+          "rates.csv, line 4, column effectiveDate: '2026-02-30' is not a date. Write dates as 2026-01-31, or as 01/31/2026 with the month first.",
+          'rates.csv, line 4, column basedOnMileType: This cell is empty. Fill it in.',
           ...[
-            "westCoastTeamPerMile: is '1e3'",
-            "eastCoastSoloPerMile: is '-1'",
-            "eastCoastTeamPerMile: is '0.55555'",
-            "additionalPaySoloPerMile: is '101'",
-          ].map((wrong) => `rates.csv, line 4, column ${wrong}, not a number from 0 to 100 with at most 4 decimals.`),
-          "pay.csv, line 3, column payCycle: is 'WEEKLY', not one of DRV, NYSHP, OFC.",
-          'pay.csv, line 3, column payRate: is empty.',
-          "pay.csv, line 3, column employeeId: nobody has the id '7'.",
-          `pay.csv, line 4, column employeeId: '${id}' is in line 2, too.`,
-          "pay.csv, line 4, column rateSheet: the rates have no sheet 'NY9'.",
-          'pay.csv, line 5: has 1 cells, and the header has 4.',
-          'pay.csv, line 6, column employeeId: is empty.',
-          'pay.csv, line 6, column payRate: has more than 100 characters.',
+            "westCoastTeamPerMile: '1e3",
+            "eastCoastSoloPerMile: '-1",
+            "eastCoastTeamPerMile: '0.55555",
+            "additionalPaySoloPerMile: '101",
+          ].map(
+            (wrong) => `rates.csv, line 4, column ${wrong}' is not a number from 0 to 100 with at most 4 decimals.`,
+          ),
+          "pay.csv, line 3, column payCycle: 'WEEKLY' is unknown. Write one of DRV, NYSHP, OFC.",
+          'pay.csv, line 3, column payRate: This cell is empty. Fill it in.',
+          'pay.csv, line 4, column employeeId: Line 2 has the same employeeId. Delete one of the two rows.',
+          'pay.csv, line 5: This row has 1 cells, and the first line has 4. A cell that contains the separator must be in quotes.',
+          'pay.csv, line 6, column employeeId: This cell is empty. Fill it in.',
+          'pay.csv, line 6, column payRate: This cell has 101 characters. Shorten it to 100.',
         ],
+      })
+      expect(await notice()).toEqual(before)
+    })
+
+    test('is not loaded if a sheet of rates contradicts itself, or a person or a sheet is unknown', async () => {
+      const differing = 'NY1,Elsewhere,2026-02-01,"Paid weekly.\nAsk payroll.",13,12,0,0,Practical,0,0,0,0,0,0'
+      expect(await load(pay(`${id},DRV,30.00,NY1`), rates(line, differing))).toEqual({
+        problems: [
+          'rates.csv, line 4, column toNumberMonths: 12 is below fromNumberMonths, 13. Write 0 for no upper end.',
+        ],
+      })
+      expect(await load(pay(`${id},DRV,30.00,NY1`), rates(line, differing.replace('13,12', '13,0')))).toEqual({
+        problems: [
+          'rates.csv, line 4, column description: This differs from line 2, which has the same rateSheet. Make them alike.',
+        ],
+      })
+      expect(await load(pay('7,DRV,30.00,', `${id},OFC,31.00,NY9`), rates(line))).toEqual({
+        problems: [
+          "pay.csv, line 2, column employeeId: Nobody has the id '7'. Correct the id, or delete the row.",
+          "pay.csv, line 3, column rateSheet: The file of rates has no sheet 'NY9'. Add it there, or leave the cell empty.",
+        ],
+      })
+    })
+
+    test.each([
+      ['never closed', 'OFC,22.00,', 'A quote is opened here and never closed. Close it, or delete it.'],
+      [
+        'closed in a later line',
+        'OFC,22.00",',
+        'A quote is opened here and closed only in line 4. Close it in its own line.',
+      ],
+    ])('is not loaded with a quote that is %s, so no pay takes in the lines below', async (_, end, problem) => {
+      const before = await notice()
+      const others = await Promise.all(['employee', 'driver'].map((name) => employeeIdOf(server.database.read, name)))
+      const [second, third] = others
+      expect(await load(pay(`${id},DRV,"$31.25,`, `${second},OFC,21.00,`, `${third},${end}`))).toEqual({
+        problems: [`pay.csv, line 2, column payRate: ${problem}`],
       })
       expect(await notice()).toEqual(before)
     })
@@ -86,23 +124,17 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'an unknown, a missing and a repeated column',
         'employeeId,payCycle,employeeId,pay',
         [
-          'there is no column payRate',
-          'there is no column rateSheet',
-          'the column employeeId is there twice',
-          'the column pay is unknown',
+          ', line 1: The column payRate is missing. Add it to the first line.',
+          ', line 1: The column rateSheet is missing. Add it to the first line.',
+          ", line 1, column employeeId: This column is there twice: 'employeeId' means the same. Delete one of them.",
+          `, line 1, column pay: A file of pay has no column 'pay'. Delete it, or rename it to one of ${Object.keys(payTable.columns).join(', ')}.`,
         ],
       ],
-      ['no rows', payColumns.join(), ['has no rows']],
+      ['no rows', payHeader, [': The file has no rows below the names of the columns. Export it again.']],
+      ['nothing in it', '', [': The file is empty. Export it again.']],
     ])('is refused with %s', async (_, header, problems) => {
-      const said = await load(file('pay.csv', header))
-      const at = header.startsWith(payColumns.join()) ? '' : ', line 1'
-      expect(said).toEqual({ problems: problems.map((problem) => `pay.csv${at}: ${problem}.`) })
-    })
-
-    test('is refused if it is empty or not UTF-8', async () => {
-      const latin = { name: 'pay.csv', content: Buffer.from([...Buffer.from('employeeId'), 0xe9]) }
-      expect(await load(latin)).toEqual({ problems: ['pay.csv: is no UTF-8 text. Save it as "CSV UTF-8".'] })
-      expect(await load(file('pay.csv', ''))).toMatchObject({ problems: { length: 4 } })
+      const { problems: said } = (await load(file('pay.csv', header))) as { problems: string[] }
+      expect(said.toSorted()).toEqual(problems.map((problem) => `pay.csv${problem}`).toSorted())
     })
   })
 })

@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { EmployeesTable } from '../../db/tables.ts'
+import { mayImport } from '../../stores/column-owners.ts'
+import type { HrPerson } from '../../stores/hr-people.ts'
+import type { Cells } from '../staging/difference.ts'
+
+/** Columns of a file and of `employees`. */
+export const columnOf = {
+  userName: 'user_name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  companyEmail: 'company_email',
+  level2: 'level2',
+  position: 'position',
+  positionTitle: 'position_title',
+  hireDate: 'hire_date',
+  payType: 'pay_type',
+  ssnLast4: 'ssn_last4',
+  personalEmail: 'personal_email',
+  street: 'street',
+  suite: 'suite',
+  city: 'city',
+  state: 'state',
+  zip: 'zip',
+  phone: 'phone',
+} as const satisfies Record<string, keyof Selectable<EmployeesTable>>
+type Stored = keyof typeof columnOf
+export const stored = Object.keys(columnOf) as Stored[]
+
+/** As a file would have them. */
+export function cellsOf(person: HrPerson): Cells {
+  return {
+    ...Object.fromEntries(stored.map((name) => [name, person[columnOf[name]]])),
+    endDate: person.last_day ?? '',
+  }
+}
+
+/** HR's file also stands in for the directory and payroll, until they say these columns themselves. */
+const sources = ['hr', 'directory', 'payroll'] as const
+
+/** Whether a file of a day may write a column of somebody on file. */
+export function writableIn({ saved_at }: Pick<HrPerson, 'saved_at'>, asOf: string): (name: string) => boolean {
+  const savedOn = saved_at === null ? null : new Date(saved_at).toISOString().slice(0, 10)
+  return (name) => {
+    const column = columnOf[name as Stored] as (typeof columnOf)[Stored] | undefined
+    // The last day is in no column of `employees`.
+    return !column || sources.some((source) => mayImport(column, { source, asOf, savedOn }))
+  }
+}

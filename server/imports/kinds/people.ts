@@ -1,0 +1,180 @@
+import type { Db, EmployeesTable } from '../../db/tables.ts'
+import { insertAll } from '../../seed/insert-all.ts'
+import { hrPeopleWithKeys } from '../../stores/hr-people.ts'
+import { countInformationUp } from '../../stores/my-information.ts'
+import { isOneOf } from '../../stores/one-of.ts'
+import { endSessionsOf } from '../../stores/sessions.ts'
+import { keepEarlierNames } from '../../stores/user-names.ts'
+import { type Updated, updateMany } from '../../stores/update-many.ts'
+import type { Cell, Fields } from '../staging/difference.ts'
+import { type Applying, anyTable, type Change, type Kind, Outdated } from '../staging/kind.ts'
+import { people } from '../tables/people.ts'
+import { cellsOf, columnOf, stored } from './people-columns.ts'
+import { PeopleComparison } from './people-comparison.ts'
+
+export const peopleKind: Kind = {
+  table: anyTable(people),
+  comparison: (reading) => new PeopleComparison(reading),
+  prepare,
+  apply,
+  audited: {
+    added: 'importAddedPerson',
+    changed: 'importChangedPerson',
+    ended: 'importEndedPerson',
+    rehired: 'importRehiredPerson',
+  },
+}
+
+async function apply(tx: Db, changes: Change[], applying: Applying): Promise<void> {
+  const others = changes.filter((change) => !isAdded(change))
+  await insertAll(
+    tx,
+    'employees',
+    changes.filter(isAdded).map((change) => employeeOf(change, applying)),
+  )
+  await updateMany(
+    tx,
+    'employees',
+    others.map(({ personId, fields }) => ({ personId, set: columnsOf(fields) })),
+  )
+  const renamed = others.filter(({ fields }) => fields.userName)
+  await keepEarlierNames(
+    tx,
+    renamed.map(({ personId, fields }) => {
+      const [before, after] = fields.userName as [string, string]
+      return { personId, before, after }
+    }),
+    applying.now,
+  )
+  await countInformationUp(tx, keysOf(others.filter(({ fields }) => theirs.some((name) => fields[name]))))
+  await setDisabled(tx, changes, applying)
+  await saveHr(tx, changes, applying)
+  for (const { personId, what } of others)
+    if (what === 'ended') await endSessionsOf(tx, applying.announcements.sessionEnds, personId)
+  await applying.announcements.rightsChanges.publish(tx, keysOf(others))
+}
+
+/** The columns that people see and change here. */
+const theirs = stored.filter((name) => people.columns[name].owner === 'person')
+
+const isAdded = ({ what }: Change) => what === 'added'
+const keysOf = (changes: Change[]) => changes.map(({ personId }) => personId)
+
+async function prepare(tx: Db, changes: Change[]): Promise<void> {
+  await checkUnchanged(
+    tx,
+    changes.filter((change) => !isAdded(change)),
+  )
+}
+
+async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {
+  if (changes.length === 0) return
+  const now = new Map(
+    (
+      await hrPeopleWithKeys(
+        tx,
+        changes.map(({ personId }) => personId),
+      )
+    ).map((each) => [each.person_id, each]),
+  )
+  for (const change of changes) {
+    const person = now.get(change.personId)
+    const cells = person && cellsOf(person)
+    if (!cells || Object.entries(change.fields).some(([name, [before]]) => cells[name] !== before))
+      throw new Outdated(change)
+  }
+}
+
+const afterOf = (fields: Fields, name: string): Cell | undefined => fields[name]?.[1]
+
+function columnsOf(fields: Fields): Updated['set'] {
+  const set = stored.filter((name) => fields[name]).map((name) => [columnOf[name], afterOf(fields, name) as string])
+  // An address from a file is confirmed by nobody.
+  return { ...Object.fromEntries(set), ...(fields.personalEmail ? { email_confirmed: 0 } : {}) }
+}
+
+const blank = {
+  // Nobody can sign in with a password before one is set.
+  password_hash: '',
+  company_email: '',
+  personal_email: '',
+  email_confirmed: 0,
+  ssn_last4: '',
+  level2: '',
+  position: '',
+  position_title: '',
+  street: '',
+  suite: '',
+  city: '',
+  state: '',
+  zip: '',
+  phone: '',
+  manager_person_id: null,
+  roles: '[]',
+  permissions: '[]',
+} as const
+
+/** A file has these of everybody. */
+type Needed = Pick<EmployeesTable, 'user_name' | 'first_name' | 'last_name' | 'hire_date' | 'pay_type'>
+
+function employeeOf(change: Change, applying: Applying): EmployeesTable {
+  return {
+    ...blank,
+    ...(columnsOf(change.fields) as Needed),
+    person_id: change.personId,
+    employer_id: change.employerId,
+    employee_id: change.employeeId,
+    disabled_at: hasLeft(change, applying) ? applying.now : null,
+  }
+}
+
+function hasLeft({ what, fields }: Change, { asOf }: Applying): boolean {
+  const lastDay = afterOf(fields, 'endDate')
+  return what === 'ended' || (what === 'added' && typeof lastDay === 'string' && lastDay !== '' && lastDay < asOf)
+}
+
+/** Who leaves can't sign in; who comes back can, unless the account was disabled by hand before. */
+async function saveHr(tx: Db, changes: Change[], applying: Applying): Promise<void> {
+  const rowOf = (change: Change) => ({
+    person_id: change.personId,
+    last_day: (afterOf(change.fields, 'endDate') as string | undefined) ?? '',
+    ended_at: hasLeft(change, applying) ? applying.now : null,
+  })
+  const [added, others] = [changes.filter(isAdded), changes.filter((change) => !isAdded(change))]
+  await insertAll(tx, 'hr_people', added.map(rowOf))
+  // People who were on file before a file named them.
+  const known = new Set(
+    (await hrPeopleWithKeys(tx, keysOf(others))).filter((each) => each.last_day !== null).map((each) => each.person_id),
+  )
+  await insertAll(tx, 'hr_people', others.filter(({ personId }) => !known.has(personId)).map(rowOf))
+  const dated = others.filter(({ what, fields }) => fields.endDate || what === 'ended' || what === 'rehired')
+  await updateMany(
+    tx,
+    'hr_people',
+    dated.map((change) => {
+      const { person_id: personId, last_day, ended_at } = rowOf(change)
+      const day: Updated['set'] = change.fields.endDate ? { last_day } : {}
+      return { personId, set: change.what === 'changed' ? day : { ...day, ended_at } }
+    }),
+  )
+}
+
+async function setDisabled(tx: Db, changes: Change[], { now }: Applying): Promise<void> {
+  const [ended, rehired] = (['ended', 'rehired'] as const).map((which) =>
+    keysOf(changes.filter(({ what }) => what === which)),
+  )
+  await tx
+    .updateTable('employees')
+    .set({ disabled_at: now })
+    .where(isOneOf(tx, 'person_id', ended!))
+    .where('disabled_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('employees')
+    .set({ disabled_at: null })
+    .where(isOneOf(tx, 'person_id', rehired!))
+    .where('disabled_at', '=', (eb) =>
+      eb.selectFrom('hr_people').select('ended_at').whereRef('hr_people.person_id', '=', 'employees.person_id'),
+    )
+    .execute()
+}

@@ -1,0 +1,73 @@
+import { nearestHundredths } from '@/domain/hours.ts'
+import { type Day, dayNames, days } from '@/domain/plain-date.ts'
+import type { Schedule } from '@/domain/time-off/schedule.ts'
+import { saveLoadedSchedules, schedulesOf } from '../../stores/schedule.ts'
+import type { Columns } from '../reading/columns.ts'
+import type { Row } from '../reading/read-table.ts'
+import { type Cells, changedFields, type Fields } from '../staging/difference.ts'
+import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading } from '../staging/kind.ts'
+import { NamedPeople } from '../staging/named-person.ts'
+import { schedules } from '../tables/time-off.ts'
+
+const columnOf = (day: Day) => dayNames[day].toLowerCase()
+const cellsOf = (schedule: Schedule): Cells =>
+  Object.fromEntries(days.map((day) => [columnOf(day), schedule[day] / 100]))
+const compared = Object.fromEntries(
+  days.map((day) => [columnOf(day), schedules.columns[columnOf(day) as keyof typeof schedules.columns]]),
+)
+
+/** Schedules of people who have none, or one that nobody has changed in the portal. */
+export const schedulesKind: Kind = {
+  table: anyTable(schedules),
+  comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
+  prepare: async (tx, changes) => {
+    const now = await schedulesOf(
+      tx,
+      changes.map(({ personId }) => personId),
+    )
+    for (const change of changes) {
+      const known = now.get(change.personId)
+      const cells = known ? cellsOf(known.schedule) : {}
+      const differs = Object.entries(change.fields).some(([name, [before]]) => (cells[name] ?? null) !== before)
+      if (known?.isTheirs || differs) throw new Outdated(change)
+    }
+  },
+  apply: (tx, changes, { now }) =>
+    saveLoadedSchedules(
+      tx,
+      changes.map(({ personId, fields }) => [personId, scheduleOf(fields)]),
+      now,
+    ),
+  audited: alwaysAudited('importSchedule'),
+}
+
+async function compare({ db, problems }: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+  const those = rows as unknown as Row<typeof schedules.columns>[]
+  const named = await NamedPeople.find(
+    db,
+    those.map(({ values }) => values.employeeId!),
+  )
+  const people = those.map(({ line, values: { employerId, employeeId } }) =>
+    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
+  )
+  const onFile = await schedulesOf(
+    db,
+    people.flatMap((person) => person?.person_id ?? []),
+  )
+  return those.flatMap(({ line, values }, at) => {
+    const person = people[at]
+    const known = person && onFile.get(person.person_id)
+    if (!person || known?.isTheirs) return []
+    const cells = known ? cellsOf(known.schedule) : null
+    if (Object.keys(changedFields(compared, values, cells)).length === 0) return []
+    const fields = Object.fromEntries(
+      Object.keys(compared).map((name) => [name, [cells?.[name] ?? null, values[name as keyof typeof values]]]),
+    ) as Fields
+    const { person_id: personId, employer_id: employerId, employee_id: employeeId } = person
+    return [{ personId, employerId, employeeId, what: known ? 'changed' : 'added', line, fields } satisfies Change]
+  })
+}
+
+/** All days are in the difference. */
+const scheduleOf = (fields: Fields): Schedule =>
+  Object.fromEntries(days.map((day) => [day, nearestHundredths(fields[columnOf(day)]![1] as number)])) as Schedule

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { kindOfAction, operatorActor } from '@/domain/administration/audit-trail.ts'
+import type { Clock } from '../../base/clock.ts'
+import type { AnnouncementChannels } from '../../db/announcements.ts'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { insertAll } from '../../seed/insert-all.ts'
+import { changesAfter, findRun, setRun } from '../../stores/imports.ts'
+import type { What } from './difference.ts'
+import { type Change, type Kind, Outdated } from './kind.ts'
+
+const atOnce = 400
+
+type Services = {
+  database: Database
+  clock: Clock
+  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
+}
+
+/** `outdated` says what changed since the file was read. */
+export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
+
+/** Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. */
+export async function applyImport(services: Services, kind: Kind, runId: number): Promise<Applied> {
+  const { database, clock, announcements } = services
+  try {
+    // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
+    return await inTransaction<Applied>(
+      database.write,
+      async (tx) => {
+        await database.hold(tx, 'imports')
+        // A tree of many thousands takes longer than a request may.
+        if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
+        const run = await findRun(tx, runId)
+        if (run?.state !== 'read') return { outcome: 'not read' }
+        const applying = { announcements, asOf: run.as_of, now: clock() }
+        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes))
+        const audited = new Set<string>()
+        await eachPart(tx, runId, async (changes) => {
+          await kind.apply(tx, changes, applying)
+          await addEntries(tx, kind, firstsOf(changes, kind, audited), applying.now)
+        })
+        await setRun(tx, runId, { state: 'applied', applied_at: applying.now })
+        return { outcome: 'applied' }
+      },
+      ({ outcome }) => outcome === 'applied',
+    )
+  } catch (error) {
+    if (error instanceof Outdated) return { outcome: 'outdated', why: error.message }
+    throw error
+  }
+}
+
+async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Promise<void>): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = await changesAfter(tx, runId, after, atOnce)
+    if (rows.length === 0) return
+    await work(
+      rows.map((row) => ({
+        personId: row.person_id,
+        employerId: row.employer_id,
+        employeeId: row.employee_id,
+        item: row.item,
+        what: row.what as What,
+        line: row.line,
+        fields: JSON.parse(row.fields),
+      })),
+    )
+    after = rows.at(-1)!.position
+  }
+}
+
+/** The first change of each person that's worth an entry. `audited`: those who have one. */
+function firstsOf(changes: Change[], { isAudited = () => true }: Kind, audited: Set<string>): Change[] {
+  return changes.filter((change) => {
+    if (audited.has(change.personId) || !isAudited(change)) return false
+    audited.add(change.personId)
+    return true
+  })
+}
+
+/** Only the operating system knows who runs commands on the server. */
+function addEntries(tx: Db, { audited }: Kind, changes: Change[], now: number): Promise<void> {
+  return insertAll(
+    tx,
+    'audit',
+    changes.map(({ what, personId }) => ({
+      at: now,
+      person_id: operatorActor,
+      subject_id: personId || null,
+      action: audited[what],
+      kind: kindOfAction(audited[what]),
+      outcome: 'taken' as const,
+      receipt: null,
+    })),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/tables.ts'
+import { changesAfter, type Run } from '../../stores/imports.ts'
+import type { Fields } from './difference.ts'
+
+const mostShown = 50
+
+/** A run's difference in words: how many, and the first ones field by field. */
+export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string> {
+  const counts = Object.entries(JSON.parse(run.counts) as Record<string, number>)
+  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+  for (const change of await changesAfter(db, run.id, 0, mostShown)) {
+    const fields = change.what === 'added' ? '' : fieldsText(JSON.parse(change.fields))
+    const who = [change.employer_id, change.employee_id, change.item].filter(Boolean).join(' ')
+    yield [`${who} ${change.what}`, fields].filter(Boolean).join(': ')
+  }
+  if (all > mostShown) yield `… and ${all - mostShown} more.`
+  yield `${run.file_name}: ${run.row_count} rows; ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`
+}
+
+const fieldsText = (fields: Fields): string =>
+  Object.entries(fields)
+    .filter(([, [before, after]]) => before !== after)
+    .map(([name, [before, after]]) => `${name} '${before ?? ''}' → '${after ?? ''}'`)
+    .join(', ')

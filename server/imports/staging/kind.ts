@@ -1,0 +1,75 @@
+import type { Db } from '../../db/tables.ts'
+import type { AnnouncementChannels } from '../../db/announcements.ts'
+import type { Columns, Table } from '../reading/columns.ts'
+import type { Problems } from '../reading/problems.ts'
+import type { Row } from '../reading/read-table.ts'
+import type { Fields, What } from './difference.ts'
+
+/** One line of a run's difference. `line` is 0 for what no line of the file says. */
+export type Change = {
+  personId: string
+  employerId: string
+  employeeId: string
+  /** Which of the person's records; left out if there's only one. */
+  item?: string
+  what: What
+  line: number
+  fields: Fields
+}
+
+/** What a file may do more of than is likely. */
+export const allowances = ['leavers', 'managers'] as const
+export type Allowance = (typeof allowances)[number]
+
+export type Reading = {
+  db: Db
+  problems: Problems
+  /** The file's day, YYYY-MM-DD. */
+  asOf: string
+  allow: readonly Allowance[]
+}
+
+/** Compares one file with what's on file. */
+export type Comparison = {
+  compare: (rows: Row<Columns>[]) => Promise<Change[]>
+  /** After the last row: checks of the file as a whole, and changes that no row says. */
+  finish: () => AsyncIterable<Change[]>
+}
+
+export type Applying = {
+  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
+  asOf: string
+  now: number
+}
+
+/** How one kind of file is compared and applied. */
+export type Kind = {
+  table: Table
+  comparison: (reading: Reading) => Comparison
+  /** Called with every part before any is applied. Throws `Outdated` if what's on file has changed since the file was read. */
+  prepare: (tx: Db, changes: Change[]) => Promise<void>
+  /** Applies a part of a run. */
+  apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
+  /** The action in the audit trail for each person changed. */
+  audited: Record<What, string>
+  /** Whether a change is worth an entry; by default each is. */
+  isAudited?: (change: Change) => boolean
+}
+
+/** What's on file isn't what it was when the file was read. */
+export class Outdated extends Error {
+  constructor({ employerId, employeeId }: Pick<Change, 'employerId' | 'employeeId'>) {
+    super(`${employerId} ${employeeId} was changed since the file was read. Read the file again.`)
+  }
+}
+
+/** The same action for whatever a change does. */
+export const alwaysAudited = (action: string): Record<What, string> => ({
+  added: action,
+  changed: action,
+  ended: action,
+  rehired: action,
+})
+
+/** Declared tables are compared by name, so their own types aren't needed here. */
+export const anyTable = <Declared extends Columns>(table: Table<Declared>) => table as unknown as Table

@@ -1,0 +1,40 @@
+import { type HrPerson, hrPeopleNumbered } from '../../stores/hr-people.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Problems } from '../reading/problems.ts'
+
+/** The people whom rows name, by employer and id or by id alone. */
+export class NamedPeople {
+  private constructor(private readonly byId: Map<string, HrPerson[]>) {}
+
+  static async find(db: Db, employeeIds: string[]): Promise<NamedPeople> {
+    const byId = new Map<string, HrPerson[]>()
+    for (const person of await hrPeopleNumbered(db, [...new Set(employeeIds)]))
+      byId.set(person.employee_id, [...(byId.get(person.employee_id) ?? []), person])
+    return new NamedPeople(byId)
+  }
+
+  exactly(employerId: string, employeeId: string): HrPerson | undefined {
+    return this.byId.get(employeeId)?.find((person) => person.employer_id === employerId)
+  }
+
+  /** Null after a problem was added. */
+  named(
+    { employerId, employeeId }: { employerId?: string; employeeId: string },
+    problems: Problems,
+    line: number,
+    column: string,
+  ): HrPerson | null {
+    const found = this.byId.get(employeeId) ?? []
+    const those = employerId ? found.filter((person) => person.employer_id === employerId) : found
+    if (those.length === 1) return those[0]!
+    const at = employerId ? ` at the employer '${employerId}'` : ''
+    problems.add(
+      those.length === 0
+        ? `Nobody has the id '${employeeId}'${at}. Correct the id, or delete the row.`
+        : `People of several employers have the id '${employeeId}'. Add the column with the employer.`,
+      line,
+      column,
+    )
+    return null
+  }
+}

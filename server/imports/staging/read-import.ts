@@ -1,0 +1,116 @@
+import type { Clock } from '../../base/clock.ts'
+import type { Database } from '../../db/database.ts'
+import { insertAll } from '../../seed/insert-all.ts'
+import { addRun, findRun, removeAbandoned, removeChanges, type Run, setRun } from '../../stores/imports.ts'
+import { survey } from '../reading/encoding.ts'
+import type { FileFacts } from '../reading/columns.ts'
+import type { InputFile } from '../reading/input-file.ts'
+import { Problems } from '../reading/problems.ts'
+import { readTable } from '../reading/read-table.ts'
+import type { What } from './difference.ts'
+import type { Allowance, Change, Kind } from './kind.ts'
+
+export type ImportOptions = {
+  /** The file's day, YYYY-MM-DD. */
+  asOf: string
+  /** Who has it read. */
+  by: string
+  allow?: readonly Allowance[]
+  idDigits?: FileFacts['idDigits']
+}
+
+export type Counts = Record<What, number>
+
+/** Runs of a process that was killed are removed after this time. */
+const abandonedMs = 3_600_000
+
+/**
+ * Reads a file and compares it with what's on file, without changing that. The run has the difference, or the problems: one
+ * problem, and nothing can be applied.
+ */
+export async function readImport(
+  { database, clock }: { database: Database; clock: Clock },
+  kind: Kind,
+  file: InputFile,
+  { asOf, by, allow = [], idDigits = {} }: ImportOptions,
+): Promise<{ run: Run; problems: Problems }> {
+  const problems = new Problems(file.name)
+  const now = clock()
+  const surveyed = await survey(file, problems)
+  const change = <Result>(work: Parameters<typeof database.change<Result>>[0]) => database.change(work, () => true)
+  const run = {
+    kind: kind.table.kind,
+    file_name: file.name,
+    sha256: surveyed?.sha256 ?? '',
+    as_of: asOf,
+    read_by: by,
+    read_at: now,
+  }
+  const id = await change(async (tx) => {
+    await removeAbandoned(tx, run.kind, now - abandonedMs)
+    return addRun(tx, run)
+  })
+  const staged = new Staged(id)
+  if (surveyed) {
+    const comparison = kind.comparison({ db: database.read, problems, asOf, allow })
+    for await (const rows of readTable(file, kind.table, problems, { idDigits, surveyed })) {
+      staged.rows += rows.length
+      const changes = await comparison.compare(rows)
+      if (problems.count === 0) await change((tx) => staged.add(tx, changes))
+    }
+    // Of a file with problems, nobody knows who is missing.
+    if (problems.count === 0)
+      for await (const changes of comparison.finish()) await change((tx) => staged.add(tx, changes))
+  }
+  await change(async (tx) => {
+    if (problems.count > 0) {
+      await removeChanges(tx, id)
+      await insertAll(
+        tx,
+        'import_problems',
+        problems.list.map(({ line, column, text }, position) => ({
+          run_id: id,
+          position,
+          line,
+          column_name: column,
+          text,
+        })),
+      )
+    }
+    await setRun(tx, id, {
+      state: problems.count > 0 ? 'refused' : 'read',
+      row_count: staged.rows,
+      counts: JSON.stringify(staged.counts),
+      problem_count: problems.count,
+    })
+  })
+  return { run: (await findRun(database.read, id))!, problems }
+}
+
+/** The difference as it's stored. */
+class Staged {
+  rows = 0
+  readonly counts: Counts = { added: 0, changed: 0, ended: 0, rehired: 0 }
+  private position = 0
+
+  constructor(private readonly runId: number) {}
+
+  async add(tx: Parameters<Parameters<Database['change']>[0]>[0], changes: Change[]): Promise<void> {
+    for (const { what } of changes) this.counts[what]++
+    await insertAll(
+      tx,
+      'import_changes',
+      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields }) => ({
+        run_id: this.runId,
+        position: ++this.position,
+        person_id: personId,
+        employer_id: employerId,
+        employee_id: employeeId,
+        item,
+        what,
+        line,
+        fields: JSON.stringify(fields),
+      })),
+    )
+  }
+}

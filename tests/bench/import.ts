@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleServer } from '../../tools/bundle-server.mjs'
+import { createDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.ts'
+import { managersText, peopleText } from '../support/made-up-company/files.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { addMadeUpEmployers } from '../support/imports.ts'
+import { type MadeUpCompany, madeUpCompany, nextDay } from '../support/made-up-company/made-up-company.ts'
+import { onEachDatabase } from './on-each-database.ts'
+import { figure } from './print.ts'
+
+const large = 100_000
+const small = 10_000
+
+type Measured = { seconds: number; megabytes: number }
+
+/** A company of 100,000 moves in and is kept current: `npm run ess -- import` with the files of a made-up company. */
+export function benchImport(): Promise<boolean> {
+  return onEachDatabase(async (kind) => {
+    const few = await movingIn(kind, small)
+    const many = await movingIn(kind, large)
+    const ratio =
+      Math.max(...many.map(({ megabytes }) => megabytes)) / Math.max(...few.map(({ megabytes }) => megabytes))
+    const [people, managers, again, night] = many.map(({ seconds }) => seconds) as [number, number, number, number]
+    return [
+      figure(`${large} people`, people, { most: 60 }, ' s'),
+      figure(`their managers`, managers, { most: 60 }, ' s'),
+      figure(`the same file of people again`, again, { most: 10 }, ' s'),
+      figure(`the next night's file of people`, night, { most: 15 }, ' s'),
+      figure(`most memory, beside that of ${small} people`, ratio, { most: 2 }),
+    ].every(Boolean)
+  })
+}
+
+async function movingIn(kind: DatabaseKind, size: number): Promise<Measured[]> {
+  const place = await createDatabase(kind)
+  const company = madeUpCompany(size)
+  const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
+  await database.close()
+  try {
+    const people = await loaded(place, company, 'people', peopleText)
+    const managers = await loaded(place, company, 'managers', managersText)
+    const again = await loaded(place, company, 'people', peopleText)
+    nextDay(company)
+    return [people, managers, again, await loaded(place, company, 'people', peopleText)]
+  } finally {
+    await place.drop()
+  }
+}
+
+async function loaded(
+  place: TestDatabase,
+  company: MadeUpCompany,
+  what: string,
+  text: (company: MadeUpCompany) => string,
+): Promise<Measured> {
+  const file = join(place.dataDir, `${what}.csv`)
+  writeFileSync(file, text(company))
+  const script = await bundleServer('commands/ess.ts')
+  const start = performance.now()
+  const child = spawn(process.execPath, [script, 'import', what, file, '--as-of', company.today, '--apply'], {
+    env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  let megabytes = 0
+  const timer = setInterval(() => (megabytes = Math.max(megabytes, peakOf(child.pid!))), 100)
+  const [code] = (await once(child, 'close')) as [number]
+  clearInterval(timer)
+  if (code !== 0) throw new Error(`The import of ${what} failed`)
+  return { seconds: (performance.now() - start) / 1000, megabytes }
+}
+
+/** The most memory that a process has used so far, in MB. 0 if it has ended. */
+function peakOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,6 +1,7 @@
 import { type Administrators, payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import { broken } from '@/domain/check.ts'
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
+import { isActiveAfter } from '@/domain/administration/active.ts'
 import { type AdministratorFacts, administratorRules } from '@/domain/administration/administrators.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
@@ -58,7 +59,7 @@ function routesOf<List extends string>(role: PayrollRole, list: List, calls: Adm
         candidate,
         listed: row ? [row.employeeId] : [],
       }),
-      run: (call) => save(call, call.body.employeeId, call.body.isEnabled ?? true),
+      run: (call) => save(call, call.body.employeeId, isActiveAfter(call.body)),
     }),
     serve(calls.patch, {
       subject: ofPath,

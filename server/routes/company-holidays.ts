@@ -5,6 +5,7 @@ import {
   postCompanyHoliday,
 } from '@/contract/company-holidays.ts'
 import { problem } from '@/domain/problem.ts'
+import { holidayYears } from '@/domain/time-off/company-holidays.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse, refuseProblems } from '../http/problems.ts'
 import { serve } from '../http/serve.ts'
@@ -14,8 +15,7 @@ export const companyHolidayRoutes = [
   serve(listCompanyHolidays, {
     run: async ({ db, query, services }) => {
       if (query.limit === undefined) {
-        const year = new Date(services.clock()).getUTCFullYear()
-        const days = await holidaysBetween(db, `${year - 1}-01-01`, `${year + 1}-12-31`)
+        const days = await holidaysBetween(db, ...holidayYears(services.clock()))
         return pagedAnswer('companyHolidays', days, days.length, { limit: null })
       }
       const wanted = wantedPage(query, { date: 'date' }, 'date')

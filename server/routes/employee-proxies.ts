@@ -6,6 +6,7 @@ import {
   postEmployeeProxy,
 } from '@/contract/employee-proxies.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { isActiveAfter } from '@/domain/administration/active.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
@@ -62,13 +63,13 @@ export const employeeProxyRoutes = [
       candidate,
       proxies: proxy ? [proxy.proxyEmployeeId] : [],
     }),
-    run: (call) => save(call, call.body.isEnabled ?? true),
+    run: (call) => save(call, isActiveAfter(call.body)),
   }),
   serve(patchEmployeeProxy, {
     present: onFile,
     affectedEmployee: proxyOnFile,
     precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This person is no longer one of your proxies.')),
-    run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
+    run: (call, { proxy }) => save(call, isActiveAfter(call.body, proxy!)),
   }),
   serve(deleteEmployeeProxy, {
     present: async (call) => {

@@ -5,6 +5,7 @@ import {
   patchSupervisorProxy,
   postSupervisorProxy,
 } from '@/contract/supervisor-proxies.ts'
+import { isActiveAfter } from '@/domain/administration/active.ts'
 import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import { refuse } from '../http/problems.ts'
@@ -61,14 +62,14 @@ export const supervisorProxyRoutes = [
       callerId: user.employeeId,
       proxies: proxy ? [proxy.proxyEmployeeId] : [],
     }),
-    run: (call) => save(call, call.body.isEnabled ?? true),
+    run: (call) => save(call, isActiveAfter(call.body)),
   }),
   serve(patchSupervisorProxy, {
     subject,
     present: onFile,
     precondition: (_, { proxy }) => (proxy ? null : refuse(404, 'This proxy is no longer on the list.')),
     facts: ({ user }, { proxy }) => ({ callerId: user.employeeId, onFile: proxy }),
-    run: (call, { proxy }) => save(call, call.body.isEnabled ?? proxy!.isEnabled),
+    run: (call, { proxy }) => save(call, isActiveAfter(call.body, proxy!)),
   }),
   serve(deleteSupervisorProxy, {
     subject,

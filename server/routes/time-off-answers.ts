@@ -1,7 +1,6 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { type Hundredths, hoursFromHundredths } from '@/domain/hours.ts'
-import { dayOf } from '@/domain/plain-date.ts'
-import { categories } from '@/domain/time-off/category.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
+import { contentOf } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
@@ -24,7 +23,6 @@ export const ownershipOf = ({ employeeId, createdBy, madeByProxy }: RequestOnFil
 export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerEmployeeId ?? '')
-  const dates = request.entries.map(({ date }) => date).toSorted()
   return {
     id: request.id,
     etag: etagOf(requestVersion(request)),
@@ -42,19 +40,14 @@ export function requestAnswer(request: RequestOnFile, subject: Subject, names: M
     managerLastName: manager?.lastName ?? '',
     status: request.status,
     statusDescription: statusDescriptions[request.status],
-    reason: request.reason,
-    totalHours: hoursFromHundredths(total(request.entries)),
-    minDate: dates[0] ?? '',
-    maxDate: dates.at(-1) ?? '',
-    firstDay: dates[0] ?? '',
-    requestTypes: [...new Set(request.entries.map(({ code }) => categories[code].description))],
+    ...contentOf(
+      request.reason,
+      request.entries.map((entry) => entryAnswer(entry, request.id)),
+    ),
     createTimestamp: new Date(request.createdAt).toISOString(),
-    entries: request.entries.map((entry) => entryAnswer(entry, request.id)),
     ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
   }
 }
-
-const total = (entries: EntryOnFile[]): Hundredths => entries.reduce((sum, { hundredths }) => sum + hundredths, 0)
 
 function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
   return {
@@ -63,9 +56,7 @@ function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: num
     isDeleted: false,
     date,
     hours: hoursFromHundredths(hundredths),
-    day: dayOf(date),
     code,
-    codeDescription: categories[code].description,
   }
 }
 

@@ -1,12 +1,14 @@
 import { assert, array, boolean, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type Held,
   balanceFromWire,
   balancesFromWire,
   balancesOf,
   hundredthsByCode,
   offeredCategories,
   pendingTotal,
+  withHours,
   withPendingTmp,
   withoutRequest,
   wireBalance,
@@ -165,7 +167,7 @@ describe('any ledger', () => {
           })
           const travelled = request.map(({ code, hundredths, date }) => ({ code, hours: hundredths / 100, date }))
           const before = balancesOf(ledger)
-          const without = withoutRequest(all, travelled, status, today)
+          const without = withoutRequest(all, { status, entries: travelled }, today)
           // A category that only this request uses stays in the list.
           expect(without.filter(({ code }) => before.some((each) => each.code === code))).toEqual(before)
         },
@@ -218,6 +220,21 @@ test('requests on the device lower the remainder, and freed hours raise it', () 
   expect(one(held, 'K')).toMatchObject({ pendingTmp: -200, remaining: 1000 })
   expect(one(held, 'B')).toEqual(one(balances, 'B'))
 })
+
+test.each<[string, Held[], Held[], number]>([
+  ['a new request', [], [held('P', 8)], 800],
+  ['a request that becomes longer', [held('P', 2)], [held('P', 8)], 600],
+  ['a request that ends', [held('P', 8)], [held('D', 8)], -800],
+  ['a request that was approved', [held('P', 8)], [held('S', 8)], 0],
+  ['a request that had ended', [held('C', 8)], [held('C', 4)], 0],
+])('the hours of %s change by what they add', (_, counted, wanted, pendingTmp) => {
+  const balances = balancesOf({ grants: [{ code: 'P', hundredths: 4000 }], entries: [] })
+  expect(one(withHours(balances, counted, wanted), 'P')).toMatchObject({ pendingTmp, remaining: 4000 - pendingTmp })
+})
+
+function held(status: RequestStatus, hours: number): Held {
+  return { status, entries: [{ date: '2026-01-08', code: 'P', hours }] }
+}
 
 test('sums hours by category in hundredths', () => {
   expect(

@@ -3,7 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance, HoursBalance } from './balance.ts'
 import { type CategoryCode, categories, categoryCodes, defaultCategories, isCategoryCode } from './category.ts'
 import type { TimeOffFacts } from './request.ts'
-import { type RequestStatus, pending, taken, unapproved } from './status.ts'
+import { type RequestStatus, pending, stillCounts, taken, unapproved } from './status.ts'
 
 /** Earned hours, one row per grant or one per code. */
 type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean }
@@ -91,13 +91,11 @@ export function hundredthsByCode(entries: { code: string; hours: number }[]): Re
   return sums
 }
 
-/** The balances as if one request, with decimal hours, had not been made. */
-export function withoutRequest(
-  balances: Balance[],
-  entries: { code: string; hours: number; date: PlainDate }[],
-  status: RequestStatus,
-  today: PlainDate,
-): Balance[] {
+/** The days of one request, with decimal hours. */
+export type Held = { status: RequestStatus; entries: { code: string; hours: number; date: PlainDate }[] }
+
+/** The balances as if one request had not been made. */
+export function withoutRequest(balances: Balance[], { status, entries }: Held, today: PlainDate): Balance[] {
   return entries.reduce((left, { code, hours, date }) => {
     const column = columnOf(status, date > today)
     return column ? left.map((each) => (each.code === code ? freed(each, column, hours) : each)) : left
@@ -139,6 +137,17 @@ export function withPendingTmp(balances: Balance[], held: Record<string, Hundred
     }
   })
 }
+
+/** Adds what changes make of the hours: `counted` are requests as the balances count them, `wanted` as they will be. */
+export function withHours(balances: Balance[], counted: Held[], wanted: Held[]): Balance[] {
+  const [before, after] = [hoursOf(counted), hoursOf(wanted)]
+  const codes = Object.keys({ ...before, ...after })
+  const held = codes.map((code) => [code, (after[code] ?? 0) - (before[code] ?? 0)])
+  return withPendingTmp(balances, Object.fromEntries(held))
+}
+
+const hoursOf = (requests: Held[]) =>
+  hundredthsByCode(requests.flatMap(({ status, entries }) => (stillCounts(status) ? entries : [])))
 
 /** The categories offered for a new request. Unexcused time is for payroll only. Source: decisions 17 and 19. */
 export function offeredCategories(

@@ -31,3 +31,5 @@ export const categoryCodes = Object.keys(categories) as CategoryCode[]
 export const defaultCategories: CategoryCode[] = ['P', 'A']
 
 export const isCategoryCode = (code: string): code is CategoryCode => Object.hasOwn(categories, code)
+
+export const categoryName = (code: string): string => (isCategoryCode(code) ? categories[code].description : code)

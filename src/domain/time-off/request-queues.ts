@@ -56,3 +56,13 @@ export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue
 
 /** Awaits a person or a process: its age matters. */
 export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'
+
+/** How many requests each queue has, once one request has left these queues. */
+export function withoutOne<Counted extends { path: string; total: number }>(
+  counts: Counted[],
+  left: readonly QueuePath[],
+): Counted[] {
+  return counts.map((each) =>
+    left.some((path) => path === each.path) ? { ...each, total: Math.max(0, each.total - 1) } : each,
+  )
+}

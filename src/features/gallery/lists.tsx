@@ -91,6 +91,7 @@ function WholePage() {
         rows: found.slice((page - 1) * size, page * size),
         total: found.length,
         page,
+        pages: null,
         notice: 'The server cannot be reached. These are the trucks as of 10:42 AM.',
         asOf: null,
         kept: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { readNote } from '@/offline/test-device.ts'
-import { fold, folded, pendingOf } from './fold.ts'
+import { fold, folded, idsOf, pendingOf, registerMaker } from './fold.ts'
 import { read } from './read.ts'
 
 const readPage = { ...readNote, name: 'readPage' }
@@ -82,4 +82,13 @@ test('finds the newest change of a subject', () => {
   const [older, newer, other] = [row('a', { subject: 's' }), row('b', { subject: 's' }), row('c', { subject: 't' })]
   expect(pendingOf([other, newer, older], 's')).toBe(newer)
   expect(pendingOf([other], 's')).toBeNull()
+})
+
+test('a later change finds the item by its id, though its row names it by the row that made it', () => {
+  registerMaker('made note', (etag) => etag && etag.slice(1))
+  const rows = [row('later', { subject: 'new' }), row('made', { kind: 'made note', subject: 'new', etag: 'v8' })]
+  const named = fold(readNote, (note: Note, { subject }) => ({ lines: [...note.lines, subject!] }))
+  expect(noted(rows, {}, named).value.lines).toEqual(['filed', '8'])
+  expect(noted(rows.slice(0, 1), {}, named).value.lines).toEqual(['filed', 'new'])
+  expect([...idsOf(rows)]).toEqual([['new', '8']])
 })

@@ -17,7 +17,11 @@ export type Fold<Answer = Anything, Body = Anything> = {
   apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
   /** Also applies a refused change, because nothing else shows it, such as a new item. */
   showsRefused?: boolean
+  /** What it does to one item of a list, so that the screen can mark the item. */
+  step?: ItemStep
 }
+
+export type ItemStep = 'add' | 'change' | 'remove'
 
 export function fold<E extends Endpoint, Body>(
   endpoint: E,
@@ -51,6 +55,26 @@ export function hasFold({ endpoint }: Read, kind: string): boolean {
   return known.get().get(endpoint.name)?.has(kind) ?? false
 }
 
+/** The server's id of the item that a row made, from its ETag. */
+export type IdOf = (etag: string | null) => string | null
+
+const makers = new Map<string, IdOf>()
+
+/** Rows of this kind make items: later rows name one by the subject of the row that made it. */
+export function registerMaker(kind: string, idOf: IdOf): void {
+  makers.set(kind, idOf)
+}
+
+/** The server's ids of the items that these rows made, by the rows' subjects. */
+export function idsOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
+  return new Map(
+    rows.flatMap(({ kind, subject, etag }) => {
+      const id = subject === undefined ? null : (makers.get(kind)?.(etag) ?? null)
+      return id === null ? [] : [[subject!, id] as const]
+    }),
+  )
+}
+
 /** An answer with every change of this device that it doesn't contain. `rows`: the person's, newest first. */
 export function folded<T>(
   { endpoint, input }: Read,
@@ -60,13 +84,14 @@ export function folded<T>(
 ): Folded<T> {
   const byKind = folds.get(endpoint.name)
   if (!byKind) return { value: answer.value, pending: [] }
+  const ids = idsOf(rows)
   const pending = rows.filter((row) => {
     const each = byKind.get(row.kind)
-    return each && isPending(row, answer) && concerns(each, input, changeOf(row))
+    return each && isPending(row, answer) && concerns(each, input, changeOf(row, ids))
   })
   const value = pending.reduceRight((before, row) => {
     const { apply, showsRefused } = byKind.get(row.kind)!
-    return isRefused(row) && !showsRefused ? before : (apply(before, changeOf(row), input) as T)
+    return isRefused(row) && !showsRefused ? before : (apply(before, changeOf(row, ids), input) as T)
   }, answer.value)
   return { value, pending }
 }
@@ -99,7 +124,11 @@ export function isContained(
   return state === 'sent' && (appliedAt ?? settledAt ?? 0) < asOf
 }
 
-export function changeOf({ id, body, form, params, subject, createdAt, ...row }: OpenRow): Change {
+function changeOf(
+  { id, body, form, params, subject: named, createdAt, ...row }: OpenRow,
+  ids: ReadonlyMap<string, string>,
+): Change {
   const stage = isRefused(row) ? 'refused' : row.state === 'sent' || row.state === 'received' ? 'accepted' : 'waiting'
+  const subject = named && (ids.get(named) ?? named)
   return { id, body, form, params, subject, createdAt, stage }
 }

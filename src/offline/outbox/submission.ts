@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { Merged, Versions } from '@/domain/merge-changes.ts'
-import { type Fold, registerFolds } from '@/offline/answers/fold.ts'
+import { type Fold, type IdOf, registerFolds, registerMaker } from '@/offline/answers/fold.ts'
 import { type Read, read } from '@/offline/answers/read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
@@ -45,6 +45,8 @@ export type Submission<Body = Loose, Answer = Loose> = {
   merge?: (versions: Versions<Answer, Body>) => Merged<Body>
   /** How the change appears in answers that don't contain it yet. */
   folds?: Fold[]
+  /** For a row that makes an item with an id of the server's. Later rows may name the item by this row's subject. */
+  idOf?: IdOf
   /** Path of the form. */
   screen: string
   /** Path that opens one row, if it differs from `screen`: Activity and notices link to it. */
@@ -72,6 +74,7 @@ export function submission<E extends Endpoint>(
   described: Omit<Submission<BodyOf<E>, AnswerOf<E>>, 'sends'> & { sends: E },
 ): Submission<BodyOf<E>, AnswerOf<E>> {
   if (described.folds) registerFolds(described.kind, described.folds)
+  if (described.idOf) registerMaker(described.kind, described.idOf)
   if (!described.screenOf) screens.set(described.kind, described.screen)
   return described
 }

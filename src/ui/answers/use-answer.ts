@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
@@ -9,11 +9,20 @@ import { useOwnRows } from '@/ui/status/own-rows.ts'
 /** An answer with this device's changes. `onFile`, `etag` and `asOf` are the server's. */
 export type Answer<T> = Kept<T> & Folded<T> & { onFile: T }
 
-type Options = { enabled?: boolean; refetchOnMount?: boolean | 'always' }
+type Options = {
+  enabled?: boolean
+  refetchOnMount?: boolean | 'always'
+  /** Shows the answer to the question before until this one's is there. */
+  keepsPrevious?: boolean
+}
 
 /** The answer that this device keeps, then the server's, each with the changes it doesn't contain yet. */
-export function useAnswer<E extends Endpoint>(read: Read<E>, options: Options = {}) {
-  const query = useQuery({ ...readQuery(read), ...options })
+export function useAnswer<E extends Endpoint>(read: Read<E>, { keepsPrevious, ...options }: Options = {}) {
+  const query = useQuery({
+    ...readQuery(read),
+    ...options,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  })
   const rows = useOwnRows()
   const folds = useSyncExternalStore(knownFolds.subscribe, knownFolds.get)
   const question = JSON.stringify(query.data === undefined ? null : [read.input.query, read.input.params])

@@ -130,7 +130,7 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
           rowKey={({ employeeId }) => employeeId}
           rows={asks ? found.rows : null}
           total={asks ? found.total : null}
-          paging={pagingOf(found.page, { size, sizes: [size], change })}
+          paging={pagingOf(found, { size, sizes: [size], change })}
           empty={employeesText('none')}
           sorting={{ by: sort, onSort: (by) => change({ sort: by }) }}
         />

@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { db } from '@/offline/database.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
-import { online, open, trucks } from './test-fleet.tsx'
+import { addTruck, online, open, removeTruck, trucks } from './test-fleet.tsx'
 import { withWaiting } from './use-list-page.ts'
 
 const titles = () => screen.queryAllByText(/^Truck \d/).map(({ textContent }) => Number(textContent!.slice(6)))
@@ -126,6 +128,32 @@ test('queued changes appear on the page of the server, and on the kept one', asy
   withoutSignal()
   open('', overlay)
   await shows(99, 1, 2)
+})
+
+test('a truck added here joins a full first page, and makes no page of its own', async () => {
+  online(trucks(11))
+  await send(addTruck, { key: '99', unit: 99, state: 'parked' } as never, { subject: '99' })
+  const { user } = open()
+  await shows(...upTo(10), 99)
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  await user.click(button('Next page'))
+  await shows(11)
+  online(trucks(10))
+  open('?size=10')
+  await shows(...upTo(10), 99)
+  expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
+})
+
+test('the last page gives way to the one before it once its only truck is gone', async () => {
+  online(trucks(11))
+  const { place } = open('?page=2')
+  await shows(11)
+  await send(removeTruck, { text: '' }, { subject: '11' })
+  await shows(11)
+  await db.rows.toCollection().modify({ state: 'received', settledAt: Date.now() })
+  await shows(...upTo(10))
+  await waitFor(() => expect(place()).toBe(''))
+  expect(screen.queryByText('Page 1 of 2')).toBeNull()
 })
 
 test('a page that is not kept may show other rows, and says so', async () => {

@@ -101,7 +101,7 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
       rowKey={rowKey}
       rows={list.rows}
       total={list.total}
-      paging={pagingOf(list.page, address)}
+      paging={pagingOf(list, address)}
       loading={props.loading}
       empty={empty}
       emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}

@@ -3,9 +3,10 @@ import { IconButton } from '@/ui/ionic/icon-button.tsx'
 import '@/ui/fields/field.css'
 import { listText } from './texts.ts'
 
-/** Pages count from 1. `sizes`: the rows per page to choose from. */
+/** Pages count from 1. `pages`: by default as many as the total fills. `sizes`: the rows per page to choose from. */
 export type Paging = {
   page: number
+  pages?: number | null
   size: number
   sizes: readonly number[]
   onPage: (page: number) => void
@@ -19,8 +20,9 @@ type Changeable = {
 }
 
 /** Paging for a list whose URL says what is shown. */
-export function pagingOf(page: number, { size, sizes, change }: Changeable): Paging {
-  return { page, size, sizes, onPage: (to) => change({ page: to }), onSize: (to) => change({ size: to }) }
+export function pagingOf(list: Pick<Paging, 'page' | 'pages'>, { size, sizes, change }: Changeable): Paging {
+  const { page, pages } = list
+  return { page, pages, size, sizes, onPage: (to) => change({ page: to }), onSize: (to) => change({ size: to }) }
 }
 
 const ascending = (one: number, other: number) => one - other
@@ -34,12 +36,12 @@ type PagerProps = Paging & {
   onTurned: () => void
 }
 
-export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurned }: PagerProps) {
+export function Pager({ page, size, sizes, onPage, onSize, label, total, onTurned, ...known }: PagerProps) {
   const id = useId()
   const previous = useRef<HTMLIonButtonElement>(null)
   const next = useRef<HTMLIonButtonElement>(null)
   const turned = useRef<'by hand' | 'by key' | null>(null)
-  const pages = pagesOf(total, size)
+  const pages = known.pages ?? pagesOf(total, size)
 
   // A disabled button loses the focus: the other one takes it.
   useEffect(() => {

@@ -4,8 +4,9 @@ import { number, string, type } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { read } from '@/offline/answers/read.ts'
-import { network } from '@/offline/test-device.ts'
+import { network, notes } from '@/offline/test-device.ts'
 import { Button } from '@/ui/button.tsx'
 import { openScreens } from '@/ui/form/test-stage.tsx'
 import type { Column } from './column.ts'
@@ -32,6 +33,12 @@ const listTrucks = endpoint({
     filters: {},
   }),
 })
+
+const ofTrucks = itemFolds(listTrucks, 'trucks', { keyOf: ({ key }: Truck) => key, newAt: 'last' })
+
+/** The subject is the truck's key. */
+export const addTruck = notes({ kind: 'truck-add', folds: ofTrucks.add<Truck>(({ body }) => body) })
+export const removeTruck = notes({ kind: 'truck-remove', folds: ofTrucks.remove() })
 
 const columns: Column<Truck>[] = [
   { key: 'unit', heading: 'Unit', primary: true, sort: 'unit', cell: ({ unit }) => `Truck ${unit}` },

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { type OwnTimeOff, ownTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
-import { ownRoles } from '@/features/time-off/requests/overlay.ts'
 import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/requests/queueing.ts'
 import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import * as reads from '@/features/time-off/requests/reads.ts'
@@ -84,7 +83,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         limits: defaultTimeOffLimits,
         today: '2026-11-21',
         timeZone: 'America/Phoenix',
-        roles: ownRoles,
         actsForAnother: false,
       }
       return ownTimeOff(answers, (await rows()).toReversed(), employee)

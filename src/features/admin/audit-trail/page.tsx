@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
+import { downloadAuditTrail, listAuditTrail } from '@/contract/audit-trail.ts'
 import { auditKinds, auditTrailText, maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Button } from '@/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Download } from '@/ui/list/download.tsx'
 import { type ListAddress, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
-import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
+import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { trailColumns } from './columns.tsx'
 import { type TrailFilters, trailFilters, trailQuery, trailSort } from './filters.ts'
@@ -26,12 +26,11 @@ export default function AuditTrailPage() {
     address,
     read: read(listAuditTrail, { query: { limit: size, page, sort, ...query }, keep: 'recent' }),
     list: 'auditTrail',
-    overlay: withItsEnd,
   })
   return (
     <ListPage
       address={address}
-      list={list}
+      list={{ ...list, notice: whyNoMore(list.total) }}
       label={auditTrailText('title')}
       columns={trailColumns}
       rowKey={({ id }) => String(id)}
@@ -45,14 +44,10 @@ export default function AuditTrailPage() {
 }
 
 /** Explains why the list goes no further back. */
-const withItsEnd: Overlay<AuditEntry, AuditEntry> = (answer) =>
-  answer && {
-    rows: answer.items,
-    total: answer.total,
-    ...(answer.total >= maxListedEntries && {
-      notice: trailText('maxListedEntries', { count: maxListedEntries.toLocaleString('en-US') }),
-    }),
-  }
+const whyNoMore = (total: number | null) =>
+  total !== null && total >= maxListedEntries
+    ? trailText('maxListedEntries', { count: maxListedEntries.toLocaleString('en-US') })
+    : null
 
 const anybody: Source[] = ['anybody']
 const kinds = [

@@ -4,9 +4,8 @@ import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { ChangedItem } from '@/ui/list-changes/changed-item.tsx'
-import { removeColumn } from '@/ui/list-changes/columns.tsx'
-import type { ItemChange } from '@/ui/list-changes/list-changes.ts'
+import { type Changed, ChangedItem } from '@/ui/changed-items/changed-item.tsx'
+import { removeColumn } from '@/ui/changed-items/columns.tsx'
 import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
@@ -19,7 +18,7 @@ const whyTexts = {
   depositsAfterPassword: 'depositsAfterPasswordWhy',
 } as const
 
-export type AlertRow = PayAlert & { waiting: ItemChange | null }
+export type AlertRow = PayAlert & Changed
 
 const faces: Record<PayAlertKind, { mark: IconName; tone: Tone }> = {
   frozen: { mark: 'lock', tone: 'attention' },

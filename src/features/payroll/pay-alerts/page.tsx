@@ -5,16 +5,12 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
-import { listChanges } from '@/ui/list-changes/list-changes.ts'
-import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
+import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type AlertRow, alertColumns } from './columns.tsx'
 import { payAlertsRead } from './reads.ts'
 import { checkSubmission, liftSubmission, nameOf } from './submissions.ts'
 import { alertsText } from './texts.ts'
-
-const whats = { [liftSubmission.kind]: 'remove', [checkSubmission.kind]: 'remove' } as const
 
 /** Employees whose pay changes are frozen, and deposit changes that payroll has to check. */
 export default function PayAlertsPage() {
@@ -22,21 +18,12 @@ export default function PayAlertsPage() {
   const { employeeId: ownId } = useUser()
   const address = useListAddress({})
   const { page, size } = address
-  const rows = useOwnRows()
   const list = useListPage({
     address,
     read: payAlertsRead({ page, limit: size }),
     list: 'payAlerts',
-    overlay: rows
-      ? (answer) => {
-          if (!answer) return null
-          const changes = listChanges(rows, answer.asOf, whats)
-          const shown = answer.items
-            .filter(({ id }) => !changes.isGone(String(id)))
-            .map((alert): AlertRow => ({ ...alert, waiting: changes.waitingFor(String(alert.id)) }))
-          return { rows: shown, total: answer.total - (answer.items.length - shown.length) }
-        }
-      : null,
+    rowsOf: (alerts, { waitingFor }) =>
+      alerts.map((alert): AlertRow => ({ ...alert, waiting: waitingFor(String(alert.id)) })),
   })
   const [closing, setClosing] = useState<AlertRow | null>(null)
   const { queue, told } = useListSend()

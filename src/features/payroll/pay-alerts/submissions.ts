@@ -1,5 +1,6 @@
-import { checkPayAlert, liftPayFreeze, type PayAlert } from '@/contract/payroll/pay-alerts.ts'
+import { checkPayAlert, liftPayFreeze, listPayAlerts, type PayAlert } from '@/contract/payroll/pay-alerts.ts'
 import { payAlertsScreen } from '@/domain/administration/pay-alerts.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { type LaneOf, submission } from '@/offline/outbox/submission.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { payAlertsRead } from './reads.ts'
@@ -17,6 +18,7 @@ const ofAlerts = {
   screen: payAlertsScreen,
   refreshes: () => [payAlertsRead()],
   fallbackKind: null,
+  folds: itemFolds(listPayAlerts, 'payAlerts', { keyOf: ({ id }) => String(id), newAt: 'first' }).remove(),
 }
 
 export const nameOf = ({ firstName, lastName, employeeId }: PayAlert): string =>

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { legendSubmission } from '@/features/time-off/settings/submissions.ts'
 import { keepAnswer } from '@/offline/answers/kept-answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
@@ -54,7 +54,6 @@ const own: OwnTimeOff = {
   scheduleSet: true,
   holidays: new Set(['2026-11-26']),
   requests: [waits],
-  waitingSince: () => [waits],
   asOf: 0,
   fresh: true,
   factsFor: () => {

@@ -6,7 +6,7 @@ import { queueCancel, queueEdit, queueRequest } from '@/features/time-off/reques
 import { button, screenOf } from '@/ui/form/test-stage.tsx'
 import { withoutSignal } from '@/offline/test-device.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
-import { shownOf } from '@/features/time-off/requests/overlay.ts'
+import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 
 const today = '2026-11-23'

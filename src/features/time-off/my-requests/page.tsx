@@ -1,12 +1,21 @@
 import { type PlainDate, addDays, addMonths, slashed } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
-import { type ShownRequest, shownOf } from '@/features/time-off/requests/overlay.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { listTimeOffRequests } from '@/contract/time-off.ts'
+import {
+  type ShownRequest,
+  everyRequest,
+  requestsIn,
+  shownIn,
+  waitingOf,
+} from '@/features/time-off/requests/shown-requests.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { pageRead } from '@/features/time-off/requests/reads.ts'
-import { type RequestRow, liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
+import { liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
+import { idsOf } from '@/offline/answers/fold.ts'
 import { useUser } from '@/session/user.ts'
+import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import '@/ui/form/page/form.css'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -14,8 +23,9 @@ import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import { rangeQuery } from '@/ui/list/date-range.ts'
 import { type ListState, dateRange, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
-import { type Overlay, useListPage, withWaiting } from '@/ui/list/use-list-page.ts'
+import { useListPage, withWaiting } from '@/ui/list/use-list-page.ts'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { openRequest, requestColumns } from './columns.tsx'
 import { requestsText } from './texts.ts'
 
@@ -28,11 +38,16 @@ export default function MyRequestsPage() {
   const { page, size, change } = address
   const { dates } = address.filters
   const state = useOwnTimeOff()
+  const read = pageRead(userId, { page, limit: size, ...rangeQuery(dates) })
+  const { data, isError } = useAnswer(read)
+  const rows = useOwnRows()
+  const own = state.state === 'ready' ? state.own : null
+  const isKnown = rows && state.state !== 'loading' && (data || isError)
   const list = useListPage({
     address,
-    read: pageRead(userId, { page, limit: size, ...rangeQuery(dates) }),
+    read,
     list: 'timeOffRequests',
-    overlay: state.state === 'loading' ? null : overlayOf(state.state === 'ready' ? state.own : null, address, clock),
+    overlay: isKnown ? () => pageOf(data, idsOf(rows), own, address, clock) : null,
   })
   return (
     <ListPage
@@ -63,27 +78,32 @@ export default function MyRequestsPage() {
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Applies waiting changes to a page; a page that isn't kept is built from the requests kept for the calendar. */
-function overlayOf(
+type Address = Pick<ListState<typeof filters, never>, 'page' | 'size' | 'filters'>
+
+/**
+ * What waits comes first, even if the page doesn't have its request. A page that isn't kept is built from the requests kept for
+ * the calendar.
+ */
+function pageOf(
+  answer: Answer<AnswerOf<typeof listTimeOffRequests>> | undefined,
+  ids: ReturnType<typeof idsOf>,
   own: OwnTimeOff | null,
-  { page, size, filters: { dates } }: ListState<typeof filters, never>,
+  { page: asked, size, filters: { dates } }: Address,
   clock: Clock,
-): Overlay<TimeOffRequest, RequestRow> {
-  const rowsOf = (shown: ShownRequest[], beside: ShownRequest[] = [], at = page) => {
-    const waiting = beside.filter((each) => each.waiting && liesIn(dates, each))
-    return withWaiting(shown, waiting, at).map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
-  }
-  return (answer) => {
-    if (answer) {
-      const { items, total, asOf } = answer
-      return { rows: rowsOf(items.map(shownOf), own?.waitingSince(asOf)), total }
-    }
-    if (!own) return null
-    const known = own.requests.filter((each) => each.known && liesIn(dates, each))
-    const at = Math.min(page, Math.max(1, Math.ceil(known.length / size)))
-    const rows = rowsOf(known.slice((at - 1) * size, at * size), own.requests, at)
-    return { rows, total: known.length, page: at, notice: keptOnly(own, clock) }
-  }
+) {
+  if (!answer && !own) return null
+  const waiting = answer && waitingOf(answer.pending, ids)
+  const every = (own?.requests ?? everyRequest(requestsIn(answer!), ids)).filter((each) => liesIn(dates, each))
+  const first = every
+    .map((each) => (waiting ? { ...each, waiting: waiting.get(each.key) ?? null } : each))
+    .filter((each) => each.waiting)
+  const rowsOf = (shown: ShownRequest[], page: number) =>
+    withWaiting(shown, first, page).map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
+  if (answer) return { rows: rowsOf(shownIn(requestsIn(answer), ids), asked), total: answer.value._total_items }
+  const known = every.filter((each) => each.known)
+  const page = Math.min(asked, Math.max(1, Math.ceil(known.length / size)))
+  const rows = rowsOf(known.slice((page - 1) * size, page * size), page)
+  return { rows, total: known.length, page, notice: keptOnly(own!, clock) }
 }
 
 function keptOnly({ today, asOf }: OwnTimeOff, clock: Clock): string {

@@ -5,7 +5,7 @@ import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import {
   type EmployeeRow,
   daysOffWords,

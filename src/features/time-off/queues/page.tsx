@@ -1,22 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { changesOf } from '@/features/time-off/requests/changes.ts'
-import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { useUser } from '@/session/user.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
-import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { type QueueRow, openReview, queueColumns, queueRow } from './columns.tsx'
+import { useListPage } from '@/ui/list/use-list-page.ts'
+import { openReview, queueColumns, queueRow } from './columns.tsx'
 import { queueRead } from './reads.ts'
 import { Reprocess } from './reprocess.tsx'
 import { queueText } from './texts.ts'
@@ -32,36 +29,31 @@ export default function RequestQueuePage() {
 const statuses = Object.values(RequestStatus.schema)
 
 function Queue({ queue }: { queue: RequestQueue }) {
-  const { userRoles } = useUser()
   const zone = useTimeZone()
-  const rows = useOwnRows()
   const { settings } = useConfiguration()
   const choosesStatus = queue.status === null
   const address = useListAddress({ filters: { status: oneOf(statuses) } })
   const { page, size, search, filters, change } = address
-  const list = useListPage({
-    address,
-    read: queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
-      page,
-      limit: size,
-      ...(search && { search }),
-      ...(queue.managerActionRequired && { managerActionRequired: '1' }),
-    }),
-    list: 'requests',
-    overlay: rows ? overlay : null,
+  const read = queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
+    page,
+    limit: size,
+    ...(search && { search }),
+    ...(queue.managerActionRequired && { managerActionRequired: '1' }),
   })
+  const { data } = useAnswer(read)
+  const list = useListPage({ address, read, list: 'requests', overlay })
   useReviewsAhead(list.rows, list.kept)
 
-  function overlay(...[answer]: Parameters<Overlay<TimeOffRequest, QueueRow>>) {
-    if (!answer || !rows) return null
-    const { items, total, asOf } = answer
+  function overlay() {
+    if (!data) return null
+    const { value, onFile, pending } = data
     const seen = {
       zone,
       now: serverNow(),
       highlightAfter: settings.highlight_queue_dates_older_than,
     }
-    const shown = laidOver(items, changesOf(rows, null), { asOf, roles: rolesOnOthers(userRoles) })
-    return { rows: shown.map((request) => queueRow(request, seen)), total }
+    const shown = shownIn({ value: value._embedded.requests, onFile: onFile._embedded.requests, pending })
+    return { rows: shown.map((request) => queueRow(request, seen)), total: value._total_items }
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { waitingRow } from '@/features/time-off/requests/test-answers.ts'
 import { dayFaces, requestedDays } from './day-faces.ts'
 import { knownRequest, ownTimeOff, shownRequest, today } from '@/features/time-off/requests/test-own.ts'

@@ -1,16 +1,14 @@
 import { hoursText } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
 import { requestableDays } from '@/domain/time-off/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import type { DayFace } from '@/ui/calendar/month-grid.tsx'
 import { type FormEntry, typedHours } from './request-values.ts'
 import { requestText } from './texts.ts'
-
-export const categoryName = (code: string): string => (isCategoryCode(code) ? categories[code].description : code)
 
 type OfDay = Required<Pick<DayFace, 'words' | 'marks'>>
 

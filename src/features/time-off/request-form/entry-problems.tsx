@@ -1,8 +1,8 @@
 import { type FieldError, useFormState } from 'react-hook-form'
 import { slashedWithDay } from '@/domain/plain-date.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { Icon } from '@/ui/icon.tsx'
-import { categoryName } from './day-faces.ts'
 import type { FormEntry, RequestValues } from './request-values.ts'
 import { requestText } from './texts.ts'
 

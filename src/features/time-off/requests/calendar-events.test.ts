@@ -3,14 +3,13 @@ import { expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
-import type { UserRoles } from '@/domain/identity/user-info.ts'
-import type { RequestRole } from '@/domain/time-off/rights.ts'
+import { type RequestRole, afterStep } from '@/domain/time-off/rights.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Params } from '@/offline/outbox/submission.ts'
 import { calendarEvents } from './calendar-events.ts'
-import { type What, statusAfter } from './changes.ts'
+import type { What } from './folds.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
-import { type ShownRequest, rolesOnOthers, ownRoles } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 
 const known = (status: RequestStatus) =>
   ({
@@ -21,7 +20,7 @@ const known = (status: RequestStatus) =>
     employeeLastName: 'Lee',
   }) as TimeOffRequest
 
-function shown(given: Partial<ShownRequest> = {}, roles: RequestRole[] = ownRoles): ShownRequest {
+function shown(given: Partial<ShownRequest> = {}, roles: RequestRole[] = ['owner']): ShownRequest {
   const request = {
     key: '7',
     known: known('P'),
@@ -30,8 +29,9 @@ function shown(given: Partial<ShownRequest> = {}, roles: RequestRole[] = ownRole
     waiting: null,
     ...given,
   }
-  const open = request.waiting && !isRefused(request.waiting.row) ? [request.waiting] : []
-  return { ...request, status: statusAfter(request.known?.status ?? 'P', open, roles) }
+  const status = request.known?.status ?? 'P'
+  const what = request.waiting && !isRefused(request.waiting.row) ? request.waiting.what : 'new'
+  return { ...request, status: (what !== 'new' && afterStep(status, what, roles)) || status }
 }
 
 const waiting = (what: What, state: OpenRow['state'] = 'waiting') => ({
@@ -119,7 +119,7 @@ test('a change that just arrived is pending, and a just cancelled request is gon
 })
 
 test("a team’s calendar names employees, and shows its manager's unsent decisions", () => {
-  const leader = rolesOnOthers({} as UserRoles)
+  const leader: RequestRole[] = ['leader']
   const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
   const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Set() })
   expect(team).toMatchObject([

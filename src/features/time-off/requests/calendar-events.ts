@@ -6,7 +6,7 @@ import { shownShare } from '@/domain/time-off/proportion.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import type { CalendarEvent } from '@/ui/calendar/requests-calendar.tsx'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
-import type { ShownRequest } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
 
 type Given = {

@@ -1,8 +1,8 @@
 import type { QueuePath } from '@/domain/time-off/request-queues.ts'
-import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
+import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { changesOf } from './changes.ts'
-import type { DecisionForm } from './submissions.ts'
+import { changesByRequest } from './changes.ts'
+import { type DecisionForm, queuesLeft } from './folds.ts'
 
 export type DecidedHere = {
   /** The request's id, as text. */
@@ -14,19 +14,14 @@ export type DecidedHere = {
   waits: boolean
 }
 
-// Most deciders are managers, and rows of earlier releases don't say.
-const usual: QueuePath[] = ['pending-approval']
-
-/** Decisions made on this device that an answer fetched at this time, in ms, doesn't include. One per request. */
-export function decidedHere(rows: OpenRow[], asOf: number): DecidedHere[] {
-  return [...changesOf(rows, null).byRequest].flatMap(([key, changes]) => {
-    const last = changes.findLast(
-      ({ what, row }) => (what === 'approve' || what === 'deny') && (isUnderWay(row) || isNewerThan(row, asOf)),
-    )
+/** Decisions among the changes that an answer doesn't contain. One per request. */
+export function decidedHere(pending: readonly OpenRow[]): DecidedHere[] {
+  return [...changesByRequest(pending)].flatMap(([key, changes]) => {
+    const last = changes.findLast(({ what, row }) => (what === 'approve' || what === 'deny') && !isRefused(row))
     if (!last) return []
-    const { queues = usual, approver, creator } = (last.row.form ?? {}) as Partial<DecisionForm>
+    const { approver, creator } = (last.row.form ?? {}) as Partial<DecisionForm>
     const waited = approver === undefined || creator === undefined ? undefined : { approver, creator }
-    return [{ key, queues, waited, waits: isUnderWay(last.row) }]
+    return [{ key, queues: queuesLeft(last.row.form), waited, waits: isUnderWay(last.row) }]
   })
 }
 

@@ -4,8 +4,10 @@ import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
-import { changesOf, requestKinds } from './changes.ts'
-import { rolesOnOthers, laidOver } from './overlay.ts'
+import { folded } from '@/offline/answers/fold.ts'
+import { requestKinds } from './changes.ts'
+import { teamPageRead } from './reads.ts'
+import { requestsIn, shownIn } from './shown-requests.ts'
 import { queueApproval, queueDenial, queueEdit } from './queueing.ts'
 import { timeOffSubmissions } from './submissions.ts'
 import { knownRequest } from './test-own.ts'
@@ -17,9 +19,10 @@ const known = (id: number, of = 'ann') =>
 
 /** A request as the manager's list currently shows it. */
 async function shown(id: number, of = 'ann') {
-  const changes = changesOf(await openRowsOf(requestKinds), null)
-  const seen = { asOf: Date.now() + 1, roles: rolesOnOthers({} as never) }
-  return laidOver([known(id, of)], changes, seen)[0]!
+  const value = { _embedded: { timeOffRequests: [known(id, of)] }, _total_items: 1 }
+  const answer = { value, etag: null, asOf: Date.now() + 1 }
+  const now = folded(teamPageRead(), answer, await openRowsOf(requestKinds))
+  return shownIn(requestsIn({ ...now, onFile: value }))[0]!
 }
 const rows = async () => (await openRowsOf(requestKinds)).toReversed()
 const states = async () => (await rows()).map(({ subject, state }) => `${subject} ${state}`)

@@ -4,7 +4,6 @@ import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type OwnAnswers, ownTimeOff, requestNamed } from './own-time-off.ts'
-import { ownRoles } from './overlay.ts'
 import { balance, eightHours, knownRequest } from './test-own.ts'
 import { answers, fetchedAt, waitingRow } from './test-answers.ts'
 
@@ -21,7 +20,6 @@ function own(given: OwnAnswers, ...rows: OpenRow[]) {
     limits: defaultTimeOffLimits,
     today: '2026-01-05',
     timeZone: 'America/Chicago',
-    roles: ownRoles,
     actsForAnother: false,
   })
 }
@@ -196,16 +194,6 @@ test('a request already in the list counts while the balances are older than the
     arrived,
   )
   expect(pto(bothNew)).toEqual([0, 8000])
-})
-
-test("next to a list older than the calendar, changes that arrived in between still count as this device's", () => {
-  const listed = knownRequest({ id: 8, etag: '"v8.1"', createTimestamp: '2026-01-05T15:00:00Z' })
-  const shown = own(answers({ requests: [listed] }), made({ state: 'sent', etag: '"v8.1"', settledAt: fetchedAt - 10 }))
-  expect(shown.requests).toMatchObject([{ key: '8', waiting: null }])
-  expect(shown.waitingSince(fetchedAt)).toEqual([])
-  expect(shown.waitingSince(fetchedAt - 20)).toMatchObject([
-    { key: '8', known: { id: 8 }, waiting: { what: 'new', row: { id: 'mine' } } },
-  ])
 })
 
 test('an edit on top of a just delivered change counts only the difference', () => {

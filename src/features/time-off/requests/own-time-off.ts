@@ -6,18 +6,27 @@ import type { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { getUserSettings } from '@/contract/user-settings.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
-import { balancesFromWire, offeredCategories } from '@/domain/time-off/balances.ts'
+import {
+  type Held,
+  balancesFromWire,
+  offeredCategories,
+  withHours,
+  withoutRequest,
+} from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
-import type { RequestRole } from '@/domain/time-off/rights.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
-import { type Schedule, type ScheduleBody, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { keyOf } from '@/domain/time-off/requests.ts'
+import { type Schedule, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
+import { folded, idsOf, isContained } from '@/offline/answers/fold.ts'
+import { isRefused } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { changesOf, scheduleRow } from './changes.ts'
-import { isNewerThan, isUnderWay } from '@/offline/outbox/open-row.ts'
-import { balancesWith, heldRequests } from './held-hours.ts'
-import { type ShownRequest, everyRequest } from './overlay.ts'
+import { calendarRead, scheduleRead } from './reads.ts'
+import { type ShownRequest, entriesOf, everyRequest, requestsIn } from './shown-requests.ts'
+// Loaded for their folds.
+import './submissions.ts'
 
 export type OwnTimeOff = {
   /** '' if the server doesn't say. */
@@ -35,11 +44,6 @@ export type OwnTimeOff = {
   holidays: ReadonlySet<PlainDate>
   /** Requests in the calendar's window, newest first, with waiting changes. */
   requests: ShownRequest[]
-  /**
-   * Waiting changes for another list of the server's, fetched at this time, in ms; changes that arrived since then count as
-   * waiting.
-   */
-  waitingSince: (asOf: number) => ShownRequest[]
   /** When the oldest of these answers was fetched, in ms. */
   asOf: number
   fresh: boolean
@@ -67,17 +71,13 @@ export type OwnAnswers = {
   changes: Kept<AnswerOf<typeof listScheduleChanges>> | null
 }
 
-/**
- * The owner of the time off, today's date where they are, the user's zone, the company's settings, and the user's roles for the
- * owner.
- */
+/** The owner of the time off, today's date where they are, the user's zone, and the company's settings. */
 export type Employee = {
   userId: string
   name: string
   limits: TimeOffLimits
   today: PlainDate
   timeZone: string
-  roles: RequestRole[]
   /** Payroll, for another employee. */
   actsForAnother: boolean
   /** Payroll, for another employee, and not an assistant. Default: no. */
@@ -88,27 +88,22 @@ export type Employee = {
 export function ownTimeOff(
   answers: OwnAnswers,
   rows: OpenRow[],
-  { userId, name, limits, today, timeZone, roles, actsForAnother, filesUnexcused }: Employee,
+  { userId, name, limits, today, timeZone, actsForAnother, filesUnexcused }: Employee,
 ): OwnTimeOff {
-  const { hours, requests, holidays } = answers
-  const known = requests.value._embedded.timeOffRequests
-  const changes = changesOf(rows, userId)
-  const held = heldRequests(known, changes, { list: requests.asOf, hours: hours.asOf })
-  const counted = balancesFromWire(hours.value._embedded.hours)
+  const { requests, holidays } = answers
+  const ids = idsOf(rows)
+  const hours = hoursWith(answers, rows, userId)
   const { payType, schedule, scheduleSet } = week(answers, rows, userId)
   const given = Object.values(answers).filter((each) => each !== null)
 
   function makeFacts(without?: string): TimeOffFacts {
-    const requestedDates = [...new Set(held.flatMap((each) => (each.name === without ? [] : each.dates)))]
     return {
       today,
       limits,
       payType,
       schedule,
       scheduleSet,
-      balances: balancesWith(counted, held, today, without),
-      requestedDates,
-      onFile: held.find((each) => each.name === without)?.onFile,
+      ...hours(today, without),
       actsForAnother,
       filesUnexcused,
       name,
@@ -116,14 +111,12 @@ export function ownTimeOff(
   }
   const made = new Map<string | undefined, TimeOffFacts>()
   function factsFor(key?: string): TimeOffFacts {
-    const without = key === undefined ? undefined : changes.nameOf(key)
+    const without = key && (ids.get(key) ?? key)
     const facts = made.get(without) ?? makeFacts(without)
     made.set(without, facts)
     return facts
   }
 
-  const requestsAt = (asOf: number, of = known) => everyRequest(of, changes, { asOf, roles })
-  const changed = known.filter(({ id }) => changes.byRequest.has(String(id)))
   const { balances } = factsFor()
   return {
     employeeId: answers.schedule.value.schedule.employeeId,
@@ -134,20 +127,57 @@ export function ownTimeOff(
     schedule,
     scheduleSet,
     holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),
-    requests: requestsAt(requests.asOf),
-    waitingSince: (asOf) =>
-      requestsAt(Math.min(asOf, requests.asOf), changed).filter(({ waiting }) => waiting !== null),
+    requests: everyRequest(
+      requestsIn({ ...folded(calendarRead(userId), requests, rows), onFile: requests.value }),
+      ids,
+    ),
     asOf: Math.min(...given.map(({ asOf }) => asOf)),
     fresh: given.every(({ fresh }) => fresh),
     factsFor,
   }
 }
 
-function week({ schedule: { value, asOf }, changes }: OwnAnswers, rows: OpenRow[], userId: string) {
-  const row = scheduleRow(rows, userId)
-  const waits = row && (isUnderWay(row) || isNewerThan(row, asOf))
-  const schedule = scheduleOf(waits ? (row.body as ScheduleBody) : value.schedule)
+/**
+ * Balances and taken days with this device's changes; without the named request's own, if one is named. The balances may be
+ * older or newer than the list, so its requests as they count them are those with the changes that they contain.
+ */
+function hoursWith({ hours, requests }: OwnAnswers, rows: OpenRow[], userId: string) {
+  const balances = balancesFromWire(hours.value._embedded.hours)
+  const heldWith = (some: OpenRow[]): Map<string, Held> => {
+    const { value } = folded(calendarRead(userId), requests, some)
+    return new Map(
+      value._embedded.timeOffRequests.map((each) => [
+        keyOf(each),
+        { status: each.status, entries: stillCounts(each.status) ? entriesOf(each) : [] },
+      ]),
+    )
+  }
+  const wanted = heldWith(rows.filter((row) => !isRefused(row)))
+  const counted = heldWith(rows.filter((row) => isContained(row, hours)))
+  // The list already has it, but the balances were asked for before it was made.
+  for (const id of idsOf(rows.filter((row) => !isContained(row, hours))).values()) counted.delete(id)
+  const heldBut = (held: Map<string, Held>, without?: string) =>
+    [...held].filter(([key]) => key !== without).map(([, each]) => each)
+
+  return (today: PlainDate, without?: string): Pick<TimeOffFacts, 'balances' | 'requestedDates' | 'onFile'> => {
+    const left = without === undefined ? undefined : counted.get(without)
+    const [before, others] = [heldBut(counted, without), heldBut(wanted, without)]
+    const accepted = without === undefined ? undefined : heldWith(rows.filter(isAccepted)).get(without)
+    return {
+      balances: withHours(left ? withoutRequest(balances, left, today) : balances, before, others),
+      requestedDates: [...new Set(others.flatMap(({ entries }) => entries.map(({ date }) => date)))].toSorted(),
+      onFile: accepted?.entries,
+    }
+  }
+}
+
+const isAccepted = ({ state }: OpenRow) => state === 'sent' || state === 'received'
+
+function week({ schedule: answer, changes }: OwnAnswers, rows: OpenRow[], userId: string) {
+  const { value, pending } = folded(scheduleRead(userId), answer, rows)
+  const schedule = scheduleOf(value.schedule)
+  const waits = pending.some((row) => !isRefused(row))
   // Specification 1 section 4: without changes and scheduled days nothing was ever set.
-  const scheduleSet = isScheduleSet(schedule) || Boolean(waits) || (changes?.value._total_items ?? 0) > 0
+  const scheduleSet = isScheduleSet(schedule) || waits || (changes?.value._total_items ?? 0) > 0
   return { payType: value.schedule.payType, schedule, scheduleSet }
 }

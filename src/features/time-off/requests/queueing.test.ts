@@ -7,13 +7,13 @@ import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import type { RowState } from '@/offline/stored.ts'
 import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
-import type { ShownRequest } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import { newRequestPath, viewRequestPath } from './paths.ts'
 import { queueCancel, queueEdit, queueRequest } from './queueing.ts'
 import { knownRequest, shownRequest as shownKnown } from './test-own.ts'
-import { everyRequest, ownRoles } from './overlay.ts'
+import { onlyHere } from './shown-requests.ts'
 import { scheduleSubmission, timeOffSubmissions } from './submissions.ts'
-import { changesOf, requestKinds } from './changes.ts'
+import { requestKinds } from './changes.ts'
 
 beforeEach(() => freshDevice())
 
@@ -26,9 +26,7 @@ const [monday, tuesday, friday] = [dayOff('2026-11-23'), dayOff('2026-11-24'), d
 
 /** This device's view of the one request that it made. */
 async function made(name = subject): Promise<ShownRequest> {
-  const changes = changesOf(await openRowsOf(requestKinds), userId)
-  const requests = everyRequest([], changes, { asOf: Date.now() + 1, roles: ownRoles })
-  return requests.find(({ key }) => key === name)!
+  return onlyHere(await openRowsOf(requestKinds), userId).find(({ key }) => key === name)!
 }
 
 const tried = (state: RowState = 'waiting') => db.rows.toCollection().modify({ attempts: 1, state })

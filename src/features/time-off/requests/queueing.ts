@@ -6,10 +6,9 @@ import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { type Change, changesOf, requestKinds } from './changes.ts'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
-import type { ShownRequest } from './overlay.ts'
+import type { DecisionForm, StepForm } from './folds.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import {
-  type DecisionForm,
-  type StepForm,
   approveRequestSubmission,
   cancelRequestSubmission,
   denyRequestSubmission,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
-import { type ShownRequest, shownOf } from './overlay.ts'
+import { type ShownRequest, shownOf } from './shown-requests.ts'
 import { hoursOf, liesIn, requestRow } from './request-row.ts'
 import { requestFor } from './request-samples.ts'
 

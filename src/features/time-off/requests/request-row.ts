@@ -2,10 +2,10 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashed, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
-import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
-import type { ShownRequest } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
 
 /** One row of a list of requests, as text. */
@@ -94,8 +94,6 @@ export function hoursOf(entries: ShownRequest['entries']): string {
 function typesOf(entries: ShownRequest['entries']): string {
   return [...new Set(entries.map(({ code }) => categoryName(code)))].join(', ')
 }
-
-export const categoryName = (code: string) => (isCategoryCode(code) ? categories[code].description : code)
 
 /** Filters like the server: at least one day off is in the range. */
 export function liesIn(range: DateRange | null, { entries }: ShownRequest): boolean {

@@ -1,8 +1,8 @@
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { dayOf } from '@/domain/plain-date.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import { knownRequest } from './test-own.ts'
-import { categoryName } from './request-row.ts'
 
 type Day = { date: string; code: string; hours: number }
 

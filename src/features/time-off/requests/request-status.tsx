@@ -1,7 +1,7 @@
 import { statusWords } from '@/domain/time-off/status.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import type { ShownRequest } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
 import './request-status.css'
 

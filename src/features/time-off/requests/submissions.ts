@@ -7,13 +7,12 @@ import {
   postTimeOffRequest,
 } from '@/contract/time-off.ts'
 import { mergeFields } from '@/domain/merge-changes.ts'
-import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
 import { personKey } from '@/offline/vault/vault.ts'
-import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import { type DecisionForm, type StepForm, decisionFolds, newRequestFolds, scheduleFolds, stepFolds } from './folds.ts'
 import {
   editSchedulePath,
   editScheduleScreen,
@@ -48,22 +47,6 @@ const employeeLane: LaneOf = async ({ person, params: { id = '' } }) =>
 const requestLane: LaneOf = async ({ person, params: { requestId = '' } }) =>
   `${ownLane}.${await subjectHash(person, 'lane of request', requestId)}`
 
-/** A step's form: the request as it was when the user took the step. */
-export type StepForm = { reason: string; entries: TimeOffEntry[] }
-
-/**
- * Extra values in a decision's form: the request's employee, the comment, and the data that tells whom the request was waiting
- * for. Rows of earlier releases don't have that data.
- */
-export type DecisionForm = StepForm & {
-  name: string
-  comments: string
-  queues?: QueuePath[]
-  /** By employee id: the approver, '' if there's none, and the user who made the request. */
-  approver?: string
-  creator?: string
-}
-
 /** The server's id in a request's ETag, which is "v<id>.<n>"; that of a company's own API may have no meaning. */
 export const requestIdOf = (etag: string | null | undefined): string | null =>
   /^"v(\d+)\.\d+"$/.exec(etag ?? '')?.[1] ?? null
@@ -91,6 +74,8 @@ export const newRequestSubmission = submission({
   screenOf: ({ params, subject }) => newRequestPath(subject!, params.id!),
   arrivedScreenOf: ({ params, subject, etag }) => viewRequestPath(params.id!, requestIdOf(etag) ?? subject!),
   refreshes: requestsChanged,
+  folds: newRequestFolds,
+  idOf: requestIdOf,
 })
 
 export const editRequestSubmission = submission({
@@ -103,6 +88,7 @@ export const editRequestSubmission = submission({
   screen: viewRequestScreen,
   screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!, true),
   refreshes: requestsChanged,
+  folds: stepFolds('edit'),
   fallbackKind: newRequestSubmission.kind,
 })
 
@@ -117,6 +103,7 @@ export const cancelRequestSubmission = submission({
   screen: viewRequestScreen,
   screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!),
   refreshes: requestsChanged,
+  folds: stepFolds('cancel'),
   fallbackKind: null,
 })
 
@@ -135,6 +122,7 @@ export const approveRequestSubmission = submission({
   ...decision,
   kind: 'time-off.approve',
   sends: approveTimeOffRequest,
+  folds: decisionFolds('approve'),
   summary: (_, form) => decisionSummary('approve', form as DecisionForm),
 })
 
@@ -142,6 +130,7 @@ export const denyRequestSubmission = submission({
   ...decision,
   kind: 'time-off.deny',
   sends: denyTimeOffRequest,
+  folds: decisionFolds('deny'),
   summary: (_, form) => decisionSummary('deny', form as DecisionForm),
 })
 
@@ -155,6 +144,7 @@ export const scheduleSubmission = submission({
   screen: editScheduleScreen,
   screenOf: ({ params }) => editSchedulePath(params.id!),
   refreshes: ({ id = '', ...whose }) => [scheduleRead(id), scheduleChangesRead(whose)],
+  folds: scheduleFolds,
   merge: ({ from, mine, theirs }) => mergeFields({ from: from.schedule, mine, theirs: theirs.schedule }),
 })
 

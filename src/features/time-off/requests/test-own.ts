@@ -6,7 +6,7 @@ import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { isScheduleSet, noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from './own-time-off.ts'
-import type { ShownRequest } from './overlay.ts'
+import type { ShownRequest } from './shown-requests.ts'
 
 /** A Monday. */
 export const today = '2026-01-05'
@@ -54,7 +54,6 @@ export function ownTimeOff(
     scheduleSet: isScheduleSet(facts.schedule),
     holidays: new Set(holidays),
     requests,
-    waitingSince: () => requests.filter(({ waiting }) => waiting !== null),
     asOf: 0,
     fresh: true,
     factsFor: () => facts,

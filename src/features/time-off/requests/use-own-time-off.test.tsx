@@ -8,7 +8,10 @@ import { nobody } from '@/domain/identity/test-user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
+import { addHolidaySubmission } from '@/features/time-off/admin/company-holidays/submissions.ts'
+import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import type { OwnAnswers, OwnTimeOff } from './own-time-off.ts'
@@ -141,6 +144,16 @@ test('a change queued while the screen is open shows at once', async () => {
   await waitFor(() =>
     expect(result.current).toMatchObject({ own: { requests: [{ key: 'mine', waiting: { what: 'new' } }] } }),
   )
+})
+
+test('a holiday that waits to be added is one on calendars, unless the server refuses it', async () => {
+  online(answers({ holidays: ['2026-12-25'] }))
+  const day = '2026-12-24'
+  await send(addHolidaySubmission, { date: day }, { subject: day })
+  const own = await ready(({ holidays }) => holidays.has(day))
+  expect(own.holidays).toEqual(new Set(['2026-12-25', day]))
+  await db.rows.toCollection().modify({ state: 'attention' })
+  await ready(({ holidays }) => !holidays.has(day))
 })
 
 test('holidays, settings and week changes are optional; balances are not', async () => {

@@ -1,17 +1,17 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { useDayIn } from '@/ui/shell/clock/clock-day.ts'
 import { usableZone, zoneOfSettings } from '@/ui/shell/clock/clock-zone.ts'
-import { type Kept, readQuery } from '@/offline/answers/answers.ts'
+import { readQuery } from '@/offline/answers/answers.ts'
 import { decidesForPayroll, isPayrollStaff, mayActForOthers } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
-import { ownRoles, rolesOnOthers } from './overlay.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
-import { calendarRead, holidaysRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
+import { calendarRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
+import { useHolidays } from './use-holidays.ts'
 
 /** The user's own time off as this device knows it, at once, and then with the server's answer. Includes waiting changes. */
 export function useOwnTimeOff(): OwnTimeOffState {
@@ -29,7 +29,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const hours = useQuery(readQuery(hoursRead(userId)))
   const schedule = useQuery(readQuery(scheduleRead(userId)))
   const requests = useQuery(readQuery(calendarRead(userId)))
-  const holidays = useQuery(readQuery(holidaysRead()))
+  const holidays = useHolidays()
   const settings = useQuery(readQuery(settingsRead()))
   const person = schedule.data?.value.schedule
   const changes = useQuery({
@@ -57,8 +57,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
       settings: settings.data ?? null,
       changes: changes.data ?? null,
     }
-    const roles = isOwn ? ownRoles : rolesOnOthers(user.userRoles)
-    const acting = { roles, actsForAnother, filesUnexcused: mayFileUnexcused }
+    const acting = { actsForAnother, filesUnexcused: mayFileUnexcused }
     return ownTimeOff(answers, rows, { userId, name, limits, today, timeZone, ...acting })
   }, [
     decided,
@@ -76,8 +75,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
     limits,
     today,
     timeZone,
-    isOwn,
-    user.userRoles,
+    user,
   ])
 
   if (own) return { state: 'ready', own }
@@ -87,7 +85,7 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
 }
 
 /** Optional, but only once it's clear that it won't arrive. */
-function isDecided({ data, isError }: UseQueryResult<Kept<unknown>>): boolean {
+function isDecided({ data, isError }: { data?: unknown; isError: boolean }): boolean {
   return data !== undefined || isError
 }
 

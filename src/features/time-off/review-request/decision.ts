@@ -1,16 +1,13 @@
 import { useRef } from 'react'
 import { broken } from '@/domain/check.ts'
 import { denialRules } from '@/domain/time-off/decision.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'
 import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
-import {
-  type DecisionForm,
-  approveRequestSubmission,
-  denyRequestSubmission,
-} from '@/features/time-off/requests/submissions.ts'
+import type { DecisionForm } from '@/features/time-off/requests/folds.ts'
+import { approveRequestSubmission, denyRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { reviewText } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { daysOffWords, requestRow, requestWords } from '@/features/time-off/requests/request-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'

@@ -6,13 +6,13 @@ import { monthOf, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { hundredthsByCode } from '@/domain/time-off/balances.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
-import { changesOf } from '@/features/time-off/requests/changes.ts'
-import { type ShownRequest, laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { type ShownRequest, requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { teamMonthRead } from '@/features/time-off/requests/reads.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { Part } from '@/features/time-off/view-request/parts.tsx'
 import { type TeamAround, teamAround } from './team-around.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
+import { folded } from '@/offline/answers/fold.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
@@ -87,20 +87,18 @@ function OthersOff({ shown, team }: { shown: ShownRequest; team: TeamAround }) {
 
 /** The team's other requests that still count on this one's days, earliest first; null if unknown. */
 function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamAround) {
-  const { userRoles } = useUser()
   const rows = useOwnRows()
   const dates = useMemo(() => new Set(entries.map(({ date }) => date)), [entries])
   const months = [...new Set([...dates].map(monthOf))]
-  const answers = useQueries({ queries: months.map((month) => readQuery(teamMonthRead(month, query))) })
+  const reads = months.map((month) => teamMonthRead(month, query))
+  const answers = useQueries({ queries: reads.map(readQuery) })
   const kept = answers.map(({ data }) => data)
   const others = useMemo(() => {
     if (!rows || kept.some((each) => !each)) return null
-    const changes = changesOf(rows, null)
     const every = new Map<string, ShownRequest>()
-    for (const each of kept) {
-      const seen = { asOf: each!.asOf, roles: rolesOnOthers(userRoles) }
-      for (const request of laidOver(each!.value._embedded.timeOffRequests, changes, seen))
-        every.set(request.key, request)
+    for (const [at, each] of kept.entries()) {
+      const answer = { ...folded(reads[at]!, each!, rows), onFile: each!.value }
+      for (const request of shownIn(requestsIn(answer))) every.set(request.key, request)
     }
     return [...every.values()]
       .filter((each) => each.key !== key && each.known?.employeeId !== known?.employeeId && stillCounts(each.status))
@@ -108,7 +106,7 @@ function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamArou
       .filter((each) => each.dates.length > 0)
       .toSorted((one, other) => (one.dates[0]! < other.dates[0]! ? -1 : 1))
     // oxlint-disable-next-line react/exhaustive-deps -- the answers stand for themselves
-  }, [rows, dates, key, known?.employeeId, userRoles, ...kept])
+  }, [rows, dates, key, known?.employeeId, ...kept])
   const old = kept.filter((each) => each && !each.fresh).map((each) => each!.asOf)
   return { others, asOf: old.length > 0 ? Math.min(...old) : null, coming: answers.some(({ isError }) => !isError) }
 }

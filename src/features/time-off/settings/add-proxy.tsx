@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { FindEmployee } from '@/ui/employees/find-employee.tsx'
 import type { Person } from './employee-proxies.tsx'
-import type { ProxyRow } from './proxy-rows.ts'
+import type { ProxyRow } from './proxy-columns.tsx'
 import { settingsText } from './texts.ts'
 
 type AddProxyProps = { proxies: ProxyRow[]; onAdd: (person: Person) => void; onClose: () => void }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
-import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
+import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
@@ -11,10 +11,8 @@ import type { ListAddress } from '@/ui/list/list-address.ts'
 import { pagingOf } from '@/ui/list/paging.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { Page } from '@/ui/page.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { AddProxy } from './add-proxy.tsx'
-import { proxyColumns } from './proxy-columns.tsx'
-import { type ProxyRow, proxyRows } from './proxy-rows.ts'
+import { type ProxyRow, proxyColumns, proxyRows } from './proxy-columns.tsx'
 import { proxiesRead } from './reads.ts'
 import { addProxySubmission, changeProxySubmission, removeProxySubmission } from './submissions.ts'
 import { settingsText } from './texts.ts'
@@ -27,14 +25,11 @@ type EmployeeProxiesProps = {
 /** Allow Others to Request on My Behalf: additions, switches and removals show at once, and are sent like any change. */
 export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
   const { page, size, change } = address
-  const rows = useOwnRows()
   const list = useListPage({
     address,
     read: proxiesRead({ page, limit: size }),
     list: 'employeeProxies',
-    overlay: rows
-      ? (answer) => answer && { rows: proxyRows(answer.items, rows, answer.asOf), total: answer.total }
-      : null,
+    rowsOf: proxyRows,
   })
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<ProxyRow | null>(null)
@@ -82,7 +77,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
             rowKey={({ key }) => key}
             rows={list.rows}
             total={list.total}
-            paging={pagingOf(list.page, address)}
+            paging={pagingOf(list, address)}
             empty={settingsText('noProxies')}
             error={list.failed && { text: settingsText('failed'), ...list.failed }}
           />

@@ -1,8 +1,29 @@
-import { ChangedItem } from '@/ui/list-changes/changed-item.tsx'
-import { activeColumn, removeColumn } from '@/ui/list-changes/columns.tsx'
+import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import { completeName } from '@/domain/identity/complete-name.ts'
+import { type Changed, ChangedItem } from '@/ui/changed-items/changed-item.tsx'
+import { activeColumn, removeColumn } from '@/ui/changed-items/columns.tsx'
+import type { PageChanges } from '@/ui/list/use-list-page.ts'
 import type { Column } from '@/ui/list/column.ts'
-import type { ProxyRow } from './proxy-rows.ts'
 import { settingsText } from './texts.ts'
+
+/** A proxy as shown in the list; `key` is the proxy's employee id. */
+export type ProxyRow = Changed & {
+  key: string
+  /** 'last name, first name' */
+  name: string
+  /** '' if the server hasn't said it yet. */
+  employerId: string
+  isEnabled: boolean
+}
+
+export const proxyRows = (proxies: EmployeeProxy[], { waitingFor }: PageChanges): ProxyRow[] =>
+  proxies.map((proxy) => ({
+    key: proxy.proxyEmployeeId,
+    employerId: proxy.proxyEmployerId,
+    name: completeName(proxy.proxyLastName, proxy.proxyFirstName),
+    isEnabled: proxy.isEnabled,
+    waiting: waitingFor(proxy.proxyEmployeeId),
+  }))
 
 type Does = {
   onSwitch: (proxy: ProxyRow, on: boolean) => void

@@ -1,9 +1,19 @@
-import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from '@/contract/employee-proxies.ts'
+import {
+  type EmployeeProxy,
+  deleteEmployeeProxy,
+  listEmployeeProxies,
+  patchEmployeeProxy,
+  postEmployeeProxy,
+} from '@/contract/employee-proxies.ts'
 import { getUserSettings, patchUserSettings } from '@/contract/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
+import type { Change } from '@/domain/change.ts'
+import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
+import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { type SettingsChange, withSettings } from '@/domain/time-off/user-settings.ts'
 import { fold } from '@/offline/answers/fold.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { proxiesRead } from './reads.ts'
 import { settingsSummary } from './texts.ts'
@@ -53,12 +63,27 @@ const ofProxies = {
   refreshes: () => [proxiesRead()],
   fallbackKind: null,
 }
+const inList = itemFolds(listEmployeeProxies, 'employeeProxies', {
+  keyOf: ({ proxyEmployeeId }) => proxyEmployeeId,
+  newAt: 'last',
+})
+/** The device knows the whole name only. */
+const addedProxy = ({ body, form }: Change<EmployeeProxyBody>): EmployeeProxy => ({
+  proxyEmployerId: body.proxyEmployerId ?? '',
+  proxyEmployeeId: body.proxyEmployeeId,
+  proxyFirstName: '',
+  proxyLastName: nameIn(form).name,
+  isEnabled: isActiveAfter(body),
+  employerId: '',
+  employeeId: '',
+})
 const nameIn = (form: unknown) => ({ name: (form as Partial<ProxyForm>).name ?? '' })
 
 export const addProxySubmission = submission({
   ...ofProxies,
   kind: 'time-off.proxy-add',
   sends: postEmployeeProxy,
+  folds: inList.add(addedProxy),
   summary: (_, form) => settingsSummary('add', nameIn(form)),
 })
 
@@ -66,6 +91,7 @@ export const changeProxySubmission = submission({
   ...ofProxies,
   kind: 'time-off.proxy-change',
   sends: patchEmployeeProxy,
+  folds: inList.change(withActive),
   summary: ({ isEnabled }, form) => settingsSummary(isEnabled ? 'on' : 'off', nameIn(form)),
 })
 
@@ -73,6 +99,7 @@ export const removeProxySubmission = submission({
   ...ofProxies,
   kind: 'time-off.proxy-remove',
   sends: deleteEmployeeProxy,
+  folds: inList.remove(),
   summary: (_, form) => settingsSummary('remove', nameIn(form)),
 })
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { slashed } from '@/domain/plain-date.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import {
   type EmployeeRow,
   daysOffWords,

@@ -1,25 +1,23 @@
 import { useMemo } from 'react'
-import { downloadTeamRequests } from '@/contract/team-requests.ts'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import { downloadTeamRequests, type listTeamRequests } from '@/contract/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { changesOf } from '@/features/time-off/requests/changes.ts'
-import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
+import { type Waiting, requestsIn, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
+import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { useKeptPlaces, useRowsInPlace } from '@/ui/list/kept-places.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useChosen } from '@/ui/list/selection.tsx'
-import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
+import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
 import { ApproveChosen, DecidingHere } from './decide.tsx'
@@ -32,25 +30,29 @@ export default function TeamRequestsPage() {
   const user = useUser()
   const zone = useTimeZone()
   const rows = useOwnRows()
+  const changes = useMemo(() => waitingOf(rows ?? []), [rows])
   const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 2 })
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
   const { keeps, keep } = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
+  const read = teamPageRead({ ...query, page: address.page, limit: address.size })
+  const { data } = useAnswer(read)
+  const page = useMemo(() => (data ? pageOf(data, zone) : null), [data, zone])
   const list = useListPage({
     address,
-    read: teamPageRead({ ...query, page: address.page, limit: address.size }),
+    read,
     list: 'timeOffRequests',
     stays: keeps,
-    overlay: rows ? overlayOf(rows, user, zone) : null,
+    overlay: () => page,
   })
-  const shown = useRowsInPlace(list.rows, { keeps, rowKey, settle: settling(rows ?? [], user, zone) })
+  const shown = useRowsInPlace(list.rows, { keeps, rowKey, settle: settling(changes, zone) })
   useReviewsAhead(list.rows, list.kept)
 
   return (
     <DecidingHere onDecide={keep}>
       <ListPage
         address={address}
-        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address) }}
+        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
         label={requestHeading('team')}
         columns={teamColumns}
         opening={openReview}
@@ -90,12 +92,11 @@ function totalWith(total: number | null, shown: TeamRow[] | null, { page, size }
 const rowKey = ({ key }: TeamRow) => key
 
 /** A request that can no longer be decided keeps its card's content, and so its height. It still shows this device's changes. */
-function settling(rows: OpenRow[], { userRoles }: UserInfo, zone: string) {
-  const changes = changesOf(rows, null)
+function settling(changes: Map<string, Waiting>, zone: string) {
   return (before: TeamRow, now: TeamRow | undefined): TeamRow => {
     if (now && (isOpen(now) || !(before.left || isOpen(before)))) return now
-    const [shown] = laidOver([before.known], changes, { asOf: 0, roles: rolesOnOthers(userRoles) })
-    return { ...teamRow(shown!, zone), left: true }
+    const waiting = changes.get(before.key) ?? null
+    return { ...teamRow({ ...before.shown, waiting }, zone), left: true }
   }
 }
 
@@ -105,11 +106,7 @@ function isOpen({ known }: TeamRow): boolean {
   return canApprove || canDeny
 }
 
-function overlayOf(rows: OpenRow[], { userRoles }: UserInfo, zone: string): Overlay<TimeOffRequest, TeamRow> {
-  const [changes, roles] = [changesOf(rows, null), rolesOnOthers(userRoles)]
-  return (answer) => {
-    if (!answer) return null
-    const { items, total, asOf } = answer
-    return { rows: laidOver(items, changes, { asOf, roles }).map((shown) => teamRow(shown, zone)), total }
-  }
+function pageOf(answer: Answer<AnswerOf<typeof listTeamRequests>>, zone: string) {
+  const rows = shownIn(requestsIn(answer)).map((request) => teamRow(request, zone))
+  return { rows, total: answer.value._total_items }
 }

@@ -1,20 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { monthOf } from '@/domain/plain-date.ts'
 import { statusDescriptions, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
-import { changesOf } from '@/features/time-off/requests/changes.ts'
-import { laidOver, rolesOnOthers } from '@/features/time-off/requests/overlay.ts'
-import { type TeamQuery, holidaysRead, teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { type TeamQuery, teamMonthRead } from '@/features/time-off/requests/reads.ts'
+import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 import { useLegend } from '@/features/time-off/settings/use-legend.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
-import { useUser } from '@/session/user.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { type CalendarEvent, RequestsCalendar } from '@/ui/calendar/requests-calendar.tsx'
 import { NotLoaded } from '@/ui/form/page/loaded.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { teamText } from './texts.ts'
 
 type TeamCalendarProps = {
@@ -28,21 +25,16 @@ type TeamCalendarProps = {
  * Requests one month at a time from the server: a large team has thousands of requests a year.
  */
 export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onList }: TeamCalendarProps) {
-  const { userRoles } = useUser()
   const today = useToday()
   const [month, setMonth] = useState(monthOf(today))
-  const rows = useOwnRows()
   const legend = useLegend()
-  const query = useQuery({ ...readQuery(teamMonthRead(month, filters)), placeholderData: keepPreviousData })
-  const holidays = useQuery(readQuery(holidaysRead()))
+  const query = useAnswer(teamMonthRead(month, filters), { keepsPrevious: true })
+  const holidays = useHolidays()
   const days = holidays.data?.value._embedded.companyHolidays
   const events = useMemo(() => {
-    const changes = changesOf(rows ?? [], null)
-    const { value, asOf } = query.data ?? { value: null, asOf: 0 }
-    const known = value?._embedded.timeOffRequests ?? []
-    const requests = laidOver(known, changes, { asOf, roles: rolesOnOthers(userRoles) })
+    const requests = query.data ? shownIn(requestsIn(query.data)) : []
     return calendarEvents({ requests, holidays: new Set(days?.map(({ date }) => date)) })
-  }, [rows, query.data, days, userRoles])
+  }, [query.data, days])
   const { status } = filters
   const isEmpty = query.isSuccess && !query.isPlaceholderData && !events.some((event) => isOff(event, month))
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { mayCall } from '@/contract/endpoint.ts'
 import { getRequestQueue } from '@/contract/request-queues.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
@@ -11,12 +10,11 @@ import { queueRead } from '@/features/time-off/queues/reads.ts'
 import { type DecidedHere, countWithout, decidedHere } from '@/features/time-off/requests/decided-here.ts'
 import { queuePath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { calendarRead, teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { useUser } from '@/session/user.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { waiting } from './filters.ts'
 import { teamText } from './texts.ts'
 import './team.css'
@@ -31,14 +29,12 @@ const decidesAsPayroll = (user: UserInfo) => mayCall(getRequestQueue, user) && d
 /** The count for requests waiting for this user as a leader; null for others, and while unknown. Source: decisions 58. */
 export function useWaitingForLeader(): Waiting | null {
   const user = useUser()
-  const rows = useOwnRows()
-  const { data } = useQuery({ ...readQuery(teamPageRead(waitingQuery)), enabled: decidesAsLeader(user) })
-  if (!data || !rows) return null
-  const { asOf, value } = data
-  const { _total_items: total, _embedded } = value
+  const { data } = useAnswer(teamPageRead(waitingQuery), { enabled: decidesAsLeader(user) })
+  if (!data) return null
+  const { _total_items: total, _embedded } = data.value
   const listed = new Set(_embedded.timeOffRequests.map(({ id }) => String(id)))
   // Only an answer with several pages may have counted a request that it doesn't list.
-  const counted = decidedHere(rows, asOf).filter(
+  const counted = decidedHere(data.pending).filter(
     (each) => listed.has(each.key) || (listed.size < total && waitedForLeader(each, user)),
   )
   return countWithout(total, counted)
@@ -55,12 +51,11 @@ const payrollQueue = 'pending-payroll-approval' satisfies QueuePath
 /** The count for requests waiting for payroll; null for others, and while unknown. Source: decisions 58. */
 function useWaitingForPayroll(): Waiting | null {
   const user = useUser()
-  const rows = useOwnRows()
   const enabled = decidesAsPayroll(user)
-  const { data } = useQuery({ ...readQuery(queueRead('Y')), enabled })
-  const own = useQuery({ ...readQuery(calendarRead(user.userId)), enabled })
-  if (!data || !own.data || !rows) return null
-  const decided = decidedHere(rows, data.asOf).filter(({ queues }) => queues.includes(payrollQueue))
+  const { data } = useAnswer(queueRead('Y'), { enabled })
+  const own = useAnswer(calendarRead(user.userId), { enabled })
+  if (!data || !own.data) return null
+  const decided = decidedHere(data.pending).filter(({ queues }) => queues.includes(payrollQueue))
   // The queue also lists the user's own requests, which others decide.
   const ofOthers =
     data.value._total_items - own.data.value._embedded.timeOffRequests.filter(({ status }) => status === 'Y').length

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { isOnlyHere, queueCancel, userOf } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'

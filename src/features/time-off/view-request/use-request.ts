@@ -1,17 +1,16 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesFromWire } from '@/domain/time-off/balances.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
-import { type ShownRequest, everyRequest, rolesOnOthers, shownOf } from '@/features/time-off/requests/overlay.ts'
+import { type ShownRequest, onlyHere, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { hoursRead, requestRead } from '@/features/time-off/requests/reads.ts'
 import { useOwnTimeOff, useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
-import { changesOf } from '@/features/time-off/requests/changes.ts'
-import { isRefused } from '@/offline/outbox/open-row.ts'
+import { idsOf } from '@/offline/answers/fold.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { newer } from './revision.ts'
 
@@ -42,62 +41,66 @@ export function useOwnRequest(name: string): FoundRequest {
   const given = { own, balances: own?.balances ?? null }
   const named = own && requestNamed(own, name)
   const onlyHere = named && !named.known && (named.waiting?.what === 'new' || !isId(named.key))
-  const query = useQuery({
-    ...readQuery(requestRead(user, named?.key ?? name)),
-    enabled: name !== '' && !onlyHere && state.state !== 'loading',
-  })
-  const asked = query.data?.value.timeOffRequest ?? null
+  const { query, shown: asked } = useRequest(
+    user,
+    named?.key ?? name,
+    name !== '' && !onlyHere && state.state !== 'loading',
+  )
   // Another device, or a list older than this answer, may not know its key.
-  const held = named ?? (own && asked && requestNamed(own, String(asked.id)))
-  const known = newer(held?.known ?? null, asked)
-  if (held && (known || onlyHere || query.isError))
-    return { state: 'found', shown: withKnown(held, known), ...given, historyAway: !asked && query.isError }
-  if (known) return { state: 'found', shown: shownOf(known), ...given, historyAway: false }
+  const held = named ?? (own && asked && requestNamed(own, asked.key))
+  if (held && (held.known || asked || onlyHere || query.isError))
+    return { state: 'found', shown: later(held, asked), ...given, historyAway: !asked && query.isError }
+  if (asked) return { state: 'found', shown: asked, ...given, historyAway: false }
   return notFound(name, query)
 }
 
 /** Another employee's request, with this device's changes. */
 export function useOthersRequest(user: string, name: string): FoundRequest {
-  const { userRoles } = useUser()
   const rows = useOwnRows()
   // Once the server has given it an id, another device or another API may not know the key.
-  const present = useMemo(() => (rows && !isId(name) ? changesOf(rows, user).nameOf(name) : name), [rows, user, name])
-  const asks = isId(name) || (name !== '' && rows !== undefined)
-  const query = useQuery({ ...readQuery(requestRead(user, present)), enabled: asks })
-  const known = query.data?.value.timeOffRequest ?? null
-  const asOf = query.data?.asOf ?? 0
+  const present = useMemo(() => (rows && idsOf(rows).get(name)) ?? name, [rows, name])
+  const { query, shown: asked } = useRequest(user, present, name !== '' && (isId(name) || rows !== undefined))
   const state = useTimeOffOf(user)
-  const shown = useMemo(() => {
-    if (!rows) return null
-    const changes = changesOf(rows, known?.employeeUserId ?? user)
-    const every = everyRequest(known ? [known] : [], changes, { asOf, roles: rolesOnOthers(userRoles) })
-    return (
-      every.find((each) => (known ? each.known === known : each.key === present || each.formerKey === name)) ?? null
-    )
-  }, [rows, known, asOf, user, name, present, userRoles])
+  const here = useMemo(() => rows && onlyHere(rows, user).find(({ key }) => key === present), [rows, user, present])
   const own = state.state === 'ready' ? state.own : null
   const hours = useQuery({ ...readQuery(hoursRead(user)), enabled: name !== '' })
   const counted = hours.data && balancesFromWire(hours.data.value._embedded.hours)
-  if (shown && (known || query.isError))
-    return { state: 'found', shown, own, balances: own?.balances ?? counted ?? null, historyAway: !known }
+  const shown = asked ?? (query.isError ? here : null)
+  if (shown) return { state: 'found', shown, own, balances: own?.balances ?? counted ?? null, historyAway: !asked }
   return notFound(name, query)
 }
 
-function notFound(name: string, query: UseQueryResult): Exclude<FoundRequest, { state: 'found' }> {
-  if (name === '' || (query.isError && isGone(query.error))) return { state: 'unknown' }
-  if (query.isError)
-    return { state: 'away', error: query.error, retry: () => void query.refetch(), busy: query.isFetching }
+/** The server's answer about one request, with this device's changes. */
+function useRequest(user: string, id: string, enabled: boolean) {
+  const query = useAnswer(requestRead(user, id), { enabled })
+  const rows = useOwnRows()
+  const { data } = query
+  const shown = useMemo(() => {
+    if (!data || !rows) return null
+    const { value, onFile, pending } = data
+    return shownIn({ value: [value.timeOffRequest], onFile: [onFile.timeOffRequest], pending }, idsOf(rows))[0]!
+  }, [data, rows])
+  return { query, shown }
+}
+
+function notFound(
+  name: string,
+  { isError, error, refetch, isFetching }: Asked,
+): Exclude<FoundRequest, { state: 'found' }> {
+  if (name === '' || (isError && isGone(error))) return { state: 'unknown' }
+  if (isError && error) return { state: 'away', error, retry: () => void refetch(), busy: isFetching }
   return { state: 'loading' }
 }
 
-/** A refused edit isn't on file; a waiting one shows the future request. */
-function withKnown(held: ShownRequest, known: TimeOffRequest | null): ShownRequest {
-  const edited = held.waiting?.what === 'edit' && !isRefused(held.waiting.row)
-  if (!known || edited) return { ...held, known }
-  const status = held.waiting && !isRefused(held.waiting.row) ? held.status : known.status
-  return { ...shownOf(known), status, formerKey: held.formerKey, waiting: held.waiting }
+type Asked = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
+
+/** The request in the later of two answers, with the history of either. */
+function later(held: ShownRequest, asked: ShownRequest | null): ShownRequest {
+  const known = newer(held.known, asked?.known ?? null)
+  const shown = asked && known?.etag === asked.known?.etag ? asked : held
+  return { ...shown, known }
 }
 
 const isId = (key: string) => /^\d+$/.test(key)
 
-const isGone = (error: Error) => error instanceof ProblemError && [403, 404, 410].includes(error.problem.status)
+const isGone = (error: Error | null) => error instanceof ProblemError && [403, 404, 410].includes(error.problem.status)

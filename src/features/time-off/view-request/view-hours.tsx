@@ -1,8 +1,9 @@
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { isCategoryCode } from '@/domain/time-off/category.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
-import { categoryName, hoursOf } from '@/features/time-off/requests/request-row.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
+import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { viewText } from './texts.ts'
 
 /** Every day of a request, in order. */

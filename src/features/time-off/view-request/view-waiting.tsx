@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
-import type { ShownRequest } from '@/features/time-off/requests/overlay.ts'
+import type { ShownRequest, Waiting } from '@/features/time-off/requests/shown-requests.ts'
 import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
-import type { StepForm } from '@/features/time-off/requests/submissions.ts'
+import type { StepForm } from '@/features/time-off/requests/folds.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { newRequestPath } from '@/features/time-off/requests/paths.ts'
 import { Button } from '@/ui/button.tsx'
@@ -17,8 +17,6 @@ import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
-
-type Waiting = NonNullable<ShownRequest['waiting']>
 
 const changeTexts = {
   new: { waits: 'newWaits', held: 'newHeld', refused: 'newRefused', conflict: 'editConflict' },

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
-import { ChangedItem, isRefusedItem } from '@/ui/list-changes/changed-item.tsx'
-import { removeColumn } from '@/ui/list-changes/columns.tsx'
-import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
-import { holidaysRead } from '@/features/time-off/requests/reads.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
+import { type Changed, ChangedItem, isRefusedItem } from '@/ui/changed-items/changed-item.tsx'
+import { removeColumn } from '@/ui/changed-items/columns.tsx'
+import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
+import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
+import type { CompanyHoliday } from '@/contract/company-holidays.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -15,33 +14,35 @@ import type { Column } from '@/ui/list/column.ts'
 import { DataList } from '@/ui/list/data-list.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { pagingOf } from '@/ui/list/paging.tsx'
-import { useListPage } from '@/ui/list/use-list-page.ts'
+import { type PageChanges, useListPage } from '@/ui/list/use-list-page.ts'
 import { Page } from '@/ui/page.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { AddHoliday } from './add-holiday.tsx'
-import { type HolidayRow, holidayRows } from './holiday-rows.ts'
 import { holidaysPageRead } from './reads.ts'
-import { addHolidaySubmission, deleteHolidaySubmission } from './submissions.ts'
+import { addHolidaySubmission, deleteHolidaySubmission, unknownId } from './submissions.ts'
 import { holidaysText } from './texts.ts'
 import './company-holidays.css'
+
+type HolidayRow = CompanyHoliday & Changed
+
+const holidayRows = (holidays: CompanyHoliday[], { waitingFor }: PageChanges): HolidayRow[] =>
+  holidays.map((holiday) => ({ ...holiday, waiting: waitingFor(holiday.date) }))
 
 /** Additions and deletions show at once, and are sent like any change. */
 export default function CompanyHolidaysPage() {
   const form = useId()
   const address = useListAddress({})
   const { page, size, change } = address
-  const rows = useOwnRows()
   const list = useListPage({
     address,
     read: holidaysPageRead({ page, limit: size }),
     list: 'companyHolidays',
-    overlay: rows ? (answer) => answer && { rows: holidayRows(answer, rows, page), total: answer.total } : null,
+    rowsOf: holidayRows,
   })
-  const ofCalendars = useQuery(readQuery(holidaysRead())).data?.value._embedded.companyHolidays
+  const ofCalendars = useHolidays().data?.value._embedded.companyHolidays
   const [deleting, setDeleting] = useState<HolidayRow | null>(null)
   const [looking, setLooking] = useState(false)
   const { queue, inProgress, told } = useListSend()
-  const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === null))
+  const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === unknownId))
 
   async function add(date: PlainDate) {
     change({ page: 1 })
@@ -52,7 +53,7 @@ export default function CompanyHolidaysPage() {
   async function remove({ date, id, waiting }: HolidayRow) {
     setDeleting(null)
     // The server has never heard of it.
-    if (id === null && waiting) return void takeBack(waiting.row.id)
+    if (id === unknownId && waiting) return void takeBack(waiting.row.id)
     const done = holidaysText('deleted', { date: slashedWithDay(date) })
     const about = { subject: date, params: { holidayId: String(id) }, form: { date } }
     await queue(deleteHolidaySubmission, undefined, { ...about, done })
@@ -82,7 +83,7 @@ export default function CompanyHolidaysPage() {
         rowKey={({ date }) => date}
         rows={list.rows}
         total={list.total}
-        paging={pagingOf(list.page, address)}
+        paging={pagingOf(list, address)}
         empty={holidaysText('empty')}
         error={list.failed && { text: holidaysText('failed'), ...list.failed }}
         notice={<AddressNotice address={address} />}
@@ -117,7 +118,7 @@ const columnsOf = ({ onRemove, onForget }: Does): Column<HolidayRow>[] => [
     onRemove,
     onForget,
     // One that just arrived has no id until the list is read again.
-    can: ({ id, waiting }) => id !== null || waiting !== null,
+    can: ({ id, waiting }) => id !== unknownId || waiting !== null,
     onCard: 'corner',
   }),
 ]

@@ -63,7 +63,7 @@ export function RequestsOnDay({ date, onLooking }: RequestsOnDayProps) {
         rowKey={(request) => String(request.id)}
         rows={list.rows}
         total={list.total}
-        paging={pagingOf(list.page, address)}
+        paging={pagingOf(list, address)}
         empty={holidaysText('nobody')}
         error={list.failed && { text: holidaysText('onDayFailed'), ...list.failed }}
       />

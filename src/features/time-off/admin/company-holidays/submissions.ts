@@ -1,7 +1,15 @@
-import { deleteCompanyHoliday, postCompanyHoliday } from '@/contract/company-holidays.ts'
+import {
+  type CompanyHoliday,
+  deleteCompanyHoliday,
+  listCompanyHolidays,
+  postCompanyHoliday,
+} from '@/contract/company-holidays.ts'
+import type { Change } from '@/domain/change.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
+import { type CompanyHolidayBody, holidayYears } from '@/domain/time-off/company-holidays.ts'
 import { companyHolidaysScreen } from '@/features/time-off/requests/paths.ts'
 import { holidaysRead } from '@/features/time-off/requests/reads.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { type LaneOf, submission } from '@/offline/outbox/submission.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
 import { holidaysPageRead } from './reads.ts'
@@ -10,6 +18,18 @@ import { holidaysSummary } from './texts.ts'
 /** One lane per date, so actions on one don't block another. */
 const lane: LaneOf = async ({ person, subject }) =>
   `time-off.holidays.${await subjectHash(person, 'lane of company holiday', subject)}`
+
+/** The id of a holiday until the server says it. */
+export const unknownId = 0
+
+const inLists = itemFolds(listCompanyHolidays, 'companyHolidays', {
+  keyOf: ({ date }) => date,
+  newAt: 'first',
+  includes({ query }, { date }, { createdAt }) {
+    const [first, last] = holidayYears(createdAt)
+    return query?.limit !== undefined || (first <= date && date <= last)
+  },
+})
 
 /** The subject is the date. */
 const ofHolidays = {
@@ -25,6 +45,7 @@ export const addHolidaySubmission = submission({
   ...ofHolidays,
   kind: 'time-off.holiday-add',
   sends: postCompanyHoliday,
+  folds: inLists.add(({ body }: Change<CompanyHolidayBody>): CompanyHoliday => ({ ...body, id: unknownId })),
   summary: ({ date }) => holidaysSummary('add', { date: slashedWithDay(date) }),
 })
 
@@ -33,6 +54,7 @@ export const deleteHolidaySubmission = submission({
   ...ofHolidays,
   kind: 'time-off.holiday-delete',
   sends: deleteCompanyHoliday,
+  folds: inLists.remove(),
   summary: (_, form) => holidaysSummary('delete', { date: slashedWithDay((form as HolidayForm).date) }),
 })
 

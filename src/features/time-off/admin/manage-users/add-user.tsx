@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
-import type { Paged } from '@/contract/paged.ts'
 import { broken } from '@/domain/check.ts'
 import type { Candidate } from '@/domain/identity/candidate.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
@@ -9,12 +7,12 @@ import { sentence } from '@/domain/problem-texts.ts'
 import { newAdministratorRules } from '@/domain/administration/administrators.ts'
 import { supervisorProxyRules } from '@/domain/administration/supervisor-proxies.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import type { Kept } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
+import { useSeenAnswers } from '@/ui/answers/use-seen-answers.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { PersonPicker } from '@/ui/employees/person-picker.tsx'
-import { type Listed, listOf } from './reads.ts'
+import { listOf, usersRead } from './reads.ts'
 import { listTexts, usersText } from './texts.ts'
 import { type ListedUser, type Person, listedUser } from './user.ts'
 
@@ -119,11 +117,5 @@ function reasonAgainst(type: UserType, { employee, supervisorId, userId, callerI
 }
 
 /** Users on list pages that were seen and aren't outdated; the server knows the others. */
-function useSeen(type: UserType): ListedUser[] {
-  const { endpoint, list } = listOf[type]
-  return useQueryClient()
-    .getQueryCache()
-    .findAll({ queryKey: [endpoint.name], predicate: ({ state }) => !state.isInvalidated })
-    .flatMap(({ state }) => (state.data as Kept<Paged<string, Listed>> | undefined)?.value._embedded[list] ?? [])
-    .map(listedUser)
-}
+const useSeen = (type: UserType): ListedUser[] =>
+  useSeenAnswers(usersRead(type).endpoint).flatMap(({ _embedded }) => _embedded[listOf[type].list]!.map(listedUser))

@@ -1,12 +1,11 @@
 import { sentence } from '@/domain/problem-texts.ts'
 import { problem } from '@/domain/problem.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import { ChangedItem } from '@/ui/list-changes/changed-item.tsx'
-import { activeColumn, removeColumn } from '@/ui/list-changes/columns.tsx'
+import { ChangedItem } from '@/ui/changed-items/changed-item.tsx'
+import { activeColumn, removeColumn } from '@/ui/changed-items/columns.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { listTexts, usersText } from './texts.ts'
-import { fullName } from './user.ts'
-import type { UserRow } from './user-rows.ts'
+import { type UserRow, fullName } from './user.ts'
 
 type Does = {
   /** The reader's employee id. */

@@ -182,6 +182,23 @@ test('an added user waits on the first page of the whole list, and can be withdr
   expect(await openRows()).toEqual([])
 })
 
+test("a user who waits to be added can't be added again, even from a search that doesn't list them", async () => {
+  online({ admins: [admin('7', 'Alvarez')] })
+  const { user, router } = open()
+  await shows('Alvarez, Pat')
+  await user.click(button('Add Payroll Admin'))
+  await choose(user, 'Choose employee', 'Name9, Pat')
+  await user.click(button('Add'))
+  await shows('Alvarez, Pat', expect.stringContaining('Name9, Pat'))
+  await router.navigate({ to: '.', search: { search: 'alva' } as never })
+  await shows('Alvarez, Pat')
+  await user.click(button('Add Payroll Admin'))
+  await user.click(await findButton('Choose employee'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose employee' }))
+  const barred = await dialog.findByText('Name9', { selector: '.row-barred *' })
+  expect(barred.parentElement?.textContent).toContain('This person is already on the list.')
+})
+
 test('a search needs signal, and says so', async () => {
   online({ admins: [admin('7', 'Alvarez')] })
   open()

@@ -2,13 +2,16 @@ import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { deleteSupervisorProxy, patchSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import type { ListChange } from '@/ui/list-changes/list-changes.ts'
+import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
+import type { ItemStep } from '@/offline/answers/fold.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
-import { usersRead } from './reads.ts'
+import { listOf, usersRead } from './reads.ts'
 import { summaryTexts, usersSummary } from './texts.ts'
-import { type ListedUser, fullName, userKey } from './user.ts'
+import { type ListedUser, fullName, listedItem, listedUser, userKey } from './user.ts'
 
+type Switch = { isEnabled?: boolean }
 type Calls = Record<'post' | 'patch' | 'remove', Endpoint>
 
 /** One lane per list: whether a user is the last one depends on earlier changes. */
@@ -21,6 +24,10 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
     refreshes: () => [usersRead(type)],
     fallbackKind: null,
   }
+  const inList = itemFolds(usersRead(type).endpoint, listOf[type].list as string, {
+    keyOf: (item) => userKey(listedUser(item)),
+    newAt: 'last',
+  })
   const words = summaryTexts[type]
   const nameIn = (form: unknown) => ({ name: fullName(form as ListedUser) })
   return {
@@ -28,21 +35,24 @@ function submissionsOf(type: UserType, kind: string, { post, patch, remove }: Ca
       ...shared,
       kind: `time-off.${kind}-add`,
       sends: post,
+      folds: inList.add<Switch>(({ body, form }) => listedItem(form as ListedUser, isActiveAfter(body))),
       summary: (_, form) => usersSummary(words.add, nameIn(form)),
     }),
     change: submission({
       ...shared,
       kind: `time-off.${kind}-change`,
       sends: patch,
+      folds: inList.change<Switch>(withActive),
       summary: ({ isEnabled }, form) => usersSummary(isEnabled ? words.on : words.off, nameIn(form)),
     }),
     remove: submission({
       ...shared,
       kind: `time-off.${kind}-remove`,
       sends: remove,
+      folds: inList.remove(),
       summary: (_, form) => usersSummary(words.remove, nameIn(form)),
     }),
-  } satisfies Record<ListChange, Submission>
+  } satisfies Record<ItemStep, Submission>
 }
 
 /** The form is the listed user, the subject their key. */

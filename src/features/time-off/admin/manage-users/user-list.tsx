@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import type { ListChange } from '@/ui/list-changes/list-changes.ts'
-import { useListSend } from '@/ui/list-changes/use-list-send.tsx'
+import type { ItemStep } from '@/offline/answers/fold.ts'
+import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
@@ -12,14 +12,12 @@ import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
-import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { AddUser } from './add-user.tsx'
 import { userColumns } from './columns.tsx'
 import { listOf, usersRead } from './reads.ts'
 import { sentFor, userSubmissions } from './submissions.ts'
 import { listTexts, usersText } from './texts.ts'
-import { type ListedUser, fullName } from './user.ts'
-import { type UserRow, userRows } from './user-rows.ts'
+import { type ListedUser, type UserRow, fullName, userRows } from './user.ts'
 
 type UserListProps = {
   type: UserType
@@ -32,21 +30,18 @@ export function UserList({ type, links }: UserListProps) {
   const { employeeId: ownId } = useUser()
   const address = useListAddress({})
   const { page, size, search, change } = address
-  const rows = useOwnRows()
   const away = useReach() === 'unreachable'
   const list = useListPage({
     address,
     read: usersRead(type, { page, limit: size, search }),
     list: listOf[type].list as string,
-    overlay: rows
-      ? (answer) => answer && { rows: userRows(type, answer, rows, page === 1 && !search), total: answer.total }
-      : null,
+    rowsOf: userRows,
   })
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<UserRow | null>(null)
   const { queue, told } = useListSend()
 
-  function send(what: ListChange, user: ListedUser, isEnabled: boolean | undefined, done: string) {
+  function send(what: ItemStep, user: ListedUser, isEnabled: boolean | undefined, done: string) {
     const { body, ...about } = sentFor(user, isEnabled)
     const working = what === 'remove' ? usersText('deleting', { name: fullName(user) }) : undefined
     return queue(userSubmissions[type][what], body, { ...about, done, working })

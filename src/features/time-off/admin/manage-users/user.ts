@@ -1,4 +1,6 @@
 import { completeName } from '@/domain/identity/complete-name.ts'
+import type { Changed } from '@/ui/changed-items/changed-item.tsx'
+import type { PageChanges } from '@/ui/list/use-list-page.ts'
 import type { Listed } from './reads.ts'
 import { usersText } from './texts.ts'
 
@@ -26,6 +28,33 @@ export function listedUser(item: Listed): ListedUser {
     },
   }
 }
+
+/** A user whom the server hasn't listed yet. This device knows the whole name only. */
+export function listedItem({ supervisor, ...user }: ListedUser, isEnabled: boolean): Listed {
+  const { employerId, employeeId, name } = user
+  if (!supervisor)
+    return { employerId, employeeId, employeeUserId: '', employeeFirstName: '', employeeLastName: name, isEnabled }
+  return {
+    supervisorEmployerId: supervisor.employerId,
+    supervisorEmployeeId: supervisor.employeeId,
+    supervisorFirstName: '',
+    supervisorLastName: supervisor.name,
+    proxyEmployerId: employerId,
+    proxyEmployeeId: employeeId,
+    proxyFirstName: '',
+    proxyLastName: name,
+    isEnabled,
+  }
+}
+
+export type UserRow = ListedUser & Changed & { key: string; isEnabled: boolean }
+
+export const userRows = (items: Listed[], { waitingFor }: PageChanges): UserRow[] =>
+  items.map((item) => {
+    const user = listedUser(item)
+    const key = userKey(user)
+    return { ...user, key, isEnabled: item.isEnabled, waiting: waitingFor(key) }
+  })
 
 /** Identifies a user within a list: the subject of their changes. */
 export const userKey = ({ employeeId, supervisor }: ListedUser): string =>

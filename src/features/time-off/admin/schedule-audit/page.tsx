@@ -5,7 +5,7 @@ import { read } from '@/offline/answers/read.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
-import { type Overlay, useListPage } from '@/ui/list/use-list-page.ts'
+import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { type AuditRow, auditColumns } from './columns.tsx'
@@ -24,7 +24,7 @@ export default function ScheduleAuditPage() {
     read: read(listScheduleChanges, { query: { limit: size, page, sort, ...query }, keep: 'recent' }),
     asks: filtered,
     list: 'auditScheduleChanges',
-    overlay: withKeys,
+    rowsOf: withKeys,
   })
   return (
     <ListPage
@@ -50,8 +50,5 @@ export default function ScheduleAuditPage() {
   )
 }
 
-const withKeys: Overlay<ScheduleChange, AuditRow> = (answer) =>
-  answer && {
-    rows: answer.items.map((item, at) => ({ ...item, key: `${item.employeeId} ${item.modifiedTimestamp} ${at}` })),
-    total: answer.total,
-  }
+const withKeys = (items: ScheduleChange[]): AuditRow[] =>
+  items.map((item, at) => ({ ...item, key: `${item.employeeId} ${item.modifiedTimestamp} ${at}` }))

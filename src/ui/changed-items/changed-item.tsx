@@ -1,11 +1,11 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
+import type { ItemChange } from '@/offline/answers/fold-items.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
 import { Button } from '@/ui/button.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import type { ItemChange } from './list-changes.ts'
 import './changed-item.css'
 
-const text = screenTexts('list-changes', {
+const text = screenTexts('changed-items', {
   en: {
     addWaits: 'To be added',
     changeWaits: 'To be changed',

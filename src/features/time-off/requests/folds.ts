@@ -1,0 +1,132 @@
+import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import { getSchedule } from '@/contract/schedule.ts'
+import { listTeamRequests } from '@/contract/team-requests.ts'
+import { TimeOffRequest, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
+import type { Change } from '@/domain/change.ts'
+import { isSamePerson } from '@/domain/identity/user-info.ts'
+import { create } from '@/domain/struct.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
+import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
+import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
+import { type Fold, fold } from '@/offline/answers/fold.ts'
+import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
+import { currentUser } from '@/session/user.ts'
+
+/** A new request, or a step from the transitions table. */
+export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
+
+/** A step's form: the request as it was when the user took the step. */
+export type StepForm = Pick<TimeOffRequestBody, 'reason' | 'entries'>
+
+/**
+ * Extra values in a decision's form: the request's employee, the comment, and the data that tells whom the request was waiting
+ * for. Rows of earlier releases don't have that data.
+ */
+export type DecisionForm = StepForm & {
+  name: string
+  comments: string
+  queues?: QueuePath[]
+  /** By employee id: the approver, '' if there's none, and the user who made the request. */
+  approver?: string
+  creator?: string
+}
+
+// Most deciders are managers, and rows of earlier releases don't say.
+const usual: QueuePath[] = ['pending-approval']
+
+/** The queues that a request was in when it was decided. */
+export const queuesLeft = (form: unknown): QueuePath[] => (form as Partial<DecisionForm> | null)?.queues ?? usual
+
+/** The signed-in user's roles on the requests of this employee. */
+function rolesFor(userId: string): RequestRole[] {
+  const user = currentUser()
+  if (!user || isSamePerson(userId, user.userId)) return ['owner', 'submitter']
+  return ['submitter', 'leader', ...(decidesForPayroll(user.userRoles) ? (['payroll'] as const) : [])]
+}
+
+/** The request once the change is in. */
+export function withChange(
+  request: TimeOffRequest,
+  what: What,
+  { body, params }: Pick<Change, 'body' | 'params'>,
+): TimeOffRequest {
+  const roles = rolesFor(params.id ?? '')
+  if (what === 'new' || what === 'edit') return withEdit(request, body as TimeOffRequestBody, roles)
+  return withStep(request, what, roles)
+}
+
+/** A request that an answer doesn't have. `name`: the server's id, or the name that this device gave it. */
+export function requestHere(
+  name: string,
+  { reason, entries }: StepForm,
+  { params, createdAt }: Pick<Change, 'params' | 'createdAt'>,
+): TimeOffRequest & { key: string } {
+  const request = {
+    id: /^\d+$/.test(name) ? Number(name) : 0,
+    employeeId: '',
+    employeeUserId: params.id,
+    status: 'P',
+    createTimestamp: new Date(createdAt).toISOString(),
+    ...contentOf(reason, entries),
+  }
+  return { ...create(request, TimeOffRequest), key: name }
+}
+
+type Apply = (requests: TimeOffRequest[], change: Change, question: AnswerInput) => TimeOffRequest[]
+type Lists = typeof listTimeOffRequests | typeof listTeamRequests | typeof getRequestQueue
+
+/** Applies a change to the requests that the answer has under its list's name. */
+const inList = (endpoint: Lists, list: 'timeOffRequests' | 'requests', apply: Apply): Fold => ({
+  endpoint,
+  apply: ({ _embedded, ...answer }, change, question) => ({
+    ...answer,
+    _embedded: { ..._embedded, [list]: apply(_embedded[list], change, question) },
+  }),
+})
+
+const withMade: Apply = (requests, change, { query = {} }) => {
+  // A page keeps its rows and its total: the screen shows what waits before them.
+  if (query.limit !== -1) return requests
+  const made = requestHere(change.subject!, change.body as TimeOffRequestBody, change)
+  return withRequest(requests, made, String(query.sort).endsWith(':desc') ? 'first' : 'last')
+}
+
+export const newRequestFolds: Fold[] = [
+  { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
+]
+
+/** An edit, a cancellation, or a decision. */
+export function stepFolds(what: What): Fold[] {
+  const apply: Apply = (requests, change) =>
+    withChanged(requests, change.subject!, (request) => withChange(request, what, change))
+  return [
+    inList(listTimeOffRequests, 'timeOffRequests', apply),
+    inList(listTeamRequests, 'timeOffRequests', apply),
+    inList(getRequestQueue, 'requests', apply),
+    fold(
+      getTimeOffRequest,
+      ({ timeOffRequest }, change) => ({ timeOffRequest: withChange(timeOffRequest, what, change) }),
+      {
+        concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
+          params.requestId === subject && isSamePerson(params.id!, id),
+      },
+    ),
+  ]
+}
+
+/** A decision also takes the request out of the queues that it was in. */
+export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
+  ...stepFolds(what),
+  fold(listRequestQueues, ({ _embedded: { queues }, ...answer }, { form }) => ({
+    ...answer,
+    _embedded: { queues: withoutOne(queues, queuesLeft(form)) },
+  })),
+]
+
+export const scheduleFolds: Fold[] = [
+  fold(getSchedule, ({ schedule }, { body }) => ({
+    schedule: { ...schedule, ...scheduleBody(scheduleOf(body as ScheduleBody)) },
+  })),
+]

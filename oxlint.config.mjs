@@ -24,7 +24,7 @@ const ionicRouting = [
 ]
 
 // With React 19 these keep attributes that are no longer given, or need Ionic's router (docs/decisions/0037).
-const ionicOfOurs = ['IonButton', 'IonItem', 'IonFabButton', 'IonTabBar', 'IonTabButton']
+const ionicOfOurs = ['IonButton', 'IonItem', 'IonFabButton', 'IonTabBar', 'IonTabButton', 'IonApp']
 
 function imports(patterns) {
   return [

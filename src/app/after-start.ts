@@ -44,6 +44,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   whenIdle(followRights)
   whenIdle(() => void import('./stay-signed-in.tsx').then(({ startStayingSignedIn }) => startStayingSignedIn(router)))
   whenIdle(() => void followUpdates())
+  whenIdle(() => void import('@/ui/ionic/define-ionic-app.ts').then(({ defineIonApp }) => defineIonApp()))
 }
 
 /** Fetches answers and code, so every form opens without signal even if it was never visited. */

@@ -1,5 +1,4 @@
 import './before-start.ts'
-import { IonApp } from '@ionic/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -82,12 +81,10 @@ async function start(): Promise<void> {
   })
   endEarly()
   createRoot(document.getElementById('root')!).render(
-    <IonApp>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Notices />
-      </QueryClientProvider>
-    </IonApp>,
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Notices />
+    </QueryClientProvider>,
   )
   await calm()
   const { afterStart } = await import('./after-start.ts')

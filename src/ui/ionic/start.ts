@@ -1,12 +1,9 @@
 import { setupIonicReact } from '@ionic/react'
-import { withoutInlineStyle } from './inline-style.ts'
 import { inside } from './inside.ts'
 
 /** The mode comes from `?ionic:mode=` or the platform. */
 export function startIonic(): void {
   setupIonicReact({ animated: !matchMedia('(prefers-reduced-motion: reduce)').matches })
-  // It only prevents text selection.
-  withoutInlineStyle('ion-app')
   focusInside('ion-button')
 }
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'
@@ -19,6 +20,7 @@ import { proxiesRead } from '@/features/time-off/settings/reads.ts'
 import {
   addProxySubmission,
   changeProxySubmission,
+  proxyKey,
   removeProxySubmission,
   settingsSubmissions,
 } from '@/features/time-off/settings/submissions.ts'
@@ -74,18 +76,22 @@ const holidays: Listed = {
 }
 
 function proxies(people: ListedUser[]): Listed {
-  const sent = (key: string, isEnabled: boolean) =>
-    [
-      { proxyEmployeeId: key, isEnabled },
-      { subject: key, form: { name: 'Lee, Ann' } },
-    ] as const
+  type Proxy = Pick<EmployeeProxy, 'proxyEmployerId' | 'proxyEmployeeId'>
+  const sent = ({ proxyEmployerId, proxyEmployeeId }: Proxy, isEnabled: boolean) => {
+    const body = { proxyEmployerId, proxyEmployeeId, isEnabled }
+    return [body, { subject: proxyKey(body), form: { name: 'Lee, Ann' } }] as const
+  }
+  const proxyOf = ({ employerId, employeeId }: ListedUser): Proxy => ({
+    proxyEmployerId: employerId,
+    proxyEmployeeId: employeeId,
+  })
   return {
     reads: pages.map(proxiesRead) as unknown as ListRead[],
-    keyOf: ({ proxyEmployeeId }) => proxyEmployeeId,
-    keys: people.map(({ employeeId }) => employeeId),
-    add: (who) => send(addProxySubmission, ...sent(people[who]!.employeeId, true)),
-    change: ({ proxyEmployeeId }, isEnabled) => send(changeProxySubmission, ...sent(proxyEmployeeId, isEnabled)),
-    remove: ({ proxyEmployeeId }) => send(removeProxySubmission, ...sent(proxyEmployeeId, true)),
+    keyOf: proxyKey,
+    keys: people.map(proxyOf).map(proxyKey),
+    add: (who) => send(addProxySubmission, ...sent(proxyOf(people[who]!), true)),
+    change: (item: Proxy, isEnabled) => send(changeProxySubmission, ...sent(item, isEnabled)),
+    remove: (item: Proxy) => send(removeProxySubmission, ...sent(item, true)),
   }
 }
 
@@ -119,11 +125,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     let myId: string
     beforeAll(async () => {
       server = await startServerHere(kind)
-      myId = await employeeIdOf(server.database.read, me)
-      const person = (employeeId: string) => ({ employerId: '', employeeId, name: 'Lee, Ann', supervisor: null })
+      const person = async (id: string) => {
+        const { employerId, employeeId } = await server.database.read
+          .selectFrom('employees')
+          .select(['employer_id as employerId', 'employee_id as employeeId'])
+          .where('person_id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { employerId, employeeId, name: 'Lee, Ann', supervisor: null }
+      }
       const ids = [await somebody(server), await somebody(server), await somebody(server), await somebody(server)]
-      const people = ids.map(person)
-      const boss = person(await employeeIdOf(server.database.read, 'manager'))
+      const people = await Promise.all(ids.map(person))
+      myId = userKey(await person(await employeeIdOf(server.database.read, me)))
+      const boss = await person(await employeeIdOf(server.database.read, 'manager'))
       const standIns = people.map((each) => ({ ...each, supervisor: boss }))
       lists = {
         holidays,

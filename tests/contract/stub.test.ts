@@ -83,8 +83,16 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor and no envelope key in its configuration.
-const unasked = ['sendFactorCode', 'verifyFactorCode', 'postDeviceKey', 'postEnvelope', 'signIn', 'singleSignOn']
+// A stub has no second factor and no envelope key in its configuration, and doesn't say whose rights come from where.
+const unasked = [
+  'getPersonRights',
+  'sendFactorCode',
+  'verifyFactorCode',
+  'postDeviceKey',
+  'postEnvelope',
+  'signIn',
+  'singleSignOn',
+]
 
 const firstRequest = (as: string) => {
   const [request] = ask(listTimeOffRequests, as, { params: { id: as } }).body._embedded.timeOffRequests

@@ -110,8 +110,6 @@ const blank = {
   zip: '',
   phone: '',
   manager_person_id: null,
-  roles: '[]',
-  permissions: '[]',
 } as const
 
 /** A file has these of everybody. */

@@ -46,7 +46,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const saidTo = async (as: string, change: object = {}) =>
       problemIn(await submit(as, change)).errors.map((error) => [error.code, error.at])
     const lettersFor = async (address: string) =>
-      server.database.read.selectFrom('mail').select(['subject', 'text']).where('to_address', '=', address).execute()
+      server.database.read
+        .selectFrom('mail')
+        .select(['subject', 'text'])
+        .where('to_address', '=', address)
+        .orderBy('id')
+        .execute()
 
     test('before the first form, nothing is claimed and the archive is empty', async () => {
       expect(await read('newhire')).toMatchObject({

@@ -14,7 +14,7 @@ import { findRequest, listRequests, madeUnder } from '../../../server/stores/tim
 import { countRepeatedUploads } from '../../../server/stores/time-off-uploads.ts'
 import { readUserSettings } from '../../../server/stores/user-settings.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { addBusyPerson, addManyPeople } from '../../support/data/many-people.ts'
+import { addBusyPerson, addManyPeople, addTraces } from '../../support/data/many-people.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { planOf, queriesOf, readWhole } from '../plans.ts'
 
@@ -136,6 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeAll(async () => {
       server = await startServerHere(kind)
       await addManyPeople(server.database, 1, people)
+      await addTraces(server.database, 1, people)
       await addBusyPerson(server.database, asking[1]!, '2026-11-21')
     })
     afterAll(() => server.close())

@@ -56,6 +56,20 @@ export async function addPeople({ write }: Database, first: number, last: number
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
 }
 
+/** What an import and payroll leave of the same people: a balance as of a date, an earlier user name, and a right set by hand. */
+export async function addTraces({ write }: Database, first: number, last: number): Promise<void> {
+  const people = numbers(first, last)
+  await sql`
+    insert into time_off_statements (person_id, code, as_of, counted_until, earned, taken, may_be_negative)
+    ${people} select 'N' || n, 'J', '2026-01-01', 0, 800, 0, 0 from numbers`.execute(write)
+  await sql`
+    insert into earlier_user_names (user_name, person_id, renamed_at)
+    ${people} select 'was-n' || n, 'N' || n, 0 from numbers`.execute(write)
+  await sql`
+    insert into right_settings (person_id, right_name, enabled)
+    ${people} select 'N' || n, 'canAccessQueues', 1 from numbers`.execute(write)
+}
+
 /** Adds the same people, all with time-off requests, in a few statements per table. */
 export async function addManyPeople(database: Database, first: number, last: number): Promise<void> {
   const { write } = database

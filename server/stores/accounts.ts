@@ -121,7 +121,7 @@ export async function addEmployee(
       await tx
         .insertInto('employees')
         .values({
-          ...blank,
+          ...blankEmployee,
           ...account.more,
           person_id,
           employer_id,
@@ -144,7 +144,8 @@ function passwordFault(password: string): PasswordFault | null {
   return password.length > maxPasswordLength ? 'long' : null
 }
 
-const blank = {
+/** A new person's columns before anything is known. */
+export const blankEmployee = {
   company_email: '',
   personal_email: '',
   // The ones an operator enters.

@@ -1,5 +1,6 @@
 import type { Db, EmployeesTable } from '../../db/tables.ts'
 import { insertAll } from '../../seed/insert-all.ts'
+import { blankEmployee } from '../../stores/accounts.ts'
 import { hrPeopleWithKeys } from '../../stores/hr-people.ts'
 import { countInformationUp } from '../../stores/my-information.ts'
 import { isOneOf } from '../../stores/one-of.ts'
@@ -94,22 +95,11 @@ function columnsOf(fields: Fields): Updated['set'] {
 }
 
 const blank = {
+  ...blankEmployee,
   // Nobody can sign in with a password before one is set.
   password_hash: '',
-  company_email: '',
-  personal_email: '',
+  // An address from a file is confirmed by nobody.
   email_confirmed: 0,
-  ssn_last4: '',
-  level2: '',
-  position: '',
-  position_title: '',
-  street: '',
-  suite: '',
-  city: '',
-  state: '',
-  zip: '',
-  phone: '',
-  manager_person_id: null,
 } as const
 
 /** A file has these of everybody. */

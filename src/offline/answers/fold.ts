@@ -13,7 +13,7 @@ export type Fold<Answer = Anything, Body = Anything> = {
   endpoint: Endpoint
   /** Whether an answer to this question may show the change. Default: the parameters that both have are equal. */
   concerns?: (question: Read['input'], change: Change<Body>) => boolean
-  /** The answer once the change is in. Pure: source `src/domain`. */
+  /** The answer once the change is in. A pure function from `src/domain`. */
   apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
   /** Also applies a refused change, because nothing else shows it, such as a new item. */
   showsRefused?: boolean

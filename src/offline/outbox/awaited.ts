@@ -2,7 +2,7 @@ import { awaitedChanges } from '@/contract/headers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { openStates, rowsIn } from './rows.ts'
 
-/** The keys of the person's changes that an answer may contain though this device can't know it, newest first. */
+/** The keys of the person's changes that an answer may contain without this device knowing, newest first. */
 export async function awaitedKeys(): Promise<string[]> {
   const person = currentIdentity()?.person
   if (!person) return []

@@ -14,10 +14,9 @@ import { oneOf, useListAddress } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
 import { useChosen } from './selection.tsx'
 import { SelectFilter } from './select-filter.tsx'
-import { type Overlay, useListPage } from './use-list-page.ts'
+import { type StandIn, useListPage } from './use-list-page.ts'
 
 export type Truck = { key: string; unit: number; state: string }
-type FleetOverlay = Overlay<Truck, Truck> | null
 
 const listTrucks = endpoint({
   name: 'listTrucks',
@@ -54,13 +53,15 @@ const description = {
   tabs: 2,
 } as const
 
+type Given = { ready?: boolean; standIn?: () => StandIn<Truck> }
+
 /** A list screen with all features of the kit. Truck 3 cannot be selected. */
-function Fleet({ overlay }: { overlay?: FleetOverlay }) {
+function Fleet(given: Given) {
   const address = useListAddress(description)
   const { page, size, sort, search, filters, change } = address
   const query = { page, limit: size, sort, search: search || undefined, state: filters.state || undefined }
   const selected = useChosen<Truck>(JSON.stringify([search, filters.state]))
-  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', overlay })
+  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', ...given })
   return (
     <ListPage
       address={address}
@@ -117,10 +118,10 @@ export function online(all: Truck[]) {
 }
 
 /** Opens the screen at this address. The device's data stays between calls. */
-export function open(address = '', overlay?: FleetOverlay) {
+export function open(address = '', given: Given = {}) {
   cleanup()
   const client = new QueryClient()
-  const { user, router } = openScreens({ '/': () => <Fleet overlay={overlay} /> }, `/${address}`, { client })
+  const { user, router } = openScreens({ '/': () => <Fleet {...given} /> }, `/${address}`, { client })
   return {
     user,
     place: () => decodeURIComponent(router.state.location.searchStr),

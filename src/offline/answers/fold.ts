@@ -19,6 +19,8 @@ export type Fold<Answer = Anything, Body = Anything> = {
   showsRefused?: boolean
   /** What it does to one item of a list, so that the screen can mark the item. */
   step?: ItemStep
+  /** The name of that list in the answer. */
+  list?: string
   /** The key of that item. */
   subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form'>) => string
 }
@@ -53,8 +55,8 @@ export function registerFolds(kind: string, folds: Fold[]): void {
   known.set(next)
 }
 
-export function hasFold({ endpoint }: Read, kind: string): boolean {
-  return known.get().get(endpoint.name)?.has(kind) ?? false
+export function foldOf({ endpoint }: Read, kind: string): Fold | undefined {
+  return known.get().get(endpoint.name)?.get(kind)
 }
 
 /** The server's id of the item that a row made, from its ETag. */

@@ -139,6 +139,22 @@ test('a truck added here joins a full first page, and makes no page of its own',
   expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
 })
 
+test('an accepted truck stays on the first page until the list has it on another, and is never on two pages', async () => {
+  online(trucks(11))
+  await send(addTruck, { key: '12', unit: 12, state: 'parked' } as never, { subject: '12' })
+  await db.rows.toCollection().modify({ state: 'received', settledAt: Date.now() })
+  const { user } = open()
+  await shows(...upTo(10), 12)
+  await user.click(button('Next page'))
+  await shows(11)
+  online(trucks(12), true)
+  const later = open('?page=2')
+  await shows(11, 12)
+  await later.user.click(button('Previous page'))
+  await shows(...upTo(10))
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+})
+
 test('the last page gives way to the one before it once its only truck is gone', async () => {
   online(trucks(11))
   const { place } = open('?page=2')

@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { number, string, type } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
+import { awaitedChanges } from '@/contract/headers.ts'
 import { paged } from '@/contract/paged.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -99,10 +100,10 @@ export const trucks = (count: number): Truck[] =>
     state: at % 2 ? 'rolling' : 'parked',
   }))
 
-/** A server that sorts, filters and searches these trucks. */
-export function online(all: Truck[]) {
+/** A server that sorts, filters and searches these trucks. `hasAll`: it has applied every change of this device. */
+export function online(all: Truck[], hasAll = false) {
   noteReach('reachable')
-  return network(({ path }) => {
+  return network(({ path, awaited }) => {
     const query = new URLSearchParams(path.split('?')[1])
     const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
     const found = all.filter(
@@ -110,10 +111,11 @@ export function online(all: Truck[]) {
         state.startsWith(query.get('state') ?? '') && String(unit).includes(query.get('search') ?? ''),
     )
     if (query.get('sort') === 'unit:desc') found.reverse()
-    return Response.json({
+    const list = {
       _embedded: { trucks: found.slice((page - 1) * limit, page * limit) },
       _total_items: found.length,
-    })
+    }
+    return Response.json(list, { headers: { [awaitedChanges.containedHeader]: hasAll ? awaited : '' } })
   })
 }
 

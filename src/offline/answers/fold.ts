@@ -22,7 +22,7 @@ export type Fold<Answer = Anything, Body = Anything> = {
   /** The name of that list in the answer. */
   list?: string
   /** The key of that item. */
-  subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form'>) => string
+  subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form' | 'createdAt'>) => string
 }
 
 export type ItemStep = 'add' | 'change' | 'remove'
@@ -124,10 +124,10 @@ export function isContained(
 }
 
 function changeOf(
-  { id, body, form, params, subject: named, createdAt, ...row }: OpenRow,
+  { id, body, form, params, subject: named, createdAt, from, ...row }: OpenRow,
   ids: ReadonlyMap<string, string>,
 ): Change {
   const stage = isRefused(row) ? 'refused' : row.state === 'sent' || row.state === 'received' ? 'accepted' : 'waiting'
   const subject = named && (ids.get(named) ?? named)
-  return { id, body, form, params, subject, createdAt, stage }
+  return { id, body, form, params, from: from?.value, subject, createdAt, stage }
 }

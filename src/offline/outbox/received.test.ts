@@ -128,7 +128,12 @@ describe("another company's API, which names no changes", () => {
   )
 
   const listParts = endpoint({
-    ...{ name: 'listParts', service: 'ess', method: 'GET', path: '/parts', rights: 'signedIn', summary: '' },
+    name: 'listParts',
+    service: 'ess',
+    method: 'GET',
+    path: '/parts',
+    rights: 'signedIn',
+    summary: '',
     ...paged({ list: 'parts', item: type({ text: string() }), sort: [], filters: {} }),
   })
   const parts = itemFolds(listParts, 'parts', { keyOf: ({ text }: { text: string }) => text, newAt: 'last' })

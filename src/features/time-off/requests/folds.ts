@@ -1,18 +1,24 @@
 import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
 import { getSchedule } from '@/contract/schedule.ts'
+import { ScheduleChange, listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { TimeOffRequest, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { Change } from '@/domain/change.ts'
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
 import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { sentWeek } from '@/domain/time-off/schedule-change.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { type Fold, fold } from '@/offline/answers/fold.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
 import { currentUser } from '@/session/user.ts'
+import { changesShown } from './reads.ts'
 
 /** A new request, or a step from the transitions table. */
 export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
@@ -125,7 +131,32 @@ export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
   })),
 ]
 
+// The audit list has filters that only the server can apply.
+const inHistory = itemFolds(listScheduleChanges, 'auditScheduleChanges', {
+  keyOf: ({ modifiedTimestamp }) => modifiedTimestamp,
+  subjectOf: ({ createdAt }) => new Date(createdAt).toISOString(),
+  newAt: 'first',
+  includes: ({ query = {} }, _, { params, stage }) =>
+    stage !== 'refused' && query.limit === changesShown && isSameId(query, params),
+})
+
+function changedWeek({ from, body, params, createdAt }: Change<ScheduleBody>): ScheduleChange {
+  const { firstName = '', lastName = '' } = currentUser() ?? {}
+  const before = (from as AnswerOf<typeof getSchedule> | undefined)?.schedule ?? {}
+  const change = {
+    employerId: params.employerId,
+    employeeId: params.employeeId,
+    changedByFirstName: firstName,
+    changedByLastName: lastName,
+    previousSchedule: sentWeek(scheduleOf(before)),
+    currentSchedule: sentWeek(scheduleOf(body)),
+    modifiedTimestamp: new Date(createdAt).toISOString(),
+  }
+  return create(change, ScheduleChange)
+}
+
 export const scheduleFolds: Fold[] = [
+  ...inHistory.add(changedWeek),
   fold(getSchedule, ({ schedule }, { body }) => ({
     schedule: { ...schedule, ...scheduleBody(scheduleOf(body as ScheduleBody)) },
   })),

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
@@ -22,7 +22,11 @@ beforeEach(async () => {
   leave()
 })
 
-const named = (userId: string, ...earlierUserIds: string[]): UserInfo => ({ ...nobody, userId, earlierUserIds })
+const named = (userId: string, ...earlierUserIds: string[]): UserInfo => ({
+  ...userWithoutRoles,
+  userId,
+  earlierUserIds,
+})
 
 function leave() {
   forgetHandles(erin)

@@ -6,10 +6,10 @@ import type { KeptAnswer } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- folds of every answer and body stand in one list
-type Anything = any
+type AnyShape = any
 
 /** How one kind of change appears in the answers of one endpoint. */
-export type Fold<Answer = Anything, Body = Anything> = {
+export type Fold<Answer = AnyShape, Body = AnyShape> = {
   endpoint: Endpoint
   /** Whether an answer to this question may show the change. Default: the parameters that both have are equal. */
   concerns?: (question: Read['input'], change: Change<Body>) => boolean

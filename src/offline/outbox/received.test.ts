@@ -14,7 +14,7 @@ import { followReceived } from './received.ts'
 import { openRow } from './open-row.ts'
 import { onOutbox } from './events.ts'
 import { resend, send } from './outbox.ts'
-import { type Heard, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
 
 beforeEach(() => freshDevice())
 afterEach(() => {
@@ -31,7 +31,7 @@ type Host = { applied: boolean; failed: boolean; text: string; etag: string }
 const problem = { title: 'Unprocessable Entity', status: 422, detail: 'It could not be applied.', errors: [] }
 
 /** A server whose host is locked until `applied` or `failed`. */
-function lockedHost(given: Partial<Host> = {}): Host & { heard: Heard[] } {
+function lockedHost(given: Partial<Host> = {}): Host & { heard: RecordedCall[] } {
   const host = { applied: false, failed: false, text: 'old', etag: '"v1"', ...given }
   const heard = network(({ key, path, awaited }) => {
     if (key) return locked()
@@ -56,7 +56,7 @@ function follow(): void {
   onTestFinished(followReceived([note]))
 }
 
-const asked = (heard: Heard[]) => heard.filter(({ key }) => !key).length
+const asked = (heard: RecordedCall[]) => heard.filter(({ key }) => !key).length
 
 test('follows a received change until the server says that it is applied, then announces the stale reads', async () => {
   const host = lockedHost()

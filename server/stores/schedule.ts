@@ -60,7 +60,7 @@ export async function schedulesOf(db: Db, personIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.person_id, { schedule: scheduleOfRow(row), isTheirs: row.change !== null }]))
 }
 
-/** Saves schedules that nobody has changed in the portal; that isn't a change of somebody's. */
+/** Saves schedules that nobody has changed in the portal. Doesn't count as a change in the portal. */
 export async function saveLoadedSchedules(db: Db, loaded: [personId: string, Schedule][], now: number): Promise<void> {
   for (const [personId, schedule] of loaded) {
     const row = { ...rowOfSchedule(schedule), changed_at: now }

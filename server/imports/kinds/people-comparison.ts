@@ -10,7 +10,7 @@ import { cellsOf, writableIn } from './people-columns.ts'
 
 const mostLeaversPercent = 5
 
-/** What isn't in the difference because it's the key. */
+/** Left out of the difference because it's the key. */
 const compared = Object.fromEntries(
   Object.entries(people.columns).filter(([name]) => !(people.key as readonly string[]).includes(name)),
 )

@@ -21,7 +21,7 @@ type Services = {
 /** `outdated` says what changed since the file was read. */
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
-/** Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. */
+/** Applies a whole run in one transaction, so that it's applied completely or not at all. */
 export async function applyImport(services: Services, kind: Kind, runId: number): Promise<Applied> {
   const { database, clock, announcements } = services
   try {

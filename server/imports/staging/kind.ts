@@ -17,7 +17,7 @@ export type Change = {
   fields: Fields
 }
 
-/** What a file may do more of than is likely. */
+/** Counts that are suspicious above a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
 

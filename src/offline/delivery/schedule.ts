@@ -69,7 +69,7 @@ export function currentSchedule(): Schedule {
   return schedule
 }
 
-/** `againAt`: when to look again in any case (ms), because the device failed. */
+/** `againAt`: when to look again regardless (ms), because the device failed. */
 export function noteSchedule(openRows: StoredRow[], againAt: number | null = null): void {
   const heads = [...byLane(openRows).values()]
     .flatMap((lane) => lane.slice(0, 1))

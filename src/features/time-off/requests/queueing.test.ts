@@ -227,6 +227,14 @@ test('a request cancelled before it was sent is withdrawn and never reaches the 
   expect(await rows()).toEqual([])
 })
 
+test('cancelling a refused request leaves nothing of it', async () => {
+  await queueRequest(about, monday)
+  server(() => 422)
+  await deliver(timeOffSubmissions)
+  expect(await queueCancel(await made())).toBeNull()
+  expect(await rows()).toEqual([])
+})
+
 test("a request cancelled when it may have reached the server is cancelled there, and edits in between aren't sent", async () => {
   await queueRequest(about, monday)
   await tried()

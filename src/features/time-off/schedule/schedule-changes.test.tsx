@@ -42,9 +42,9 @@ test('a week that waits to be sent is at the top, marked', async () => {
   const params = { id: 'ann', employerId: 'SWF', employeeId: '100' }
   await send(scheduleSubmission, { mondaySchedule: 6 }, { params, subject: 'ann' })
   stage(<ScheduleChanges whose={{ employerId: 'SWF', employeeId: '100' }} />)
-  await screen.findByText('Waiting to send')
+  await screen.findByText('Not on file yet')
   const [mine, before] = screen.getAllByRole('listitem')
-  expect(within(mine!).getByText('Waiting to send')).toBeTruthy()
+  expect(within(mine!).getByText('Not on file yet')).toBeTruthy()
   expect(within(before!).getByText(/by Pat Roll$/)).toBeTruthy()
 })
 

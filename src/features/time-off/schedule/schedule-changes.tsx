@@ -4,11 +4,9 @@ import { dayNames } from '@/domain/plain-date.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
 import { waitingFor } from '@/offline/answers/fold-items.ts'
-import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { scheduleText } from './texts.ts'
 
 type ScheduleChangesProps = {
@@ -30,7 +28,7 @@ export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
           changes={data.value._embedded.auditScheduleChanges}
           all={data.value._total_items}
           isOwn={isOwn}
-          rowOf={({ modifiedTimestamp }) => waitingFor(read, data.pending, modifiedTimestamp)?.row}
+          waits={({ modifiedTimestamp }) => waitingFor(read, data.pending, modifiedTimestamp) !== null}
         />
       ) : (
         <Skeleton lines={2} />
@@ -43,11 +41,11 @@ type ChangesProps = {
   changes: ScheduleChange[]
   all: number
   isOwn: boolean
-  /** The row of a change that waits on this device. */
-  rowOf: (change: ScheduleChange) => OpenRow | undefined
+  /** On this device. */
+  waits: (change: ScheduleChange) => boolean
 }
 
-function Changes({ changes, all, isOwn, rowOf }: ChangesProps) {
+function Changes({ changes, all, isOwn, waits }: ChangesProps) {
   const clock = useClock()
   if (changes.length === 0) return <p className="field-help">{scheduleText(isOwn ? 'none' : 'noneOther')}</p>
   return (
@@ -62,7 +60,7 @@ function Changes({ changes, all, isOwn, rowOf }: ChangesProps) {
               })}
             </p>
             <p className="field-help tabular">{changedDays(change).join(', ')}</p>
-            <WaitingBadge row={rowOf(change)} />
+            {waits(change) && <p className="field-help">{scheduleText('waits')}</p>}
           </li>
         ))}
       </ul>
@@ -70,8 +68,6 @@ function Changes({ changes, all, isOwn, rowOf }: ChangesProps) {
     </>
   )
 }
-
-const WaitingBadge = ({ row }: { row?: OpenRow }) => row && <StatusBadge status={row.state} />
 
 const changedDays = (change: ScheduleChange): string[] =>
   dayChanges(change)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Day, days } from '@/domain/plain-date.ts'
-import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
+import { type Schedule, isSameSchedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Db } from '../db/tables.ts'
 import { isOneOf } from './one-of.ts'
 import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
@@ -24,7 +24,7 @@ export async function saveSchedule(db: Db, { personId, changedBy, before, after,
     .values({ person_id: personId, ...row })
     .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
-  if (days.some((day) => after[day] !== before.schedule[day])) {
+  if (!isSameSchedule(before.schedule, after)) {
     await db
       .insertInto('schedule_changes')
       .values({

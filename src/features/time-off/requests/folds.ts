@@ -12,10 +12,9 @@ import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
 import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
-import { sentWeek } from '@/domain/time-off/schedule-change.ts'
+import { weekChange } from '@/domain/time-off/schedule-change.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { type Fold, fold } from '@/offline/answers/fold.ts'
-import { itemFolds } from '@/offline/answers/fold-items.ts'
 import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
 import { currentUser } from '@/session/user.ts'
 import { changesShown } from './reads.ts'
@@ -131,32 +130,41 @@ export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
   })),
 ]
 
-// The audit list has filters that only the server can apply.
-const inHistory = itemFolds(listScheduleChanges, 'auditScheduleChanges', {
-  keyOf: ({ modifiedTimestamp }) => modifiedTimestamp,
-  subjectOf: ({ createdAt }) => new Date(createdAt).toISOString(),
-  newAt: 'first',
-  includes: ({ query = {} }, _, { params, stage }) =>
-    stage !== 'refused' && query.limit === changesShown && isSameId(query, params),
-})
+type Changes = AnswerOf<typeof listScheduleChanges>
 
-function changedWeek({ from, body, params, createdAt }: Change<ScheduleBody>): ScheduleChange {
-  const { firstName = '', lastName = '' } = currentUser() ?? {}
+/** The history of a week once it's set. */
+function withWeek(answer: Changes, { from, body, params, createdAt }: Change<ScheduleBody>): Changes {
+  const listed = answer._embedded.auditScheduleChanges
   const before = (from as AnswerOf<typeof getSchedule> | undefined)?.schedule ?? {}
+  const weeks = weekChange(listed[0], scheduleOf(before), scheduleOf(body))
+  if (weeks === null) return answer
+  const { firstName = '', lastName = '' } = currentUser() ?? {}
   const change = {
+    ...weeks,
     employerId: params.employerId,
     employeeId: params.employeeId,
     changedByFirstName: firstName,
     changedByLastName: lastName,
-    previousSchedule: sentWeek(scheduleOf(before)),
-    currentSchedule: sentWeek(scheduleOf(body)),
-    modifiedTimestamp: new Date(createdAt).toISOString(),
+    modifiedTimestamp: isoOf({ createdAt }),
   }
-  return create(change, ScheduleChange)
+  return {
+    ...answer,
+    _embedded: { auditScheduleChanges: [create(change, ScheduleChange), ...listed] },
+    _total_items: answer._total_items + 1,
+  }
 }
 
+const isoOf = ({ createdAt }: Pick<Change, 'createdAt'>) => new Date(createdAt).toISOString()
+
 export const scheduleFolds: Fold[] = [
-  ...inHistory.add(changedWeek),
+  {
+    ...fold(listScheduleChanges, withWeek, {
+      // The audit list has filters that only the server can apply.
+      concerns: ({ query = {} }, { params }) => query.limit === changesShown && isSameId(query, params),
+    }),
+    step: 'add',
+    subjectOf: isoOf,
+  },
   fold(getSchedule, ({ schedule }, { body }) => ({
     schedule: { ...schedule, ...scheduleBody(scheduleOf(body as ScheduleBody)) },
   })),

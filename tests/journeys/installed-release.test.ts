@@ -110,35 +110,6 @@ test('while a form has unsaved changes, no tab offers an update, and an earlier 
   ignoreMissingServer(complaints)
 })
 
-test('while a row is being sent, the new release waits until it has arrived', async () => {
-  const { page, context, complaints } = await here.visit({ as: 'driver2' })
-  await declineInvitation(page)
-  await context.addInitScript(noteLooks)
-  await page.reload()
-  await inControl(page)
-  await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
-  const screen = depositScreen(page)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rest/direct-deposits', async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
-  })
-  await screen.fill(1, { 'Bank name': 'Desert Schools' })
-  await save(page)
-  await page.waitForFunction(async () =>
-    (await navigator.locks.query()).held?.some(({ name }) => name === 'ess.deliver'),
-  )
-  await publish('3.0.6')
-  await lookForUpdate(page)
-  await untilDecided(page)
-  await expect.poll(() => offer(page).count()).toBe(0)
-  answer()
-  await page.getByText(/^Receipt R-/).waitFor()
-  await offer(page).waitFor()
-  ignoreMissingServer(complaints)
-})
-
 test('a change that only a newer release can complete waits, and the app looks for that release at once', async () => {
   const { page, complaints } = await here.visit({ as: 'driver' })
   await declineInvitation(page)

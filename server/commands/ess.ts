@@ -6,7 +6,6 @@ import { addBackupCommands } from './backup.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
-import { addNewYorkCommands } from './new-york.ts'
 import { addRightCommands } from './rights.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
@@ -27,7 +26,6 @@ addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
 addImportCommand(ess)
-addNewYorkCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 

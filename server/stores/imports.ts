@@ -46,6 +46,8 @@ export type ChangesTable = {
   what: string
   line: number
   fields: string
+  /** JSON: what applying needs and nobody may see. Null once the run is applied. */
+  hidden: string | null
 }
 
 export type Run = Selectable<RunsTable>
@@ -81,6 +83,15 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
+
+/** Forgets what nobody may see, such as account numbers. */
+export const removeHidden = (db: Db, runId: number) =>
+  db
+    .updateTable('import_changes')
+    .set({ hidden: null })
+    .where('run_id', '=', runId)
+    .where('hidden', 'is not', null)
+    .execute()
 
 /** Runs of this kind that were being read when their process ended. */
 export async function removeAbandoned(db: Db, kind: string, before: number): Promise<void> {

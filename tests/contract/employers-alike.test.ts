@@ -10,10 +10,10 @@ import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { loadNewYorkPay } from '../../server/imports/new-york-pay.ts'
 import { fileOf } from '../../server/imports/reading/input-file.ts'
 import { addEmployee } from '../../server/stores/accounts.ts'
 import { databaseKinds } from '../support/databases.ts'
+import { importsInto } from '../support/imports.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 import { cases } from './cases.ts'
@@ -156,15 +156,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('a file with employee ids only is refused where they may mean two people', async () => {
-      const services = { database: server.database, clock: server.settings.clock }
-      const load = (...rows: string[]) => loadNewYorkPay(services, fileOf('pay.csv', rows.join('\n')))
-      expect(await load('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')).toEqual({
-        problems: [
-          "pay.csv, line 2, column employeeId: People of several employers have the id '007'. Add the column with the employer.",
-        ],
-      })
-      const withEmployer = ['employerId,employeeId,payCycle,payRate,rateSheet', 'KEX,007,OFC,$ 20 per hour,']
-      expect(await load(...withEmployer)).toEqual({ loaded: 1 })
+      const imports = importsInto(server)
+      const pay = (...rows: string[]) => fileOf('pay.csv', rows.join('\n'))
+      const ambiguous = pay('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')
+      expect((await imports.read('pay', ambiguous)).problems).toEqual([
+        "pay.csv, line 2, column employeeId: People of several employers have the id '007'. Add the column with the employer.",
+      ])
+      const withEmployer = pay('employerId,employeeId,payCycle,payRate,rateSheet', 'KEX,007,OFC,$ 20 per hour,')
+      expect(await imports.load('pay', withEmployer)).toMatchObject({ added: 1 })
+      await imports.close()
     })
 
     test('a request waits for the manager of its own employer', async () => {

@@ -16,13 +16,11 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
     await saveEmployer(write, { employerId, name: employerId, timeZone: '', payPeriods: null })
 }
 
-/** An empty database with the employers of a made-up company, and imports into it. */
-export async function startImports(databaseKind: DatabaseKind) {
-  const place = await createDatabase(databaseKind)
-  const database = await openDatabase(place)
-  await addMadeUpEmployers(database)
+type Place = { database: Database; clock: { now: number } }
+
+/** Imports into a database. */
+export function importsInto({ database, clock }: Place) {
   const announced = announcements(database)
-  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
   const services = { database, clock: () => clock.now, announcements: announced }
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
@@ -35,9 +33,6 @@ export async function startImports(databaseKind: DatabaseKind) {
   }
   const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId)
   return {
-    database,
-    place,
-    clock,
     read,
     apply,
     /** Reads and applies; answers what was done. */
@@ -47,8 +42,24 @@ export async function startImports(databaseKind: DatabaseKind) {
       const { outcome } = await apply(kind, done.run.id)
       return { ...done.counts, outcome }
     },
+    close: () => announced.close(),
+  }
+}
+
+/** An empty database with the employers of a made-up company, and imports into it. */
+export async function startImports(databaseKind: DatabaseKind) {
+  const place = await createDatabase(databaseKind)
+  const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
+  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
+  const imports = importsInto({ database, clock })
+  return {
+    ...imports,
+    database,
+    place,
+    clock,
     close: async () => {
-      await announced.close()
+      await imports.close()
       await database.close()
       await place.drop()
     },

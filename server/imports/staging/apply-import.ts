@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { changesAfter, findRun, setRun } from '../../stores/imports.ts'
+import { changesAfter, findRun, removeHidden, setRun } from '../../stores/imports.ts'
 import type { What } from './difference.ts'
 import { type Change, type Kind, Outdated } from './kind.ts'
 
@@ -41,6 +41,7 @@ export async function applyImport(services: Services, kind: Kind, runId: number)
           await kind.apply(tx, changes, applying)
           await addEntries(tx, kind, firstsOf(changes, kind, audited), applying.now)
         })
+        await removeHidden(tx, runId)
         await setRun(tx, runId, { state: 'applied', applied_at: applying.now })
         return { outcome: 'applied' }
       },
@@ -65,6 +66,7 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
         what: row.what as What,
         line: row.line,
         fields: JSON.parse(row.fields),
+        ...(row.hidden === null ? {} : { hidden: JSON.parse(row.hidden) }),
       })),
     )
     after = rows.at(-1)!.position

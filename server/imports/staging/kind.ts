@@ -3,7 +3,7 @@ import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Columns, Table } from '../reading/columns.ts'
 import type { Problems } from '../reading/problems.ts'
 import type { Row } from '../reading/read-table.ts'
-import type { Fields, What } from './difference.ts'
+import type { Cells, Fields, What } from './difference.ts'
 
 /** One line of a run's difference. `line` is 0 for what no line of the file says. */
 export type Change = {
@@ -15,6 +15,8 @@ export type Change = {
   what: What
   line: number
   fields: Fields
+  /** What applying needs and nobody may see, such as account numbers. It's forgotten once the run is applied. */
+  hidden?: Cells
 }
 
 /** What a file may do more of than is likely. */

@@ -100,7 +100,7 @@ class Staged {
     await insertAll(
       tx,
       'import_changes',
-      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields }) => ({
+      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields, hidden }) => ({
         run_id: this.runId,
         position: ++this.position,
         person_id: personId,
@@ -110,6 +110,7 @@ class Staged {
         what,
         line,
         fields: JSON.stringify(fields),
+        hidden: hidden ? JSON.stringify(hidden) : null,
       })),
     )
   }

@@ -57,6 +57,10 @@ const actions = {
   payData: {
     freezePay: 'Pay changes frozen: “This was not me”',
     loadNewYorkPay: 'New York pay loaded',
+    importRates: 'New York rate sheets loaded by an import',
+    importDeposits: 'Direct deposits loaded by an import',
+    importW4: 'W-4 loaded by an import',
+    importStateTax: 'State withholding loaded by an import',
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
   },

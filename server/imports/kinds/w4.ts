@@ -44,7 +44,8 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
   const personIds = people.flatMap((person) => person?.person_id ?? [])
   const loaded = await loadedOf(db, 'w4_forms', personIds)
   const forms = await w4sOf(db, personIds)
-  return those.flatMap(({ line, values: { employerId: _, employeeId: __, ...values } }, at) => {
+  return those.flatMap(({ line, values: all }, at) => {
+    const { employerId: _, employeeId: __, ...values } = all
     if (values.dateSigned! > asOf)
       problems.add(`${values.dateSigned} is in the future. Correct the day.`, line, 'dateSigned')
     const person = people[at]

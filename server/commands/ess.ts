@@ -3,6 +3,7 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addBalanceCommand } from './balance.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
@@ -25,6 +26,7 @@ addUserCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
+addBalanceCommand(ess)
 addImportCommand(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)

@@ -10,6 +10,7 @@ import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
 import type { Company } from './company.ts'
+import { PlanYearRule } from './plan-years.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
@@ -22,6 +23,7 @@ const ServerSide = {
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
+  planYears: array(PlanYearRule),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>
@@ -163,9 +165,11 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   const [mismatch] = struct.validate(value)
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
-  const wanted =
-    struct.type === 'enums'
-      ? `one of ${Object.values(struct.schema as object).join(', ')}`
-      : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
+  if (mismatch.type === 'never') return [`${path} is not known here`]
+  const [, choices] =
+    /^Expected one of `(.*)`, but/.exec(mismatch.message.slice(mismatch.message.indexOf('Expected'))) ?? []
+  const wanted = choices
+    ? `one of ${choices.replace(/[",]+/g, ' ').trim().replace(/ +/g, ', ')}`
+    : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
   return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
 }

@@ -1,4 +1,5 @@
 import type { Route } from '../http/serve.ts'
+import { balanceCorrectionRoutes } from './balance-corrections.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
 import { activityRoutes } from './activity.ts'
@@ -65,6 +66,7 @@ const withSession: Route[] = [
   ...administratorRoutes,
   ...supervisorProxyRoutes,
   ...personRightsRoutes,
+  ...balanceCorrectionRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -163,6 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         patchPayrollAdmin: { isEnabled: true },
         patchPayrollAssistant: { isEnabled: true },
         putPersonRight: { decision: 'granted' },
+        postBalanceCorrection: { code: 'P', hours: 0, reason: '' },
       }
       const statusOf = (name: string) => {
         if (name.startsWith('patchPayroll') || name === 'putPersonRight') return 404

@@ -68,6 +68,7 @@ const ofNoPage: Record<string, string[] | null> = {
   deletePayrollAssistant: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   putPersonRight: ['payrolladmin'],
+  postBalanceCorrection: ['payrolladmin'],
   listSupervisorProxies: ['payrolladmin'],
   postSupervisorProxy: ['payrolladmin'],
   patchSupervisorProxy: ['payrolladmin'],
@@ -96,6 +97,7 @@ export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'ver
 /** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
 const administers = {
   putPersonRight: ['payrolladmin'],
+  postBalanceCorrection: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   patchPayrollAdmin: ['payrolladmin'],
   deletePayrollAdmin: ['payrolladmin'],

@@ -66,6 +66,7 @@ const actions = {
   },
   timeOff: {
     importBalances: 'Balances loaded by an import',
+    correctBalance: 'Balance corrected',
     importSchedule: 'Work schedule loaded by an import',
     importHolidays: 'Holidays loaded by an import',
     importPayPeriods: 'Pay periods loaded by an import',

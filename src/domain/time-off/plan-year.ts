@@ -1,5 +1,6 @@
 import type { Hundredths } from '@/domain/hours.ts'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
+import type { CategoryCode } from './category.ts'
 
 /** A day of every year: '03-31'. */
 export type MonthDay = string
@@ -18,6 +19,9 @@ export type PlanYear = {
   /** The last day on which carried hours can be used; null if they don't expire. */
   carriedUntil: MonthDay | null
 }
+
+/** An employee's, by category. */
+export type PlanYears = Partial<Record<CategoryCode, PlanYear>>
 
 /** Days between two changes of what's available. `used` is everything requested for these days. */
 export type Stretch = {

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, type PlainDate } from '@/domain/plain-date.ts'
 import {
+  comingChanges,
   earnedNow,
   isMonthDay,
   type PlannedHours,
@@ -86,6 +87,16 @@ test('earned hours are those of the plan year, without what is lost', () => {
   expect(earnedNow(hours({}, { ...given, today: '2026-12-31' }))).toEqual({ earned: 6000, since: null })
   expect(earnedNow(hours({}, { ...given, today: '2027-01-01' }))).toEqual({ earned: 4800, since: '2027-01-01' })
   expect(earnedNow(hours({}, { ...given, today: '2027-04-01' }))).toEqual({ earned: 800, since: '2027-01-01' })
+})
+
+test('says what will be lost, and what the next year begins with', () => {
+  expect(comingChanges(hours({}, { credits: [on('2027-01-01', 800)], debits: [on('2027-02-01', 500)] }))).toEqual([
+    { from: '2027-01-01', lost: 2000, remaining: 4300 },
+    { from: '2027-04-01', lost: 3500, remaining: 800 },
+  ])
+  expect(comingChanges(hours({ carryOver: null, carriedUntil: null }))).toEqual([
+    { from: '2027-01-01', lost: 0, remaining: 6000 },
+  ])
 })
 
 test('days of every year are known', () => {

@@ -136,6 +136,14 @@ export function withUsed(planned: PlannedHours, date: PlainDate, hundredths: Hun
 /** Hours that can still be taken today. */
 export const remainingNow = (planned: PlannedHours): Hundredths => remainingOn(planned, planned.today)
 
+/** What changes within a year: hours that will be lost unless they're taken before, and what the next plan year begins with. */
+export function comingChanges(planned: PlannedHours): { from: PlainDate; lost: Hundredths; remaining: Hundredths }[] {
+  const until = addDays(planned.today, 366)
+  return shownStretches(planned)
+    .filter(({ from, begins, lost }) => from > planned.today && from <= until && (begins === 'year' || lost > 0))
+    .map(({ from, lost }) => ({ from, lost, remaining: remainingOn(planned, from) }))
+}
+
 /** Earned hours in today's plan year, with those that it began with and without those that have expired. */
 export function earnedNow(planned: PlannedHours): { earned: Hundredths; since: PlainDate | null } {
   const shown = shownStretches(planned).slice(0, indexAt(planned, planned.today) + 1)

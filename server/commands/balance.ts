@@ -48,7 +48,7 @@ async function correct(
   given: BalanceCorrection,
 ): Promise<void> {
   const checked = check(given, BalanceCorrection, balanceCorrectionRules, { isCaller: false })
-  if (!checked.ok) throw new Error(checked.problems.map(sentence).join('\n'))
+  if (!checked.ok) throw new Error(checked.problems.map((each) => `${each.at}: ${sentence(each)}`).join('\n'))
   const { code, hours, reason } = checked.value
   const remaining = await inTransaction(database.write, async (tx) => {
     const employee = await findEmployee(tx, user)
@@ -62,5 +62,5 @@ async function correct(
     const balances = await readBalances(tx, personId, { today, planYears: planYearsOf(company, employerId) })
     return balances.find((each) => each.code === code)!.remaining!
   })
-  console.log(`${user} has ${hoursLabel(remaining)} of ${categoryName(code)} now.`)
+  console.log(`${user} has ${hoursLabel(remaining)} hours of ${categoryName(code)} now.`)
 }

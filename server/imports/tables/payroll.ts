@@ -123,7 +123,7 @@ export const w4 = table({
       empty: null,
     }),
     withholdingPercentage: column(number({ most: 100, decimals: 2 }), 'percent of wages, if payroll withholds so', {
-      ...payroll,
+      ...theirs,
       optional: true,
       empty: null,
     }),

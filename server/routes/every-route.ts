@@ -17,6 +17,7 @@ import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { peopleRoutes } from './people.ts'
 import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
@@ -64,6 +65,7 @@ const withSession: Route[] = [
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,
+  ...peopleRoutes,
   ...personRightsRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,

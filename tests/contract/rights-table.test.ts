@@ -163,6 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         patchPayrollAdmin: { isEnabled: true },
         patchPayrollAssistant: { isEnabled: true },
         putPersonAccount: { isEnabled: true },
+        endPersonSessions: { everywhere: true },
         putPersonRight: { decision: 'granted' },
       }
       const statusOf = (name: string) => {

@@ -105,6 +105,7 @@ const administers = {
   getPersonBalances: ['payroll', 'payrolladmin'],
   listPersonSessions: ['payroll', 'payrolladmin'],
   putPersonAccount: ['payrolladmin'],
+  endPersonSessions: ['payrolladmin'],
   putPersonRight: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   patchPayrollAdmin: ['payrolladmin'],

@@ -10,6 +10,7 @@ import { type Fold, type ItemStep, fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { type Params, type Submission, submission } from '@/offline/outbox/submission.ts'
 import { peoplePath, personAddress } from './paths.ts'
+import { peopleRead, personRead, rightsRead, sessionsRead } from './reads.ts'
 import { peopleSummary } from './summary.ts'
 
 /** A person on whose record something changes: the form of each change. */
@@ -51,7 +52,7 @@ export const accountSubmission = submission({
     ...itemFolds(listPeople, 'people', { keyOf: idText, newAt: 'last' }).change<AccountChange>(withActive),
     endsSessions,
   ],
-  refreshes: [getPerson, listPeople, listPersonSessions],
+  refreshes: (params) => [personRead(idOf(params)), peopleRead(), sessionsRead(idOf(params))],
   summary: ({ isEnabled }, form) => peopleSummary(isEnabled ? 'enable' : 'disable', { name: (form as Subject).name }),
 })
 
@@ -60,7 +61,7 @@ export const sessionsSubmission = submission({
   kind: 'people.sessions',
   sends: endPersonSessions,
   folds: [marked('remove', endsSessions)],
-  refreshes: [listPersonSessions],
+  refreshes: (params) => [sessionsRead(idOf(params))],
   summary: (_, form) => peopleSummary('endSessions', { name: (form as Subject).name }),
 })
 
@@ -81,7 +82,7 @@ export const rightSubmission = submission({
       })),
     ),
   ],
-  refreshes: [getPersonRights],
+  refreshes: (params) => [rightsRead(idOf(params))],
   summary: ({ decision }, form) => {
     const { name, right } = form as Subject & { right: Right }
     return peopleSummary(decision, { name, right: rightWords[right] ?? right })

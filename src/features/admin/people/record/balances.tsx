@@ -87,7 +87,7 @@ const historyColumns: Column<Event>[] = [
   {
     key: 'hours',
     heading: peopleText('hours'),
-    width: 'number',
+    width: 'date',
     align: 'end',
     cell: (event) => `${event.hours > 0 ? '+' : ''}${hours(event.hours)}`,
   },

@@ -111,7 +111,7 @@ const columnsOf = (clock: Clock): Column<Row>[] => [
 const changeColumn = (onChange: (row: Row) => void, onForget: (row: Row) => void): Column<Row> => ({
   key: 'action',
   heading: peopleText('action'),
-  width: 'action',
+  width: 'words',
   onCard: 'foot',
   cell: (row) =>
     (settableRights as string[]).includes(row.right) && (

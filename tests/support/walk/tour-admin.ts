@@ -72,7 +72,7 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
 async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
   await open('/people', 'People')
-  await page.getByText('Enabled', { exact: true }).first().waitFor()
+  await page.locator('.status-badge').filter({ hasText: 'Enabled' }).first().waitFor()
   await stop('people')
   await page.getByRole('searchbox').fill('kendra exeter')
   await page.getByRole('link', { name: 'Exeter, Kendra' }).click()

@@ -135,13 +135,12 @@ test('nobody changes their own record, and payroll only reads', async () => {
   open('/people/record?person=SWF-E1')
   await screen.findByText(/^This is your own record/)
   await table('Rights')
-  expect([...document.querySelectorAll('ion-button')].map(({ textContent }) => textContent)).toEqual([])
+  expect([...document.querySelectorAll('ion-button')].map(({ textContent }) => textContent)).toEqual(['Audit Trail'])
   await freshPeople({ roles: { isPayroll: true } })
   online()
   open(address)
   await cellsOf('Rights', 'Access queues')
-  expect(() => button('Disable account')).toThrow()
-  expect(() => button('Change Access queues')).toThrow()
+  expect(document.querySelectorAll('ion-button')).toHaveLength(0)
 })
 
 test('somebody who has left is said to have left', async () => {

@@ -18,6 +18,7 @@ import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { peopleRoutes } from './people.ts'
 import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
@@ -65,6 +66,7 @@ const withSession: Route[] = [
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,
+  ...peopleRoutes,
   ...personRightsRoutes,
   ...balanceCorrectionRoutes,
   ...employeeSearchRoutes,

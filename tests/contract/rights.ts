@@ -66,6 +66,12 @@ const ofNoPage: Record<string, string[] | null> = {
   postPayrollAssistant: ['payrolladmin'],
   patchPayrollAssistant: ['payrolladmin'],
   deletePayrollAssistant: ['payrolladmin'],
+  listPeople: ['payroll', 'payrolladmin'],
+  getPerson: ['payroll', 'payrolladmin'],
+  getPersonBalances: ['payroll', 'payrolladmin'],
+  listPersonSessions: ['payroll', 'payrolladmin'],
+  putPersonAccount: ['payrolladmin'],
+  endPersonSessions: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   putPersonRight: ['payrolladmin'],
   postBalanceCorrection: ['payrolladmin'],
@@ -96,6 +102,11 @@ export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'ver
 
 /** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
 const administers = {
+  getPerson: ['payroll', 'payrolladmin'],
+  getPersonBalances: ['payroll', 'payrolladmin'],
+  listPersonSessions: ['payroll', 'payrolladmin'],
+  putPersonAccount: ['payrolladmin'],
+  endPersonSessions: ['payrolladmin'],
   putPersonRight: ['payrolladmin'],
   postBalanceCorrection: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],

@@ -31,6 +31,7 @@ const lists = {
     ['/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload', 'Review'],
   ],
   manager: [['/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View']],
+  payrolladmin: [['/people', 'People', 'View']],
   employee: [['/timeoff/my-requests', 'My Requests', 'View']],
 } as const
 

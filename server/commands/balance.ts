@@ -2,6 +2,7 @@ import { Argument, type Command } from 'commander'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { check } from '@/domain/check.ts'
 import { hoursLabel, nearestHundredths } from '@/domain/hours.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import {
@@ -47,12 +48,14 @@ async function correct(
   user: string,
   given: BalanceCorrection,
 ): Promise<void> {
-  const checked = check(given, BalanceCorrection, balanceCorrectionRules, { isCaller: false })
-  if (!checked.ok) throw new Error(checked.problems.map((each) => `${each.at}: ${sentence(each)}`).join('\n'))
-  const { code, hours, reason } = checked.value
   const remaining = await inTransaction(database.write, async (tx) => {
     const employee = await findEmployee(tx, user)
     if (!employee) throw new Error(`There is no user ${user}.`)
+    const facts = { isCaller: false, isDriver: isDriver(employee) }
+    const checked = check(given, BalanceCorrection, balanceCorrectionRules, facts)
+    if (!checked.ok)
+      throw new Error(checked.problems.map((each) => [each.at, sentence(each)].filter(Boolean).join(': ')).join('\n'))
+    const { code, hours, reason } = checked.value
     const { personId, employerId } = employee
     const today = todayIn((await readUserSettings(tx, personId)).timeZone, clock())
     const hundredths = nearestHundredths(hours)
@@ -60,7 +63,7 @@ async function correct(
     const entry = { personId: operatorActor, subjectId: personId, action: 'correctBalance' }
     await addAudit(tx, { ...entry, outcome: 'taken', receipt: null, now: clock() })
     const balances = await readBalances(tx, personId, { today, planYears: planYearsOf(company, employerId) })
-    return balances.find((each) => each.code === code)!.remaining!
+    return balances.find((each) => each.code === given.code)!.remaining!
   })
-  console.log(`${user} has ${hoursLabel(remaining)} hours of ${categoryName(code)} now.`)
+  console.log(`${user} has ${hoursLabel(remaining)} hours of ${categoryName(given.code)} now.`)
 }

@@ -1,5 +1,4 @@
 import type { Route } from '../http/serve.ts'
-import { balanceCorrectionRoutes } from './balance-corrections.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
 import { activityRoutes } from './activity.ts'
@@ -19,6 +18,7 @@ import { failedChangesRoutes } from './failed-changes.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
 import { peopleRoutes } from './people.ts'
+import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
@@ -68,7 +68,7 @@ const withSession: Route[] = [
   ...supervisorProxyRoutes,
   ...peopleRoutes,
   ...personRightsRoutes,
-  ...balanceCorrectionRoutes,
+  ...personBalanceRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -1,27 +1,13 @@
-import {
-  endPersonSessions,
-  getPerson,
-  getPersonBalances,
-  listPeople,
-  listPersonSessions,
-  putPersonAccount,
-} from '@/contract/people.ts'
-import { isDriver } from '@/domain/identity/user-info.ts'
-import { todayIn } from '@/domain/plain-date.ts'
-import { wireBalance } from '@/domain/time-off/balances.ts'
+import { endPersonSessions, getPerson, listPeople, listPersonSessions, putPersonAccount } from '@/contract/people.ts'
 import { pagedAnswer, wantedPage } from '../http/paged.ts'
 import type { Refusal } from '../http/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { holdAccount, switchAccount } from '../stores/accounts.ts'
-import { balanceHistory } from '../stores/balance-history.ts'
 import { reportsTo } from '../stores/employee-search.ts'
-import { employeesOf } from '../stores/employees.ts'
 import { isLastHolder } from '../stores/payroll-roles.ts'
 import { personNamed } from '../stores/people.ts'
 import { hasLeft, listPersonRecords, personRecord } from '../stores/person-records.ts'
 import { endSessionsOf } from '../stores/sessions.ts'
-import { readBalances } from '../stores/time-off-ledger.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
 import { listedSessions } from './sign-in/listed-sessions.ts'
 import { personInPath } from './person-in-path.ts'
 
@@ -55,17 +41,6 @@ export const peopleRoutes = [
   serve(getPerson, {
     subject: read,
     run: ({ db, subject }) => personRecord(db, subject.personId),
-  }),
-  serve(getPersonBalances, {
-    subject: read,
-    run: async ({ db, services, subject: { personId } }) => {
-      const employee = (await employeesOf(db, [personId])).get(personId)!
-      // Drivers have no time off here. Source: decisions 10.
-      if (isDriver(employee)) return { hours: [], history: [] }
-      const { timeZone } = await readUserSettings(db, personId)
-      const balances = await readBalances(db, personId, { today: todayIn(timeZone, services.clock()) })
-      return { hours: balances.map(wireBalance), history: await balanceHistory(db, personId) }
-    },
   }),
   serve(listPersonSessions, {
     subject: read,

@@ -4,6 +4,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
+import { namesOfMakers } from './makers.ts'
 import { statementsOf } from './time-off-statements.ts'
 
 /** Enough for several years of one person. */
@@ -11,12 +12,12 @@ const maxEvents = 200
 
 type Row = { date: PlainDate; code: CategoryCode; hundredths: number }
 
-/** What a person's balances come from, newest first: payroll's statements, grants, and requests, each with its first day. */
+/** What a person's balances come from, newest first: payroll's statements, grants, corrections, and requests, each with its first day. */
 export async function balanceHistory(db: Db, personId: string): Promise<BalanceEvent[]> {
   const statements = await statementsOf(db, [personId])
   const grants = await db
     .selectFrom('time_off_grants')
-    .select(['granted_on as date', 'code', 'hundredths'])
+    .select(['granted_on as date', 'code', 'hundredths', 'reason', 'made_by'])
     .where('person_id', '=', personId)
     .orderBy('granted_on', 'desc')
     .limit(maxEvents)
@@ -36,6 +37,10 @@ export async function balanceHistory(db: Db, personId: string): Promise<BalanceE
     .orderBy('date', 'desc')
     .limit(maxEvents)
     .execute()
+  const nameOf = await namesOfMakers(
+    db,
+    grants.map(({ made_by }) => made_by),
+  )
   const event = (what: string, { date, code, hundredths }: Row, status = ''): BalanceEvent => ({
     date,
     code,
@@ -48,7 +53,9 @@ export async function balanceHistory(db: Db, personId: string): Promise<BalanceE
     ...statements.map(({ as_of, code, earned, taken }) =>
       event('statement', { date: as_of, code, hundredths: earned - taken }),
     ),
-    ...grants.map((row) => event('grant', row)),
+    ...grants.map(({ reason, made_by, ...row }) =>
+      reason === null ? event('grant', row) : { ...event('correction', row), reason, by: nameOf(made_by ?? '') },
+    ),
     ...requests.map(({ status, ...row }) => event('request', { ...row, hundredths: -row.hundredths }, status)),
   ]
     .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))

@@ -23,6 +23,11 @@ import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
+import {
+  BalanceCorrection,
+  type BalanceCorrectionFacts,
+  balanceCorrectionRules,
+} from '@/domain/time-off/balance-corrections.ts'
 import { decidesForPayroll, managesAdministrators } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
@@ -107,11 +112,14 @@ export const BalanceEvent = type({
   date: string(),
   code: string(),
   description: text(),
-  /** 'statement', 'grant', or 'request' */
+  /** 'statement', 'grant', 'correction', or 'request' */
   what: string(),
   hours: number(),
   /** Only of a request. */
   status: text(),
+  /** Only of a correction: why, and the name of who made it. */
+  reason: optional(string()),
+  by: optional(string()),
 })
 export type BalanceEvent = Infer<typeof BalanceEvent>
 
@@ -123,6 +131,19 @@ export const getPersonBalances = endpoint({
   answer: type({ hours: array(HoursBalance), history: array(BalanceEvent) }),
 })
 export type PersonBalances = Infer<typeof getPersonBalances.answer>
+
+/** The correction counts until payroll states the category's hours for a later day. */
+export const postBalanceCorrection = endpoint<BalanceCorrection, PersonBalances, undefined, BalanceCorrectionFacts>({
+  ...changes,
+  name: 'postBalanceCorrection',
+  method: 'POST',
+  path: '/people/:employeeId/balanceCorrections',
+  summary: "Corrects the earned hours of a person's category, with a reason",
+  audited: { kind: 'timeOff', words: 'Balance corrected' },
+  body: BalanceCorrection,
+  rules: balanceCorrectionRules,
+  answer: getPersonBalances.answer,
+})
 
 export const listPersonSessions = endpoint({
   ...ofOne,

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postBalanceCorrection } from '@/contract/balance-corrections.ts'
+import { getPersonBalances, type PersonBalances, postBalanceCorrection } from '@/contract/people.ts'
 import { hourly } from '@/domain/time-off/test-rule-cases/rule-case.ts'
 import { balanceFromWire, remainingFor } from '@/domain/time-off/balances.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
@@ -115,6 +115,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([ptoIn(await correct(8.5)), ptoIn(await correct(-0.5))]).toEqual([48.5, 48])
       expect((await timeOffOf(server, 'employee').hours()).get('P')).toMatchObject({ earned: 48, remaining: 48 })
       const by = await employeeIdOf(server.database.read, 'payrolladmin')
+      const { body } = await ask(server, getPersonBalances, { as: 'payroll', params: { employeeId } })
+      const [last] = (body as PersonBalances).history.filter(({ what }) => what === 'correction')
+      expect(last).toMatchObject({ date: '2026-11-21', code: 'P', reason: 'Promised when hired', by: 'Arthur Kowalczyk' })
       expect(
         await server.database.read
           .selectFrom('time_off_grants')
@@ -136,9 +139,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('of one’s own balance is refused', async () => {
-      const own = await correct(8, 'payrolladmin', await employeeIdOf(server.database.read, 'payrolladmin'))
-      expect(problemIn(own).errors.map(({ code }) => code)).toEqual(['correction.self'])
+    test('of one’s own balance, or of a driver’s, is refused', async () => {
+      const refusalOf = async (userName: string) => {
+        const answer = await correct(8, 'payrolladmin', await employeeIdOf(server.database.read, userName))
+        return problemIn(answer).errors.map(({ code }) => code)
+      }
+      expect(await refusalOf('payrolladmin')).toEqual(['correction.self'])
+      expect(await refusalOf('driver')).toEqual(['correction.driver'])
     })
 
     test('counts on top of what payroll has stated of the day, until it states a later one', async () => {

@@ -1,4 +1,12 @@
-import { endPersonSessions, getPerson, listPeople, listPersonSessions, putPersonAccount } from '@/contract/people.ts'
+import {
+  endPersonSessions,
+  getPerson,
+  getPersonBalances,
+  listPeople,
+  listPersonSessions,
+  postBalanceCorrection,
+  putPersonAccount,
+} from '@/contract/people.ts'
 import { getPersonRights, putPersonRight } from '@/contract/person-rights.ts'
 import { withActive } from '@/domain/administration/active.ts'
 import { type RightChange, rightWords } from '@/domain/administration/right-changes.ts'
@@ -6,11 +14,13 @@ import { withDecision } from '@/domain/administration/right-reasons.ts'
 import type { AccountChange } from '@/domain/administration/people.ts'
 import { type PersonId, idText } from '@/domain/identity/employee-id.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
+import { type BalanceCorrection, withCorrection } from '@/domain/time-off/balance-corrections.ts'
+import { categoryName } from '@/domain/time-off/category.ts'
 import { type Fold, type ItemStep, fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { type Params, type Submission, submission } from '@/offline/outbox/submission.ts'
 import { peoplePath, personAddress } from './paths.ts'
-import { peopleRead, personRead, rightsRead, sessionsRead } from './reads.ts'
+import { balancesRead, peopleRead, personRead, rightsRead, sessionsRead } from './reads.ts'
 import { peopleSummary } from './summary.ts'
 
 /** A person on whose record something changes: the form of each change. */
@@ -89,7 +99,41 @@ export const rightSubmission = submission({
   },
 })
 
-export const peopleSubmissions: Submission[] = [accountSubmission, sessionsSubmission, rightSubmission]
+/** Each counts, so a later one doesn't replace an earlier one. */
+export const correctionSubmission = submission({
+  ...shared,
+  kind: 'people.correction',
+  replaces: false,
+  sends: postBalanceCorrection,
+  folds: [
+    fold<typeof getPersonBalances, BalanceCorrection>(getPersonBalances, (answer, { body, createdAt }) => ({
+      hours: withCorrection(answer.hours, body),
+      history: [
+        {
+          ...body,
+          date: new Date(createdAt).toISOString().slice(0, 10),
+          description: categoryName(body.code),
+          what: 'correction',
+          status: '',
+          by: peopleSummary('you'),
+        },
+        ...answer.history,
+      ],
+    })),
+  ],
+  refreshes: (params) => [balancesRead(idOf(params))],
+  summary: ({ code, hours }, form) =>
+    peopleSummary('correction', { name: (form as Subject).name, category: categoryName(code), hours: signed(hours) }),
+})
+
+const signed = (hours: number) => `${hours > 0 ? '+' : ''}${hours}`
+
+export const peopleSubmissions: Submission[] = [
+  accountSubmission,
+  sessionsSubmission,
+  rightSubmission,
+  correctionSubmission,
+]
 
 const about = ({ employerId, employeeId, name }: Subject) => ({
   subject: idText({ employerId, employeeId }),

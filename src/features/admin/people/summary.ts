@@ -7,6 +7,7 @@ export const peopleSummary = screenTexts('people-summary', {
     enable: 'Enable the account of {{name}}',
     disable: 'Disable the account of {{name}}',
     endSessions: 'Sign {{name}} out everywhere',
+    correction: 'Correct {{category}} of {{name}} by {{hours}} hours',
     granted: 'Grant to {{name}}: {{right}}',
     withheld: 'Withhold from {{name}}: {{right}}',
     computed: 'No longer set by hand for {{name}}: {{right}}',

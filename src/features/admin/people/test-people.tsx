@@ -143,6 +143,8 @@ export function online(given: Given = {}, first: (heard: Heard) => Response | nu
       return Response.json(rights, receipt)
     }
     if (part === 'rights') return Response.json(rights)
+    if (part === 'balanceCorrections')
+      return Response.json({ ...balances, hours: [{ ...balances.hours[0]!, earned: 71.5, remaining: 59.5 }] }, receipt)
     if (part === 'balances') return Response.json(balances)
     if (part === 'sessions') return Response.json({ _embedded: { sessions } })
     return Response.json(present)

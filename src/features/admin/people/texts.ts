@@ -110,6 +110,17 @@ export const peopleText = screenTexts('people', {
     statement: 'Payroll’s statement',
     grantOfHours: 'Hours granted',
     request: 'Request: {{status}}',
+    correctionBy: 'Correction by {{by}}: {{reason}}',
+    correct: 'Correct a balance',
+    correctTitle: 'Correct a balance of {{name}}',
+    correction: 'Correction',
+    add: 'Add hours',
+    take: 'Take hours away',
+    reason: 'Reason',
+    reasonHelp: 'It stays in the history, with your name.',
+    correctionLasts:
+      'The correction counts until payroll states the hours for a later day, so have it entered in the payroll system too.',
+    correctionDone: '{{category}} of {{name}} is corrected',
 
     devices: 'Devices and sessions',
     device: 'Device',

@@ -84,6 +84,30 @@ test('each right has its reasons; one is granted after saying what that does, an
   expect(toastWords()).toBe('Access queues: Granted for Pat Alvarez')
 })
 
+test('a balance is corrected with a reason, and the correction shows while it waits', async () => {
+  const heard = online()
+  const { user } = open(address)
+  await rowOf('Balances', 'PTO')
+  await user.click(await findButton('Correct a balance'))
+  const dialog = await screen.findByRole('dialog', { name: 'Correct a balance of Pat Alvarez' })
+  await user.click(button('Save', dialog))
+  expect(dialog.textContent).toContain('Enter hours from -1000 to 1000, but not 0.')
+  await user.selectOptions(within(dialog).getByLabelText('Correction'), 'Take hours away')
+  await user.type(within(dialog).getByLabelText('Hours'), '8,5')
+  await user.type(within(dialog).getByLabelText(/^Reason/), 'Counted twice')
+  await user.click(button('Save', dialog))
+  await waitFor(async () => expect((await cellsOf('Balances', 'PTO')).at(-1)).toBe('59.50'))
+  expect((await cellsOf('Where the balances come from', 'Correction')).slice(0, 1)).toEqual([
+    'Correction by you: Counted twice',
+  ])
+  expect(await openRows()).toEqual(['Correct PTO of Pat Alvarez by -8.5 hours waiting'])
+  await send()
+  expect(changes(heard)).toEqual([
+    ['POST', '/people/7/balanceCorrections', { employerId: 'SWF', code: 'P', hours: -8.5, reason: 'Counted twice' }],
+  ])
+  expect(toastWords()).toBe('PTO of Pat Alvarez is corrected')
+})
+
 test('disabling asks first and names the sessions that end', async () => {
   const heard = online()
   const { user } = open(address)

@@ -52,7 +52,7 @@ function Person({ id }: { id: PersonId }) {
         <Tree record={record} />
       </div>
       <Rights subject={subject} {...can} />
-      <Balances subject={subject} />
+      <Balances subject={subject} {...can} />
       <Devices subject={subject} />
       {told}
     </Page>

@@ -117,7 +117,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const by = await employeeIdOf(server.database.read, 'payrolladmin')
       const { body } = await ask(server, getPersonBalances, { as: 'payroll', params: { employeeId } })
       const [last] = (body as PersonBalances).history.filter(({ what }) => what === 'correction')
-      expect(last).toMatchObject({ date: '2026-11-21', code: 'P', reason: 'Promised when hired', by: 'Arthur Kowalczyk' })
+      expect(last).toMatchObject({
+        date: '2026-11-21',
+        code: 'P',
+        reason: 'Promised when hired',
+        by: 'Arthur Kowalczyk',
+      })
       expect(
         await server.database.read
           .selectFrom('time_off_grants')

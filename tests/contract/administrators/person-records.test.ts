@@ -127,6 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(_embedded.sessions).toEqual([expect.objectContaining({ isOpen: true, isPresent: false })])
       expect((await put(putPersonAccount, 'newyork', { isEnabled: false })).body).toEqual({ isEnabled: false })
       expect((await ask(server, getPerson, { token, params: { employeeId: '1' } })).status).toBe(401)
+      expect((await of(listPersonSessions, 'newyork'))._embedded.sessions).toEqual([])
       const { isEnabled, disabledAt } = await of(getPerson, 'newyork')
       expect([isEnabled, disabledAt]).toEqual([false, server.clock.now])
       server.clock.now += 1000

@@ -8,6 +8,7 @@ import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addNewYorkCommands } from './new-york.ts'
 import { addRightCommands } from './rights.ts'
+import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -27,6 +28,7 @@ addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
 addImportCommand(ess)
+addServiceTokenCommands(ess)
 addNewYorkCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)

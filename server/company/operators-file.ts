@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, integer, object, record, size, string } from '@/domain/struct.ts'
+import { type Struct, array, enums, integer, object, record, size, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
@@ -9,6 +9,7 @@ import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-in
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
+import { everyTable } from '../imports/tables/every-table.ts'
 import type { Company } from './company.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
@@ -21,6 +22,7 @@ const ServerSide = {
   defaultEmployer: object({ id: id(), name: size(string(), 1, 100) }),
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
+  importsApplied: array(enums(everyTable.map(({ kind }) => kind))),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
 }
 

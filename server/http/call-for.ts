@@ -7,7 +7,7 @@ import type { Caller } from './authenticate.ts'
 import { type Refusal, refuse, refuseProblems } from './problems.ts'
 import type { Call } from './serve.ts'
 
-/** For a change that came in an envelope: not the id of any session. */
+/** For a change that came in an envelope, and for other systems: not the id of any session. */
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
 /** The call as it arrived, unchecked. */

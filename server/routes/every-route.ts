@@ -15,6 +15,7 @@ import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
+import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
 import { personRightsRoutes } from './person-rights.ts'
@@ -65,6 +66,7 @@ const withSession: Route[] = [
   ...administratorRoutes,
   ...supervisorProxyRoutes,
   ...personRightsRoutes,
+  ...importRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { importUploads, type OneImport } from '@/contract/imports.ts'
+import { appliesImports } from '@/domain/administration/imports.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { isPlainDate } from '@/domain/plain-date.ts'
+import { everyKind } from '../imports/kinds/every-kind.ts'
+import { fileAt } from '../imports/reading/input-file.ts'
+import { fileDay } from '../imports/staging/file-day.ts'
+import { type Allowance, allowances, type Kind } from '../imports/staging/kind.ts'
+import { allowedText, readImport } from '../imports/staging/read-import.ts'
+import type { Settings } from '../settings/settings.ts'
+import { decideToApply, findRun, type Run, sameRun } from '../stores/imports.ts'
+import { listProblems } from '../stores/import-pages.ts'
+import { serviceTokenStart } from '../stores/service-tokens.ts'
+import { runAnswer } from '../work/imports/run-answers.ts'
+import { receiveUpload, TooLarge, type Upload } from '../work/imports/uploads.ts'
+import { callerOf } from './authenticate.ts'
+import { restPrefix } from './mount.ts'
+import { problemBody, problemType, Refusal, refuse, sendRefusal } from './problems.ts'
+import type { Services } from './services.ts'
+
+type Wanted = { kind: Kind; fileName: string; asOf: string; allow: Allowance[]; apply: boolean }
+
+const rights = {
+  rights: ({ userRoles }: UserInfo) => appliesImports(userRoles),
+  serviceRight: 'imports' as const,
+  beforeFactor: false,
+}
+
+/** A file with problems names this many of them in the answer; the others are on their own pages. */
+const problemsInAnswer = 100
+
+/**
+ * POST /imports: a file from another system, or from a payroll admin's desktop. Apart from the calls of the contract, because its
+ * body is a file that's written to the disk while it arrives. Source: docs/decisions/0045.
+ */
+export async function addImportUploads(
+  app: FastifyInstance,
+  services: Services,
+  { dataDir, mostImportBytes }: Pick<Settings, 'dataDir' | 'mostImportBytes'>,
+): Promise<void> {
+  let busy = false
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser(['text/csv', 'application/octet-stream'], (_, body, done) => done(null, body))
+    uploads.route({
+      method: 'POST',
+      url: restPrefix + importUploads,
+      // The file itself is counted while it's written.
+      bodyLimit: Number.MAX_SAFE_INTEGER,
+      onRequest: async (request, reply) => {
+        const caller = await callerOf(request, services, rights)
+        if (caller instanceof Refusal) return sendRefusal(reply, caller)
+        request.caller = caller
+        const declared = Number(request.headers['content-length'] ?? 0)
+        if (declared > mostImportBytes) return sendRefusal(reply, tooLarge(mostImportBytes))
+      },
+      handler: async (request, reply) => {
+        const wanted = wantedBy(request, services)
+        if (wanted instanceof Refusal) return sendRefusal(reply, wanted)
+        // One at a time: reading a large file keeps a core busy.
+        if (busy) return sendRefusal(reply, refuse(503, 'Another file is being read.', { 'retry-after': '5' }))
+        busy = true
+        try {
+          const upload = await receiveUpload(request.body as Readable, dataDir, mostImportBytes)
+          return await answer(request, reply, services, { wanted, upload }).finally(upload.remove)
+        } catch (error) {
+          if (!(error instanceof TooLarge)) throw error
+          // The rest of the body is still on its way.
+          return sendRefusal(reply.header('connection', 'close'), tooLarge(mostImportBytes))
+        } finally {
+          busy = false
+        }
+      },
+    })
+  })
+}
+
+const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
+
+function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Wanted | Refusal {
+  const { kind: kindName, fileName, asOf, allow = '', apply = '' } = query as Record<string, string | undefined>
+  const kind = everyKind.find(({ table }) => table.kind === kindName)
+  const known = everyKind.map(({ table }) => table.kind).join(', ')
+  if (!kind) return refuse(422, `Name the kind of the file, such as ?kind=people. Kinds are ${known}.`)
+  if (asOf !== undefined && !isPlainDate(asOf)) return refuse(422, 'asOf must be a day such as 2026-01-31.')
+  const allowed = String(allow).split(',').filter(Boolean) as Allowance[]
+  if (allowed.some((each) => !allowances.includes(each)))
+    return refuse(422, `allow can be ${allowances.join(' or ')}, or both with a comma.`)
+  if (!['', 'true', 'false'].includes(String(apply))) return refuse(422, 'apply can be true or false.')
+  if (headers['content-encoding']) return refuse(415, 'Send the file without compression.')
+  const name = String(fileName ?? '')
+    .split(/[\\/]/)
+    .at(-1)!
+    .slice(0, 100)
+  return {
+    kind,
+    fileName: name || `${kind.table.kind}.csv`,
+    asOf: asOf ?? fileDay(clock()),
+    allow: allowed,
+    apply: apply === 'true',
+  }
+}
+
+type Arrived = { wanted: Wanted; upload: Upload }
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  arrived: Arrived,
+): Promise<FastifyReply> {
+  const { database, announcements } = services
+  const by = request.caller!.user.personId
+  const { run, isNew } = await runOf(services, arrived, {
+    by,
+    origin: (request.headers.authorization ?? '').includes(serviceTokenStart) ? 'http' : 'screen',
+  })
+  if (run.state === 'refused') return sendProblems(reply, services, run)
+  if (arrived.wanted.apply && run.state === 'read')
+    await database.change(
+      async (tx) => {
+        await decideToApply(tx, run.id, by)
+        await announcements.importDecisions.publish(tx, [String(run.id)])
+      },
+      () => true,
+    )
+  const now = (await findRun(database.read, run.id))!
+  const content: OneImport = { run: await runAnswer(database.read, now) }
+  const status = now.state === 'applying' ? 202 : isNew ? 201 : 200
+  return reply.code(status).header('location', `${restPrefix}/imports/${run.id}`).send(content)
+}
+
+/** The same file for the same day is read once, unless another one of its kind came in between. */
+async function runOf(
+  services: Services,
+  { wanted: { kind, fileName, asOf, allow }, upload }: Arrived,
+  who: { by: string; origin: Run['origin'] },
+): Promise<{ run: Run; isNew: boolean }> {
+  const { database, company } = services
+  const facts = { kind: kind.table.kind, sha256: upload.sha256, as_of: asOf, allowed: allowedText(allow) }
+  const earlier = await sameRun(database.read, facts)
+  if (earlier) return { run: earlier, isNew: false }
+  const file = { ...fileAt(upload.path), name: fileName }
+  const idDigits = company.employeeIdDigits
+  return { run: (await readImport(services, kind, file, { asOf, allow, idDigits, ...who })).run, isNew: true }
+}
+
+async function sendProblems(reply: FastifyReply, { database }: Services, run: Run): Promise<FastifyReply> {
+  const page = { by: 'position', order: 'asc', limit: problemsInAnswer, offset: 0 } as const
+  const { rows } = await listProblems(database.read, run.id, page)
+  const problems = rows.map(({ line, column_name, text }) => ({ line, column: column_name, text }))
+  const detail = `The file has ${run.problem_count === 1 ? 'one problem' : `${run.problem_count} problems`}. Nothing was loaded.`
+  const body = { ...problemBody(422, detail), run: await runAnswer(database.read, run), problems }
+  return reply
+    .code(422)
+    .header('location', `${restPrefix}/imports/${run.id}`)
+    .type(problemType)
+    .send(JSON.stringify(body))
+}

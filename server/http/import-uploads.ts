@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importUploads, type OneImport } from '@/contract/imports.ts'
+import { serviceNamed } from '@/domain/administration/audit-trail.ts'
 import { appliesImports } from '@/domain/administration/imports.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { isPlainDate } from '@/domain/plain-date.ts'
@@ -12,7 +13,6 @@ import { allowedText, readImport } from '../imports/staging/read-import.ts'
 import type { Settings } from '../settings/settings.ts'
 import { decideToApply, findRun, type Run, sameRun } from '../stores/imports.ts'
 import { listProblems } from '../stores/import-pages.ts'
-import { serviceTokenStart } from '../stores/service-tokens.ts'
 import { runAnswer } from '../work/imports/run-answers.ts'
 import { receiveUpload, TooLarge, type Upload } from '../work/imports/uploads.ts'
 import { callerOf } from './authenticate.ts'
@@ -40,7 +40,18 @@ export async function addImportUploads(
   services: Services,
   { dataDir, mostImportBytes }: Pick<Settings, 'dataDir' | 'mostImportBytes'>,
 ): Promise<void> {
-  let busy = false
+  let arriving = 0
+  // One file after the other: reading a large one keeps a core busy.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = turn.then(work)
+    turn = mine.catch(() => undefined)
+    return mine
+  }
+  const read = async (request: FastifyRequest, wanted: Wanted): Promise<Answer | Refusal> => {
+    const upload = await receiveUpload(request.body as Readable, dataDir, mostImportBytes)
+    return inTurn(() => answerFor(request, services, { wanted, upload })).finally(upload.remove)
+  }
   await app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser(['text/csv', 'application/octet-stream'], (_, body, done) => done(null, body))
@@ -59,24 +70,31 @@ export async function addImportUploads(
       handler: async (request, reply) => {
         const wanted = wantedBy(request, services)
         if (wanted instanceof Refusal) return sendRefusal(reply, wanted)
-        // One at a time: reading a large file keeps a core busy.
-        if (busy) return sendRefusal(reply, refuse(503, 'Another file is being read.', { 'retry-after': '5' }))
-        busy = true
+        if (arriving >= mostAtOnce) return sendRefusal(reply, tooMany())
+        arriving++
         try {
-          const upload = await receiveUpload(request.body as Readable, dataDir, mostImportBytes)
-          return await answer(request, reply, services, { wanted, upload }).finally(upload.remove)
+          const answer = await read(request, wanted)
+          if (answer instanceof Refusal) return sendRefusal(reply, answer)
+          const { status, run, content } = answer
+          reply.code(status).header('location', `${restPrefix}/imports/${run}`)
+          return reply
+            .type(status === 422 ? problemType : 'application/json; charset=utf-8')
+            .send(JSON.stringify(content))
         } catch (error) {
           if (!(error instanceof TooLarge)) throw error
           // The rest of the body is still on its way.
           return sendRefusal(reply.header('connection', 'close'), tooLarge(mostImportBytes))
         } finally {
-          busy = false
+          arriving--
         }
       },
     })
   })
 }
 
+/** Each is on the disk until it's read. */
+const mostAtOnce = 4
+const tooMany = () => refuse(503, 'Other files are being read.', { 'retry-after': '5' })
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
 
 function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Wanted | Refusal {
@@ -105,19 +123,14 @@ function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Want
 
 type Arrived = { wanted: Wanted; upload: Upload }
 
-async function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  services: Services,
-  arrived: Arrived,
-): Promise<FastifyReply> {
+/** `content` is JSON. */
+type Answer = { status: number; run: number; content: object }
+
+async function answerFor(request: FastifyRequest, services: Services, arrived: Arrived): Promise<Answer> {
   const { database, announcements } = services
   const by = request.caller!.user.personId
-  const { run, isNew } = await runOf(services, arrived, {
-    by,
-    origin: (request.headers.authorization ?? '').includes(serviceTokenStart) ? 'http' : 'screen',
-  })
-  if (run.state === 'refused') return sendProblems(reply, services, run)
+  const { run, isNew } = await runOf(services, arrived, { by, origin: serviceNamed(by) ? 'http' : 'screen' })
+  if (run.state === 'refused') return { status: 422, run: run.id, content: await problemsIn(services, run) }
   if (arrived.wanted.apply && run.state === 'read')
     await database.change(
       async (tx) => {
@@ -128,8 +141,7 @@ async function answer(
     )
   const now = (await findRun(database.read, run.id))!
   const content: OneImport = { run: await runAnswer(database.read, now) }
-  const status = now.state === 'applying' ? 202 : isNew ? 201 : 200
-  return reply.code(status).header('location', `${restPrefix}/imports/${run.id}`).send(content)
+  return { status: now.state === 'applying' ? 202 : isNew ? 201 : 200, run: run.id, content }
 }
 
 /** The same file for the same day is read once, unless another one of its kind came in between. */
@@ -147,15 +159,11 @@ async function runOf(
   return { run: (await readImport(services, kind, file, { asOf, allow, idDigits, ...who })).run, isNew: true }
 }
 
-async function sendProblems(reply: FastifyReply, { database }: Services, run: Run): Promise<FastifyReply> {
+async function problemsIn({ database }: Services, run: Run) {
   const page = { by: 'position', order: 'asc', limit: problemsInAnswer, offset: 0 } as const
   const { rows } = await listProblems(database.read, run.id, page)
   const problems = rows.map(({ line, column_name, text }) => ({ line, column: column_name, text }))
-  const detail = `The file has ${run.problem_count === 1 ? 'one problem' : `${run.problem_count} problems`}. Nothing was loaded.`
-  const body = { ...problemBody(422, detail), run: await runAnswer(database.read, run), problems }
-  return reply
-    .code(422)
-    .header('location', `${restPrefix}/imports/${run.id}`)
-    .type(problemType)
-    .send(JSON.stringify(body))
+  const count = run.problem_count === 1 ? 'one problem' : `${run.problem_count} problems`
+  const problem = problemBody(422, `The file has ${count}. Nothing was loaded.`)
+  return { ...problem, run: await runAnswer(database.read, run), problems }
 }

@@ -2,6 +2,7 @@ import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../s
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
 import { personRightsCases } from './administrators/person-rights-cases.ts'
+import { importCases } from './imports/import-cases.ts'
 import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
@@ -158,6 +159,7 @@ export const cases: Record<string, Case> = {
   ...peopleCases,
   ...administratorCases,
   ...personRightsCases,
+  ...importCases,
 }
 
 /** The input of a call; endpoints whose calls use up their input get fresh input each time. */

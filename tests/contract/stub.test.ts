@@ -83,8 +83,9 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor and no envelope key in its configuration, and doesn't say whose rights come from where.
+// A stub has no second factor and no envelope key in its configuration, reads no files, and doesn't say whose rights come from where.
 const unasked = [
+  'getImport',
   'getPersonRights',
   'sendFactorCode',
   'verifyFactorCode',

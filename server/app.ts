@@ -24,7 +24,7 @@ import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
 import { followComputedRights } from './work/computed-rights.ts'
-import { startImportWork } from './work/imports/import-work.ts'
+import { startImportWork } from './imports/runs/import-work.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.

@@ -4,12 +4,12 @@ import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
+import { importKinds } from '@/domain/administration/imports.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
-import { everyTable } from '../imports/tables/every-table.ts'
 import type { Company } from './company.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
@@ -22,7 +22,7 @@ const ServerSide = {
   defaultEmployer: object({ id: id(), name: size(string(), 1, 100) }),
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
-  importsApplied: array(enums(everyTable.map(({ kind }) => kind))),
+  importsApplied: array(enums(importKinds)),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
 }
 

@@ -17,7 +17,7 @@ import type { Fields } from '../imports/staging/difference.ts'
 import { hidden, problemsCsv } from '../imports/staging/rejected-rows.ts'
 import { listChanges, listProblems, listRuns, rejectedRowsOf } from '../stores/import-pages.ts'
 import { decideToApply, findRun, type Run } from '../stores/imports.ts'
-import { runAnswer, runAnswers } from '../work/imports/run-answers.ts'
+import { runAnswer, runAnswers } from '../imports/runs/run-answers.ts'
 
 const noRun = () => refuse(404, 'There is no such import.')
 

@@ -207,7 +207,10 @@ test('what imports said of people is deleted after 30 days, rows that they refus
   const newest = await add(now - 7 * day)
   await purged()
   expect(await read.selectFrom('import_rejected_rows').select('run_id').execute()).toEqual([{ run_id: newest }])
-  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([{ run_id: young }, { run_id: newest }])
+  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([
+    { run_id: young },
+    { run_id: newest },
+  ])
   expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([
     { run_id: young },
     { run_id: newest },

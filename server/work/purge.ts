@@ -12,7 +12,7 @@ import { purgeNoticeLinks } from '../stores/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
-import { purgeUploads } from './imports/uploads.ts'
+import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */

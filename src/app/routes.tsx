@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { auditTrailRoute } from '@/features/admin/routes.tsx'
+import { auditTrailRoute, importRunRoute, importsRoute } from '@/features/admin/routes.tsx'
 import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
@@ -91,6 +91,8 @@ export const routeTree = root.addChildren([
     timeOffRoutes,
     requestQueueRoutes,
     auditTrailRoute,
+    importsRoute,
+    importRunRoute,
     driverRoutes,
     activity,
     sessions,

@@ -41,6 +41,7 @@ const table = `
 /timeoff/queues/denied-pafs          -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/by-status            -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/admin/auditTrail            -        -        -       -      -       -       -          -     -       x            -         -          -       -
+/imports                             -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -

@@ -1,7 +1,7 @@
 import type { ImportRun } from '@/contract/imports.ts'
 import { operatorActor, serviceNamed, systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Db } from '../../db/tables.ts'
-import type { Counts } from '../../imports/staging/read-import.ts'
+import type { Counts } from '../staging/read-import.ts'
 import type { Run } from '../../stores/imports.ts'
 import { namesOf } from '../../stores/employees.ts'
 

@@ -1,6 +1,6 @@
 import { repeat } from '../../base/repeat.ts'
 import type { Settings } from '../../settings/settings.ts'
-import type { WorkServices } from '../services.ts'
+import type { WorkServices } from '../../work/services.ts'
 import { applyDecided } from './apply-decided.ts'
 import type { Looks } from './folder-files.ts'
 import { loadFolder } from './watched-folder.ts'

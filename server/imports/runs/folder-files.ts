@@ -1,8 +1,8 @@
 import { access, lstat, readdir, rename, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import { isPlainDate } from '@/domain/plain-date.ts'
-import { everyKind } from '../../imports/kinds/every-kind.ts'
-import type { Kind } from '../../imports/staging/kind.ts'
+import { everyKind } from '../kinds/every-kind.ts'
+import type { Kind } from '../staging/kind.ts'
 import { doneFolder, refusedFolder } from '../../settings/import-settings.ts'
 
 /** A file of the watched folder. `day` is the one in its name, and '' without one. */

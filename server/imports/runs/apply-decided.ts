@@ -1,9 +1,9 @@
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { troubleOf } from '../../db/trouble.ts'
-import { everyKind } from '../../imports/kinds/every-kind.ts'
-import { applyImport, endRun } from '../../imports/staging/apply-import.ts'
+import { everyKind } from '../kinds/every-kind.ts'
+import { applyImport, endRun } from '../staging/apply-import.ts'
 import { runsToApply } from '../../stores/imports.ts'
-import type { WorkServices } from '../services.ts'
+import type { WorkServices } from '../../work/services.ts'
 
 /**
  * Applies what somebody decided to apply, also before the server was killed. Several processes may do it: a run is applied

@@ -98,7 +98,7 @@ const tooMany = () => refuse(503, 'Other files are being read.', { 'retry-after'
 const tooLarge = (most: number) => refuse(413, `A file may have at most ${Math.round(most / 2 ** 20)} MB.`)
 
 function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Wanted | Refusal {
-  const { kind: kindName, fileName, asOf, allow = '', apply = '' } = query as Record<string, string | undefined>
+  const { kind: kindName, asOf, allow = '', apply = '' } = query as Record<string, string | undefined>
   const kind = everyKind.find(({ table }) => table.kind === kindName)
   const known = everyKind.map(({ table }) => table.kind).join(', ')
   if (!kind) return refuse(422, `Name the kind of the file, such as ?kind=people. Kinds are ${known}.`)
@@ -108,16 +108,29 @@ function wantedBy({ query, headers }: FastifyRequest, { clock }: Services): Want
     return refuse(422, `allow can be ${allowances.join(' or ')}, or both with a comma.`)
   if (!['', 'true', 'false'].includes(String(apply))) return refuse(422, 'apply can be true or false.')
   if (headers['content-encoding']) return refuse(415, 'Send the file without compression.')
-  const name = String(fileName ?? '')
-    .split(/[\\/]/)
-    .at(-1)!
-    .slice(0, 100)
   return {
     kind,
-    fileName: name || `${kind.table.kind}.csv`,
+    fileName: fileNameIn(headers['content-disposition'] ?? '') || `${kind.table.kind}.csv`,
     asOf: asOf ?? fileDay(clock()),
     allow: allowed,
     apply: apply === 'true',
+  }
+}
+
+/** Not in the address, which others may log: people name files after people. */
+function fileNameIn(disposition: string): string {
+  const [, encoded = '', plain = ''] = /filename\*=UTF-8''([^;\s]+)|filename="([^"]+)"/i.exec(disposition) ?? []
+  const name = encoded ? unescaped(encoded) : plain
+  const last = name.split(/[\\/]/).at(-1)!
+  // oxlint-disable-next-line no-control-regex -- that's what it's for
+  return last.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 100)
+}
+
+function unescaped(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return ''
   }
 }
 

@@ -15,7 +15,7 @@ export type CallInput<Body = unknown> = {
   query?: Record<string, string | number | undefined>
   body?: Body
   /** Sent as it is, instead of a body. */
-  file?: Blob
+  file?: File
   /** Idempotency-Key: the same for every attempt at the same submission. */
   key?: string
   /** ETag of the value that the change started from. */
@@ -133,7 +133,10 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.token) headers.authorization = `Bearer ${input.token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
-  if (input.file) headers['content-type'] = 'text/csv'
+  if (input.file) {
+    headers['content-type'] = 'text/csv'
+    headers['content-disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(input.file.name)}`
+  }
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
   if (input.awaited?.length && isOurs(endpoint))

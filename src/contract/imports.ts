@@ -139,7 +139,8 @@ export const applyImport = endpoint({
 })
 
 /**
- * POST with the file as its body, text/csv, and with `kind`, and if needed `fileName`, `asOf`, `allow`, and `apply`, in the query.
+ * POST with the file as its body, text/csv, with its name in Content-Disposition, and with `kind`, and if needed `asOf`, `allow`, and
+ * `apply`, in the query.
  * Not an endpoint like the others, because its body isn't JSON. It answers as `getImport`, or 422 with `run` and `problems`.
  */
 export const importUploads = '/imports'

@@ -44,10 +44,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expiresAt,
       }))!
     }
-    async function post(body: string | Readable, query: Record<string, string> = {}, as = token) {
+    async function post(body: string | Readable, query: Record<string, string> = {}, as = token, name = 'people.csv') {
       const response = await fetch(`${server.url}/rest/imports?${new URLSearchParams({ kind: 'people', ...query })}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${as}`, 'content-type': 'text/csv' },
+        headers: {
+          authorization: `Bearer ${as}`,
+          'content-type': 'text/csv',
+          'content-disposition': `attachment; filename="${name}"`,
+        },
         body: typeof body === 'string' ? body : (Readable.toWeb(body) as ReadableStream),
         duplex: 'half',
       } as RequestInit)
@@ -78,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
 
     test('a file is read, shown with its difference, and applied later by a payroll admin', async () => {
-      const { status, run, location } = await post(people(person('01'), person('02')), { fileName: 'hr.csv' })
+      const { status, run, location } = await post(people(person('01'), person('02')), {}, token, '/export/hr.csv')
       expect({ status, location }).toEqual({ status: 201, location: `/rest/imports/${run.id}` })
       expect(run).toMatchObject({
         kind: 'people',

@@ -2,7 +2,7 @@ import type { ImportChange, ImportProblem } from '@/contract/imports.ts'
 import type { Column } from '@/ui/list/column.ts'
 import { importsText, whatWords } from './texts.ts'
 
-export const changeColumns: Column<ImportChange>[] = [
+export const changeColumns = (kind: string): Column<ImportChange>[] => [
   {
     key: 'who',
     heading: importsText('who'),
@@ -18,7 +18,13 @@ export const changeColumns: Column<ImportChange>[] = [
       )
     },
   },
-  { key: 'what', heading: importsText('what'), width: 'words', onCard: 'corner', cell: ({ what }) => whatWords(what) },
+  {
+    key: 'what',
+    heading: importsText('what'),
+    width: 'words',
+    onCard: 'corner',
+    cell: ({ what }) => whatWords(what, kind),
+  },
   {
     key: 'fields',
     heading: importsText('fields'),

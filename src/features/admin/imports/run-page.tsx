@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { downloadRejectedRows, type ImportRun } from '@/contract/imports.ts'
 import { appliesImports } from '@/domain/administration/imports.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
@@ -90,7 +90,7 @@ function Changes({ run, footer }: ListedProps) {
       list={list}
       above={<RunFacts run={run} />}
       label={importsText('changes')}
-      columns={changeColumns}
+      columns={useMemo(() => changeColumns(run.kind), [run.kind])}
       rowKey={({ id }) => String(id)}
       empty={importsText('changesEmpty')}
       failed={importsText('changesFailed')}

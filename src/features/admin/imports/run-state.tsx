@@ -32,7 +32,7 @@ export function resultWords(run: ImportRun): string {
   const parts = [
     run.additions && importsText('added', { count: shown(run.additions) }),
     run.changes && importsText('changed', { count: shown(run.changes) }),
-    run.endings && importsText('ended', { count: shown(run.endings) }),
+    run.endings && importsText(run.kind === 'people' ? 'left' : 'removed', { count: shown(run.endings) }),
     run.rehires && importsText('rehired', { count: shown(run.rehires) }),
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : importsText('nothing')

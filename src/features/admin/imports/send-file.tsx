@@ -33,7 +33,7 @@ export function SendFile({ onClose }: { onClose: () => void }) {
     if (!file) return setProblem(importsText('noFile'))
     setProblem('')
     setBusy(true)
-    const query = { kind, fileName: file.name, ...(isAllowed && allowance && { allow: allowance.allow }) }
+    const query = { kind, ...(isAllowed && allowance && { allow: allowance.allow }) }
     const sent = await sendFile(file, { token: currentIdentity()?.token, query })
     setBusy(false)
     if (sent.ok) return navigate({ to: importPath(sent.value.run.id) as never })

@@ -31,7 +31,7 @@ export const importsText = screenTexts('imports', {
     periods: 'Pay periods',
 
     command: 'Command',
-    http: 'HR system',
+    http: 'Other system',
     folder: 'Watched folder',
     screen: 'Portal',
 
@@ -45,13 +45,13 @@ export const importsText = screenTexts('imports', {
 
     added: '{{count}} added',
     changed: '{{count}} changed',
-    ended: '{{count}} ended',
-    rehired: '{{count}} rehired',
+    left: '{{count}} left',
+    removed: '{{count}} removed',
+    rehired: '{{count}} came back',
     problems: { one: '1 problem', other: '{{count}} problems' },
     rows: { one: '1 row', other: '{{count}} rows' },
     nothing: 'Nothing changes.',
 
-    one: 'Import {{run}}',
     day: 'The file’s day',
     appliedBy: 'Applied',
     by: '{{who}}, {{time}}',
@@ -78,8 +78,9 @@ export const importsText = screenTexts('imports', {
 
     add_what: 'Added',
     change_what: 'Changed',
-    end_what: 'Ended',
-    rehire_what: 'Rehired',
+    leave_what: 'Left',
+    remove_what: 'Removed',
+    rehire_what: 'Came back',
 
     apply: 'Apply',
     applyOf: 'Apply {{file}}',
@@ -107,7 +108,6 @@ export const importsText = screenTexts('imports', {
     chooseFile: 'CSV file',
     noKind: 'Choose what is in the file.',
     noFile: 'Choose a file.',
-    allow: 'Allow more changes than usual',
     allowLeavers: 'More than 5 % of the people have left',
     allowManagers: 'More than 10 % of the people have another manager',
     sending: 'The file is being read.',
@@ -115,8 +115,6 @@ export const importsText = screenTexts('imports', {
     cancel: 'Cancel',
   },
 })
-
-type Words = Parameters<typeof importsText>[0]
 
 /** In words; a kind of a later release by its own name. */
 export function kindWords(kind: string): string {
@@ -130,12 +128,10 @@ export function originWords(origin: string): string {
   return known ? importsText(known) : origin
 }
 
-const whats: Record<string, Words> = {
-  added: 'add_what',
-  changed: 'change_what',
-  ended: 'end_what',
-  rehired: 'rehire_what',
+/** `kind` is the file's. */
+export function whatWords(what: string, kind: string): string {
+  if (what === 'added') return importsText('add_what')
+  if (what === 'changed') return importsText('change_what')
+  if (what === 'ended') return importsText(kind === 'people' ? 'leave_what' : 'remove_what')
+  return what === 'rehired' ? importsText('rehire_what') : what
 }
-
-export const whatWords = (what: string): string =>
-  what in whats ? (importsText as (key: Words) => string)(whats[what]!) : what

@@ -168,7 +168,7 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
 })
 
-test('what imports said of people is deleted after 30 days, and the imports themselves with the audit trail', async () => {
+test('what imports said of people is deleted after 30 days, rows that they refused after 7, and the imports themselves with the audit trail', async () => {
   const { write, read } = database
   const add = async (read_at: number) => {
     const run = {
@@ -176,9 +176,11 @@ test('what imports said of people is deleted after 30 days, and the imports them
       file_name: 'people.csv',
       sha256: '',
       as_of: '2026-11-21',
+      origin: 'command',
+      allowed: '[]',
       read_by: 'operator',
       read_at,
-    }
+    } as const
     const run_id = await addRun(write, run)
     const change = {
       position: 1,
@@ -198,14 +200,23 @@ test('what imports said of people is deleted after 30 days, and the imports them
       .insertInto('import_problems')
       .values({ ...problem, run_id })
       .execute()
+    await write.insertInto('import_rejected_rows').values({ run_id, line: 2, cells: '["SWF"]' }).execute()
     return run_id
   }
   const [gone, old, young] = [await add(now - 400 * day - 1), await add(now - 30 * day - 1), await add(now - 30 * day)]
+  const newest = await add(now - 7 * day)
   await purged()
-  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([{ run_id: young }])
-  expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([{ run_id: young }])
+  expect(await read.selectFrom('import_rejected_rows').select('run_id').execute()).toEqual([{ run_id: newest }])
+  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([
+    { run_id: young },
+    { run_id: newest },
+  ])
+  expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([
+    { run_id: young },
+    { run_id: newest },
+  ])
   const runs = await read.selectFrom('import_runs').select('id').orderBy('id').execute()
-  expect(runs).toEqual([{ id: old }, { id: young }])
+  expect(runs).toEqual([{ id: old }, { id: young }, { id: newest }])
   expect(gone).toBeLessThan(old)
 })
 

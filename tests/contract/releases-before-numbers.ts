@@ -36,6 +36,21 @@ export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestD
   await db.destroy()
 }
 
+/** A database with an import that was read. */
+export async function releaseBeforeLaterRuns(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm083')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const run = { kind: 'people', file_name: 'people.csv', sha256: '', as_of: '2026-11-20', state: 'read', row_count: 1 }
+  await db
+    .insertInto('import_runs')
+    .values({ ...run, counts: '{}', problem_count: 0, read_by: 'operator', read_at: 1 })
+    .execute()
+  await db.destroy()
+}
+
 /** A database from before signed documents were chained: two W-4s, their documents, and an answer to the New York notice. */
 export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)

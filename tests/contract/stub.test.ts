@@ -83,8 +83,9 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor and no envelope key in its configuration, and has no records of single people.
+// A stub has no second factor and no envelope key in its configuration, reads no files, and has no records of single people.
 const unasked = [
+  'getImport',
   'getPerson',
   'getPersonBalances',
   'getPersonRights',

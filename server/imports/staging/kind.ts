@@ -52,6 +52,8 @@ export type Kind = {
   prepare: (tx: Db, changes: Change[]) => Promise<void>
   /** Applies a part of a run. */
   apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
+  /** Checks everything once the whole run is applied. Throws `Outdated`, and nothing is applied. */
+  checkWhole?: (tx: Db) => Promise<void>
   /** The action in the audit trail for each person changed. */
   audited: Record<What, string>
   /** Whether a change is worth an entry; by default each is. */

@@ -52,6 +52,8 @@ const actions = {
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
     renameUser: 'User name changed',
+    addServiceToken: 'Service token added',
+    revokeServiceToken: 'Service token revoked',
     ...rightActions,
   },
   payData: {
@@ -148,11 +150,15 @@ type Entry = {
   outcome: string
 }
 
+/** Another system, by the name of its token. */
+export const serviceActor = (name: string) => `service ${name}`
+export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
+
 /** The name of who did it. */
 function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
   if (employeeId === systemActor) return auditTrailText('system')
   if (employeeId === operatorActor) return auditTrailText('operator')
-  return named(firstName, lastName) || employeeId || auditTrailText('unknown')
+  return named(firstName, lastName) || serviceNamed(employeeId) || employeeId || auditTrailText('unknown')
 }
 
 /** The name of the person it's about; '' if that's the actor. */

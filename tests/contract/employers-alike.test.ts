@@ -4,6 +4,7 @@ import { listAuditTrail } from '@/contract/audit-trail.ts'
 import { listEmployeeProxies, postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
 import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { patchSchedule } from '@/contract/schedule.ts'
 import { getUserInfo } from '@/contract/session.ts'
@@ -184,6 +185,23 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
       expect([await seen('payroll', of('KEX')), await seen('payroll', of('SWF'))]).toEqual([1, 0])
       expect(await seen('swf 007', of('KEX'))).toBe(403)
+    })
+
+    test('a record is of the employer that is named, and so is a change of it', async () => {
+      const params = { employeeId: '0-7' }
+      const recordOf = async (employerId: string) => {
+        const { body } = await ask(server, getPerson, { as: 'payroll', params, query: { employerId } })
+        return body as typeof getPerson.answer.TYPE
+      }
+      const changed = { employerId: 'KEX', isEnabled: false }
+      await ask(server, putPersonAccount, { as: 'payrolladmin', params, body: changed })
+      expect(await recordOf('KEX')).toMatchObject({ lastName: 'OfKEX', isEnabled: false })
+      expect(await recordOf('SWF')).toMatchObject({ lastName: 'OfSWF', isEnabled: true })
+      const query = { managerEmployerId: 'KEX', managerEmployeeId: '007' }
+      const { body } = await ask(server, listPeople, { as: 'payroll', query })
+      expect((body as typeof listPeople.answer.TYPE)._embedded.people).toEqual([
+        expect.objectContaining({ employerId: 'KEX', employeeId: '0-7' }),
+      ])
     })
   })
 })

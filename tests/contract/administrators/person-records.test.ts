@@ -127,6 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(_embedded.sessions).toEqual([expect.objectContaining({ isOpen: true, isPresent: false })])
       expect((await put(putPersonAccount, 'newyork', { isEnabled: false })).body).toEqual({ isEnabled: false })
       expect((await ask(server, getPerson, { token, params: { employeeId: '1' } })).status).toBe(401)
+      expect((await of(listPersonSessions, 'newyork'))._embedded.sessions).toEqual([])
       const { isEnabled, disabledAt } = await of(getPerson, 'newyork')
       expect([isEnabled, disabledAt]).toEqual([false, server.clock.now])
       server.clock.now += 1000
@@ -182,6 +183,30 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await setRights(server.database.write, 'kex', { isPayrollAdmin: true })
       expect((await put(putPersonAccount, 'payrolladmin', { isEnabled: false }, 'kex')).status).toBe(200)
       expect(await codes(putPersonAccount, 'kex', { isEnabled: false }, 'kex')).toContain('administrator.last')
+    })
+
+    test('if two payroll admins disable each other at once, one stays', async () => {
+      const admins = ['california', 'manager']
+      for (const each of admins) await setRights(server.database.write, each, { isPayrollAdmin: true })
+      await server.database.write
+        .updateTable('employees')
+        .set({ disabled_at: 1 })
+        .where('user_name', 'in', ['payrolladmin', 'kex'])
+        .execute()
+      server.clock.now += 3_600_000
+      await Promise.all(admins.map((each) => server.tokenOf(each)))
+      const [one, other] = admins as [string, string]
+      await Promise.all([
+        put(putPersonAccount, one, { isEnabled: false }, other),
+        put(putPersonAccount, other, { isEnabled: false }, one),
+      ])
+      const left = await server.database.read
+        .selectFrom('employees')
+        .select('user_name')
+        .where('user_name', 'in', admins)
+        .where('disabled_at', 'is', null)
+        .execute()
+      expect(left).toHaveLength(1)
     })
   })
 })

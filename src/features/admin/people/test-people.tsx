@@ -38,7 +38,7 @@ const record = (given: Partial<PersonRecord> = {}): PersonRecord => ({
   hasLeft: false,
   owners: [
     { owner: 'hr', fields: [field('hire_date', '2019-10-01'), field('ssn_last4', '', true)] },
-    { owner: 'directory', fields: [field('user_name', 'pat')] },
+    { owner: 'directory', fields: [field('user_name', 'pat'), field('badge', '42')] },
     { owner: 'payroll', fields: [field('pay_type', 'H')] },
     { owner: 'person', fields: [field('street', '', true), field('phone', '', false)] },
   ],

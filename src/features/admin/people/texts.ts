@@ -133,31 +133,32 @@ export const peopleText = screenTexts('people', {
     sends: 'Sends Until',
     noDevices: 'Not signed in anywhere',
     devicesFailed: 'The sessions could not be loaded, and they are not kept on this device yet.',
-    onDevice: '{{device}}, {{browser}}',
   },
 })
 
 /** The columns of a record, by their names on the wire. */
-export const fieldText = screenTexts('people-fields', {
-  en: {
-    employer_id: 'Employer',
-    employee_id: 'Employee Id',
-    user_name: 'User Name',
-    first_name: 'First Name',
-    last_name: 'Last Name',
-    company_email: 'Company Email',
-    personal_email: 'Personal Email',
-    email_confirmed: 'Personal Email Confirmed',
-    ssn_last4: 'Social Security Number',
-    level2: 'Level 2',
-    position: 'Position',
-    position_title: 'Position Title',
-    hire_date: 'Hire Date',
-    pay_type: 'Pay Type',
-    street: 'Home Address',
-    state: 'State',
-    phone: 'Phone',
-    hourly: 'Hourly',
-    salaried: 'Salaried',
-  },
-})
+const fields = {
+  employer_id: 'Employer',
+  employee_id: 'Employee Id',
+  user_name: 'User Name',
+  first_name: 'First Name',
+  last_name: 'Last Name',
+  company_email: 'Company Email',
+  personal_email: 'Personal Email',
+  email_confirmed: 'Personal Email Confirmed',
+  ssn_last4: 'Social Security Number',
+  level2: 'Level 2',
+  position: 'Position',
+  position_title: 'Position Title',
+  hire_date: 'Hire Date',
+  pay_type: 'Pay Type',
+  street: 'Home Address',
+  state: 'State',
+  phone: 'Phone',
+} as const
+
+export const fieldText = screenTexts('people-fields', { en: { ...fields, hourly: 'Hourly', salaried: 'Salaried' } })
+
+/** The column's words, or its name if it's from a later release. */
+export const fieldWords = (name: string): string =>
+  Object.hasOwn(fields, name) ? fieldText(name as keyof typeof fields) : name

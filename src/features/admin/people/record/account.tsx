@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ListedSession } from '@/contract/sessions.ts'
 import type { PersonRecord } from '@/contract/people.ts'
 import { auditTrailText, seesAuditTrail } from '@/domain/administration/audit-trail.ts'
+import { deviceAndBrowser } from '@/domain/identity/device.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import { waitingFor } from '@/offline/answers/fold-items.ts'
 import { type OpenRow, takeBack } from '@/offline/outbox/outbox.ts'
@@ -18,7 +19,6 @@ import { personRead, sessionsRead } from '@/features/admin/people/reads.ts'
 import { type Subject, accountSubmission, sentAbout, sessionsSubmission } from '@/features/admin/people/submissions.ts'
 import { peopleText } from '@/features/admin/people/texts.ts'
 import type { CanChange } from './can-change.ts'
-import { nameOfDevice } from './devices.tsx'
 
 type AccountProps = CanChange & { record: PersonRecord; pending: OpenRow[]; subject: Subject; isOwn: boolean }
 type Asked = 'disable' | 'enable' | 'end'
@@ -123,7 +123,7 @@ function Question({ asked, name, sessions, ...answers }: QuestionProps) {
 function Ends({ sessions, name }: { sessions: ListedSession[] | undefined; name: string }) {
   if (!sessions) return <p>{`${peopleText('endsAny')} ${peopleText('holds', { name })}`}</p>
   const open = sessions.filter(({ isOpen }) => isOpen)
-  const devices = open.map(nameOfDevice).join('; ')
+  const devices = open.map(deviceAndBrowser).join('; ')
   return (
     <>
       <p>{open.length ? peopleText('ends', { count: open.length, devices }) : peopleText('endsNone')}</p>

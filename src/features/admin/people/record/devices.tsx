@@ -1,5 +1,5 @@
 import type { ListedSession } from '@/contract/sessions.ts'
-import { browserName, deviceWords } from '@/domain/identity/device.ts'
+import { deviceAndBrowser } from '@/domain/identity/device.ts'
 import type { PersonId } from '@/domain/identity/employee-id.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import type { Column } from '@/ui/list/column.ts'
@@ -32,17 +32,10 @@ export function Devices({ subject }: { subject: PersonId }) {
   )
 }
 
-/** 'iPhone, Safari', or just the device if the browser is unknown. */
-export function nameOfDevice({ device, browser }: ListedSession): string {
-  const program = browserName(browser)
-  const words = deviceWords(device)
-  return program ? peopleText('onDevice', { device: words, browser: program }) : words
-}
-
 const time = (clock: Clock, at: string) => at && clock.full(Date.parse(at))
 
 const columnsOf = (clock: Clock): Column<ListedSession>[] => [
-  { key: 'device', heading: peopleText('device'), primary: true, cell: nameOfDevice },
+  { key: 'device', heading: peopleText('device'), primary: true, cell: deviceAndBrowser },
   {
     key: 'state',
     heading: peopleText('state'),

@@ -1,7 +1,7 @@
 import type { PersonRecord, RecordField } from '@/contract/people.ts'
 import { isPlainDate, slashed } from '@/domain/plain-date.ts'
 import { Fact, Part } from '@/ui/part.tsx'
-import { fieldText, peopleText } from '@/features/admin/people/texts.ts'
+import { fieldText, fieldWords, peopleText } from '@/features/admin/people/texts.ts'
 
 /** The record, grouped by who says what's right. */
 export function OwnedFields({ owners }: Pick<PersonRecord, 'owners'>) {
@@ -14,7 +14,7 @@ export function OwnedFields({ owners }: Pick<PersonRecord, 'owners'>) {
             <h3>{peopleText('owner', { owner: ownerWords(owner) })}</h3>
             <dl className="part-facts">
               {fields.map((field) => (
-                <Fact key={field.name} name={nameWords(field.name)} empty={field.value === ''}>
+                <Fact key={field.name} name={fieldWords(field.name)} empty={field.value === ''}>
                   {valueWords(field)}
                 </Fact>
               ))}
@@ -30,11 +30,6 @@ const ownerWords = (owner: string) => {
   const known = owners.find((each) => each === owner)
   return known ? peopleText(known) : owner
 }
-
-type Known = Parameters<typeof fieldText>[0]
-
-/** A later release may send more. */
-const nameWords = (name: string) => fieldText(name as Known) || name
 
 const words: Record<string, Record<string, string>> = {
   pay_type: { H: fieldText('hourly'), S: fieldText('salaried') },

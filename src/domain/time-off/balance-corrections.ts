@@ -8,7 +8,7 @@ import type { HoursBalance } from './balance.ts'
 import { categories, categoryCodes, type CategoryCode } from './category.ts'
 
 const ownSentences = sentences('balance-corrections', {
-  'correction.hours': 'Enter hours from -{{most}} to {{most}}, but not 0.',
+  'correction.hours': 'Enter at most {{most}} hours, and not 0.',
   'correction.self': 'You can’t correct your own balance.',
   'correction.driver': 'Drivers have no balances here.',
 })

@@ -51,9 +51,11 @@ export function Balances({ subject, queue, changes }: CanChange & { subject: Sub
           error={failed}
         />
         {changes && data && data.value.hours.length > 0 && (
-          <Button kind="plain" onClick={() => setAsks(true)}>
-            {peopleText('correct')}
-          </Button>
+          <div className="record-actions">
+            <Button kind="plain" onClick={() => setAsks(true)}>
+              {peopleText('correct')}
+            </Button>
+          </div>
         )}
         {asks && <CorrectionDialog name={subject.name} onClose={() => setAsks(false)} onCorrect={correct} />}
       </ListPart>

@@ -93,7 +93,7 @@ test('a balance is corrected with a reason, and the correction shows while it wa
   await user.click(await findButton('Correct a balance'))
   const dialog = await screen.findByRole('dialog', { name: 'Correct a balance of Pat Alvarez' })
   await user.click(button('Save', dialog))
-  expect(dialog.textContent).toContain('Enter hours from -1000 to 1000, but not 0.')
+  expect(dialog.textContent).toContain('Enter at most 1000 hours, and not 0.')
   await user.selectOptions(within(dialog).getByLabelText('Correction'), 'Take hours away')
   await user.type(within(dialog).getByLabelText('Hours'), '8,5')
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Counted twice')

@@ -39,13 +39,14 @@ async function load(kindName: string, path: string, { apply, allow, asOf }: Give
   const kind = everyKind.find(({ table }) => table.kind === kindName)!
   const database = await openDatabase(settings)
   const announced = announcements(database)
-  const services = { database, clock: settings.clock, announcements: announced }
+  const { clock, company, publicUrl } = settings
+  const services = { database, clock, company, publicUrl, announcements: announced }
   try {
     const { run, problems } = await readImport(services, kind, fileAt(path), {
-      asOf: asOf ?? todayIn(lastZone, settings.clock()),
+      asOf: asOf ?? todayIn(lastZone, clock()),
       by: operatorActor,
       allow,
-      idDigits: settings.company.employeeIdDigits,
+      idDigits: company.employeeIdDigits,
     })
     if (problems.count > 0) throw new Error([...problems.lines, 'Nothing was loaded.'].join('\n'))
     for await (const line of differenceLines(database.read, run)) console.log(line)

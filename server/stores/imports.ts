@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
+import { insertAll } from '../seed/insert-all.ts'
 
 /** `reading` only while a file is read: such a run of a process that ended is no longer of use. */
 export type RunState = 'reading' | 'refused' | 'read' | 'applied'
@@ -30,6 +31,8 @@ declare module '../db/tables.ts' {
     import_runs: RunsTable
     /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
     import_changes: ChangesTable
+    /** What somebody has to see to: predicted once the file is read, and as it was once the run is applied. */
+    import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
   }
 }
@@ -68,6 +71,30 @@ export const setRun = (db: Db, id: number, values: Partial<Omit<RunsTable, 'id'>
 export const findRun = (db: Db, id: number): Promise<Run | undefined> =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
+const mostNotes = 1000
+
+/** In place of the run's earlier ones. */
+export async function saveNotes(db: Db, runId: number, notes: string[]): Promise<void> {
+  await db.deleteFrom('import_notes').where('run_id', '=', runId).execute()
+  const kept = notes.slice(0, mostNotes)
+  if (notes.length > mostNotes) kept.push(`… and ${notes.length - mostNotes} more.`)
+  await insertAll(
+    db,
+    'import_notes',
+    kept.map((text, position) => ({ run_id: runId, position, text })),
+  )
+}
+
+export async function notesOf(db: Db, runId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_notes')
+    .select('text')
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
 /** A part of a run's difference, in order, after a position. */
 export const changesAfter = (db: Db, runId: number, position: number, limit: number) =>
   db
@@ -96,6 +123,7 @@ export async function removeAbandoned(db: Db, kind: string, before: number): Pro
 export async function purgeImports(db: Db, before: number, runsBefore: number): Promise<void> {
   const old = db.selectFrom('import_runs').select('id').where('read_at', '<', before)
   await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
-  await db.deleteFrom('import_problems').where('run_id', 'in', old).execute()
+  for (const table of ['import_notes', 'import_problems'] as const)
+    await db.deleteFrom(table).where('run_id', 'in', old).execute()
   await db.deleteFrom('import_runs').where('read_at', '<', runsBefore).execute()
 }

@@ -72,6 +72,21 @@ export async function leadersOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Everybody who leads one of these people, directly or indirectly, and their proxies. */
+export async function leadersAndProxies(db: Db, personIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with leaders as (
+      select distinct leader_id as id from team_managers
+      where manager_id in (select manager_person_id from employees where ${isOneOf(db, 'person_id', personIds)})
+    )
+    select id from leaders
+    union
+    select proxy_person_id from manager_proxies where enabled = 1 and manager_person_id in (select id from leaders)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
  * managers, and their proxies.

@@ -83,7 +83,16 @@ function partsOf(
   const people = idsFound(search)
   if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (actionRequiredBefore === undefined) return [chosen]
-  const unled = isAmong(db, 'person_id', sql`select person_id from employees where manager_person_id is null`)
+  // Nobody decides for a manager who has left.
+  const unled = isAmong(
+    db,
+    'person_id',
+    sql`
+      select person_id from employees where manager_person_id is null
+      union all
+      select employees.person_id from hr_people
+        inner join employees on employees.manager_person_id = hr_people.person_id where ended_at is not null`,
+  )
   return [
     chosen.where('created_at', '<', actionRequiredBefore),
     chosen.where('created_at', '>=', actionRequiredBefore).where(unled),

@@ -5,6 +5,7 @@ import { everyKind } from '../../server/imports/kinds/every-kind.ts'
 import type { InputFile } from '../../server/imports/reading/input-file.ts'
 import { applyImport } from '../../server/imports/staging/apply-import.ts'
 import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
+import { settingsFrom } from '../../server/settings/settings.ts'
 import { saveEmployer } from '../../server/stores/employers.ts'
 import { madeUpEmployers } from './made-up-company/made-up-company.ts'
 import { createDatabase, type DatabaseKind } from './databases.ts'
@@ -16,18 +17,14 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
     await saveEmployer(write, { employerId, name: employerId, timeZone: '', payPeriods: null })
 }
 
-/** An empty database with the employers of a made-up company, and imports into it. */
-export async function startImports(databaseKind: DatabaseKind) {
-  const place = await createDatabase(databaseKind)
-  const database = await openDatabase(place)
-  await addMadeUpEmployers(database)
-  const announced = announcements(database)
-  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
-  const services = { database, clock: () => clock.now, announcements: announced }
+type Services = Parameters<typeof applyImport>[0]
+
+/** Imports into a database that's open. */
+export function importsInto(services: Services, day = importDay) {
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
     const { run, problems } = await readImport(services, kindNamed(kind), file, {
-      asOf: importDay,
+      asOf: day,
       by: 'operator',
       ...options,
     })
@@ -35,9 +32,6 @@ export async function startImports(databaseKind: DatabaseKind) {
   }
   const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId)
   return {
-    database,
-    place,
-    clock,
     read,
     apply,
     /** Reads and applies; answers what was done. */
@@ -47,6 +41,24 @@ export async function startImports(databaseKind: DatabaseKind) {
       const { outcome } = await apply(kind, done.run.id)
       return { ...done.counts, outcome }
     },
+  }
+}
+
+/** An empty database with the employers of a made-up company, and imports into it. */
+export async function startImports(databaseKind: DatabaseKind) {
+  const place = await createDatabase(databaseKind)
+  const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
+  const announced = announcements(database)
+  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
+  const { company, publicUrl } = settingsFrom({})
+  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
+  return {
+    database,
+    place,
+    clock,
+    services,
+    ...importsInto(services),
     close: async () => {
       await announced.close()
       await database.close()

@@ -46,6 +46,7 @@ import { employers } from './m061-employers.ts'
 import { earlierUserNames } from './m062-earlier-user-names.ts'
 import { rights } from './m080-rights.ts'
 import { managersTree } from './m089-managers-tree.ts'
+import { importNotes } from './m090-import-notes.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -96,5 +97,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm070-imports': imports(kind),
     'm080-rights': rights(),
     'm089-managers-tree': managersTree(kind),
+    'm090-import-notes': importNotes(),
   }
 }

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/tables.ts'
 import { everyManager, type HrPerson, hrPeopleWithKeys } from '../../stores/hr-people.ts'
 import { updateMany } from '../../stores/update-many.ts'
+import { movingPeople } from '../../work/time-off/moved-people.ts'
+import { leaderlessNotes } from '../leaving/notes.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { circlesOf, isMoreThan } from '../staging/difference.ts'
@@ -109,6 +111,7 @@ export const managersKind: Kind = {
   comparison: (reading) => new ManagersComparison(reading),
   prepare,
   apply,
+  notes: leaderlessNotes,
   audited: alwaysAudited('importChangedManager'),
 }
 
@@ -121,7 +124,7 @@ async function prepare(tx: Db, changes: Change[]): Promise<void> {
   for (const change of changes) if (now.get(change.personId) !== change.fields[column]![0]) throw new Outdated(change)
 }
 
-async function apply(tx: Db, changes: Change[], { announcements }: Applying): Promise<void> {
+async function apply(tx: Db, changes: Change[], applying: Applying): Promise<void> {
   const idsOf = ({ fields }: Change) => fields[column]!.map((manager) => (manager as string).split(' '))
   const managers = await NamedPeople.find(
     tx,
@@ -135,6 +138,7 @@ async function apply(tx: Db, changes: Change[], { announcements }: Applying): Pr
     for (const each of [change.personId, before, after]) if (each) touched.add(each)
     return { personId: change.personId, set: { manager_person_id: after! } }
   })
-  await updateMany(tx, 'employees', updated)
-  await announcements.rightsChanges.publish(tx, [...touched])
+  const moved = changes.map(({ personId }) => personId)
+  await movingPeople(tx, applying, moved, () => updateMany(tx, 'employees', updated))
+  await applying.announcements.rightsChanges.publish(tx, [...touched])
 }

@@ -1,29 +1,24 @@
 import { sql } from 'kysely'
 import { kindOfAction, operatorActor } from '@/domain/administration/audit-trail.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { changesAfter, findRun, setRun } from '../../stores/imports.ts'
+import { changesAfter, findRun, saveNotes, setRun } from '../../stores/imports.ts'
+import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { What } from './difference.ts'
 import { type Change, type Kind, Outdated } from './kind.ts'
 
 const atOnce = 400
 
-type Services = {
-  database: Database
-  clock: Clock
-  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
-}
+type Services = LifeServices & { database: Database }
 
 /** `outdated` says what changed since the file was read. */
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
 /** Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. */
 export async function applyImport(services: Services, kind: Kind, runId: number): Promise<Applied> {
-  const { database, clock, announcements } = services
+  const { database, clock } = services
   try {
     // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
     return await inTransaction<Applied>(
@@ -34,13 +29,15 @@ export async function applyImport(services: Services, kind: Kind, runId: number)
         if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
         const run = await findRun(tx, runId)
         if (run?.state !== 'read') return { outcome: 'not read' }
-        const applying = { announcements, asOf: run.as_of, now: clock() }
-        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes))
+        const applying = { ...services, runId, asOf: run.as_of, now: clock() }
+        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes, applying))
+        await saveNotes(tx, runId, (await kind.notes?.(tx, runId)) ?? [])
         const audited = new Set<string>()
         await eachPart(tx, runId, async (changes) => {
           await kind.apply(tx, changes, applying)
           await addEntries(tx, kind, firstsOf(changes, kind, audited), applying.now)
         })
+        await kind.follow?.(tx, applying)
         await setRun(tx, runId, { state: 'applied', applied_at: applying.now })
         return { outcome: 'applied' }
       },

@@ -47,6 +47,7 @@ const actions = {
     postSupervisorProxy: 'Supervisor proxy added',
     patchSupervisorProxy: 'Supervisor proxy changed',
     deleteSupervisorProxy: 'Supervisor proxy removed',
+    importEndedProxies: 'Proxies ended by an import: the person left',
     addAccount: 'Account added',
     disableAccount: 'Account disabled',
     enableAccount: 'Account enabled',
@@ -63,6 +64,7 @@ const actions = {
   timeOff: {
     importBalances: 'Balances loaded by an import',
     importSchedule: 'Work schedule loaded by an import',
+    importCancelledRequests: 'Time off after the last day at work cancelled by an import',
     importHolidays: 'Holidays loaded by an import',
     importPayPeriods: 'Pay periods loaded by an import',
   },

@@ -39,16 +39,19 @@ const ledTables = ['time_off_requests', 'time_off_entries'] as const
 /** '' for those without a manager, and for drivers, who have no time off here. */
 const ledBy = `case when lower(level2) like '%drv%' then '' else coalesce(manager_person_id, '') end`
 
-/** Rows for these managers: themselves, and everybody whom they report to. `union` ends a circular chain. */
+/**
+ * Rows for these managers: themselves, and everybody whom they report to. `union` ends a circular chain. The subquery looks up one
+ * manager after the other: a join would make PostgreSQL read all employees once for each level.
+ */
 const chainOf = (managers: string) => `
   select leader_id, manager_id from (
     with recursive chain(leader_id, manager_id) as (
       select id, id from (${managers}) as starts
       union
-      select employees.manager_person_id, chain.manager_id from chain cross join employees
-      where employees.person_id = chain.leader_id and employees.manager_person_id is not null
+      select (select manager_person_id from employees where employees.person_id = chain.leader_id), chain.manager_id
+      from chain where chain.leader_id is not null
     )
-    select leader_id, manager_id from chain
+    select leader_id, manager_id from chain where leader_id is not null
   ) as chains`
 
 /** The managers at and below the row's person, whose chains change with that person's manager. */
@@ -156,7 +159,7 @@ const postgresTriggers = [
       with
         chains as materialized (${chainOf(`
           select id from unnest(affected) as id
-          where id is not null and exists (select 1 from employees where employees.manager_person_id = id)`)}),
+          where (select 1 from employees where employees.manager_person_id = id limit 1) = 1`)}),
         gone as (
           delete from team_managers
           where manager_id = any(affected) and not exists (

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { everyManager, type HrPerson, hrPeopleWithKeys } from '../../stores/hr-people.ts'
+import { everyManager, type NamedPerson, peopleWithKeys } from '../../stores/hr-people.ts'
 import { updateMany } from '../../stores/update-many.ts'
 import { movingPeople } from '../../work/time-off/moved-people.ts'
 import { leaderlessNotes } from '../leaving/notes.ts'
@@ -64,7 +64,7 @@ class ManagersComparison implements Comparison {
     return this.compared(person, manager, line)
   }
 
-  private compared(person: HrPerson, manager: HrPerson | null, line: number): Change | undefined {
+  private compared(person: NamedPerson, manager: NamedPerson | null, line: number): Change | undefined {
     this.managerOf.set(person.person_id, manager?.person_id ?? null)
     const [before, after] = [managerOf(person), manager ? `${manager.employer_id} ${manager.employee_id}` : '']
     if (before === after) return undefined
@@ -93,7 +93,7 @@ class ManagersComparison implements Comparison {
   }
 
   private async reportCircle(circle: string[]): Promise<void> {
-    const people = await hrPeopleWithKeys(this.reading.db, circle.slice(0, mostNamed))
+    const people = await peopleWithKeys(this.reading.db, circle.slice(0, mostNamed))
     const idOf = new Map(people.map((person) => [person.person_id, person.employee_id]))
     const ids = circle.slice(0, mostNamed).map((personId) => idOf.get(personId)!)
     const way = [...ids, ...(circle.length > mostNamed ? ['…'] : []), ids[0]].join(' → ')
@@ -103,7 +103,7 @@ class ManagersComparison implements Comparison {
 }
 
 /** Employer and id; '' for nobody. */
-const managerOf = ({ manager_employer_id, manager_employee_id }: HrPerson): string =>
+const managerOf = ({ manager_employer_id, manager_employee_id }: NamedPerson): string =>
   manager_employee_id === null ? '' : `${manager_employer_id} ${manager_employee_id}`
 
 export const managersKind: Kind = {
@@ -116,7 +116,7 @@ export const managersKind: Kind = {
 }
 
 async function prepare(tx: Db, changes: Change[]): Promise<void> {
-  const people = await hrPeopleWithKeys(
+  const people = await peopleWithKeys(
     tx,
     changes.map(({ personId }) => personId),
   )

@@ -1,4 +1,4 @@
-import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAt } from '../../stores/hr-people.ts'
+import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAfter } from '../../stores/hr-people.ts'
 import { listEmployers } from '../../stores/employers.ts'
 import { newPersonId } from '../../stores/people.ts'
 import type { Columns } from '../reading/columns.ts'
@@ -121,9 +121,11 @@ export class PeopleComparison implements Comparison {
   private async *missing(db: Reading['db']) {
     let after = ''
     while (this.employers.size > 0) {
-      const some = await workingAt(db, [...this.employers], after, 1000)
+      const some = await workingAfter(db, after, 1000)
       if (some.length === 0) return
-      const missing = some.filter(({ person_id }) => !this.seen.has(person_id))
+      const missing = some.filter(
+        ({ person_id, employer_id }) => this.employers.has(employer_id) && !this.seen.has(person_id),
+      )
       if (missing.length > 0) yield missing
       after = some.at(-1)!.person_id
     }

@@ -5,7 +5,7 @@ import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
 import { setDisabled, setPassword } from '../../../server/stores/accounts.ts'
 import { saveEmployer } from '../../../server/stores/employers.ts'
-import { hrPeopleNumbered } from '../../../server/stores/hr-people.ts'
+import { peopleNumbered } from '../../../server/stores/hr-people.ts'
 import { notesOf } from '../../../server/stores/imports.ts'
 import { type LivePage, registeredPage, registrationOf } from '../../support/browser/live-page.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -86,8 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const query = { waitsForMe: '1' }
       return pageIn(await ask(server, listTeamRequests, { as: user(name), query })).requests.map(({ id }) => id)
     }
-    const managerOf = async (name: Name) =>
-      (await hrPeopleNumbered(server.database.read, [name]))[0]!.manager_employee_id
+    const managerOf = async (name: Name) => (await peopleNumbered(server.database.read, [name]))[0]!.manager_employee_id
     const audited = async (name: Name) => {
       const { read } = server.database
       const rows = await read

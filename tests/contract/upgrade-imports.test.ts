@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { announcements } from '../../server/db/announcements.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { fileOf } from '../../server/imports/reading/input-file.ts'
 import { lines, peopleHeader } from '../../server/imports/test-bad-files/case.ts'
-import { settingsFrom } from '../../server/settings/settings.ts'
 import { readBalances } from '../../server/stores/time-off-ledger.ts'
 import { createDatabase, databaseKinds } from '../support/databases.ts'
 import { importDay, importsInto } from '../support/imports.ts'
@@ -18,9 +16,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await releaseBeforeImports(kind, place)
       const database = await openDatabase(place)
       const { read } = database
-      const { company, publicUrl } = settingsFrom({})
-      const announced = announcements(database)
-      const imports = importsInto({ database, company, publicUrl, announcements: announced, clock: () => 1 })
+      const imports = importsInto({ database, clock: { now: 1 } })
       const load = (what: string, ...rows: string[]) => imports.load(what, fileOf(`${what}.csv`, lines(...rows)))
       const left = async () =>
         (await read.selectFrom('employees').select('person_id').where('disabled_at', 'is not', null).execute()).map(
@@ -45,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ended: 1,
       })
       expect(await left()).toEqual(['E2'])
-      await announced.close()
+      await imports.close()
       await database.close()
       await place.drop()
     },

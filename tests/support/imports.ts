@@ -17,14 +17,16 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
     await saveEmployer(write, { employerId, name: employerId, timeZone: '', payPeriods: null })
 }
 
-type Services = Parameters<typeof applyImport>[0]
+type Place = { database: Database; clock: { now: number } }
 
-/** Imports into a database that's open. */
-export function importsInto(services: Services, day = importDay) {
+/** Imports into a database. A server's own announcements reach its open pages. */
+export function importsInto({ database, clock }: Place, announced = announcements(database)) {
+  const { company, publicUrl } = settingsFrom({})
+  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
     const { run, problems } = await readImport(services, kindNamed(kind), file, {
-      asOf: day,
+      asOf: importDay,
       by: 'operator',
       ...options,
     })
@@ -32,6 +34,7 @@ export function importsInto(services: Services, day = importDay) {
   }
   const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId)
   return {
+    services,
     read,
     apply,
     /** Reads and applies; answers what was done. */
@@ -41,6 +44,7 @@ export function importsInto(services: Services, day = importDay) {
       const { outcome } = await apply(kind, done.run.id)
       return { ...done.counts, outcome }
     },
+    close: () => announced.close(),
   }
 }
 
@@ -49,18 +53,15 @@ export async function startImports(databaseKind: DatabaseKind) {
   const place = await createDatabase(databaseKind)
   const database = await openDatabase(place)
   await addMadeUpEmployers(database)
-  const announced = announcements(database)
   const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
-  const { company, publicUrl } = settingsFrom({})
-  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
+  const imports = importsInto({ database, clock })
   return {
+    ...imports,
     database,
     place,
     clock,
-    services,
-    ...importsInto(services),
     close: async () => {
-      await announced.close()
+      await imports.close()
       await database.close()
       await place.drop()
     },

@@ -114,21 +114,23 @@ const postgresTriggers = [
     declare
       changed text[];
       moved text[];
-      managers text[];
+      earlier text[];
+      later text[];
       affected text[];
     begin
       if tg_op = 'INSERT' then
-        select array_agg(person_id), array_agg(manager_person_id) into moved, managers
+        select array_agg(person_id), array_agg(manager_person_id) into moved, later
         from new_rows where manager_person_id is not null;
       elsif tg_op = 'DELETE' then
-        select array_agg(person_id), array_agg(manager_person_id) into moved, managers
+        select array_agg(person_id), array_agg(manager_person_id) into moved, earlier
         from old_rows where manager_person_id is not null;
       else
         select
           array_agg(person_id),
           array_agg(person_id) filter (where is_moved),
-          array_agg(before) filter (where is_moved) || array_agg(after) filter (where is_moved)
-        into changed, moved, managers
+          array_agg(before) filter (where is_moved),
+          array_agg(after) filter (where is_moved)
+        into changed, moved, earlier, later
         from (
           select person_id, old_rows.manager_person_id as before, new_rows.manager_person_id as after,
             new_rows.manager_person_id is distinct from old_rows.manager_person_id as is_moved
@@ -152,10 +154,18 @@ const postgresTriggers = [
       if moved is null then
         return null;
       end if;
+      -- At and below those who move, and who became a manager or no longer is one.
       affected := array(
         select manager_id from team_managers where leader_id = any(moved)
         union
-        select unnest(managers));
+        select id from unnest(later) as id where id is not null and (
+          select 1 from team_managers where leader_id = id and manager_id = id) is null
+        union
+        select id from unnest(earlier) as id where id is not null and (
+          select 1 from employees where employees.manager_person_id = id limit 1) is null);
+      if cardinality(affected) = 0 then
+        return null;
+      end if;
       with
         chains as materialized (${chainOf(`
           select id from unnest(affected) as id

@@ -17,7 +17,6 @@ import { ask, problemIn } from '../client.ts'
 import { pageIn, requestIn, timeOffOf } from '../time-off/time-off-client.ts'
 import { forgetRequestsOf, putRequest } from '../time-off/time-off-on-file.ts'
 
-const today = '2026-11-21'
 type Name = 'top' | 'old' | 'next' | 'ann' | 'ben' | 'cara' | 'drew'
 /** Everybody, and to whom they report. */
 const company: Record<Name, Name | ''> = {
@@ -60,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     beforeAll(async () => {
       server = await startServerHere(kind)
-      imports = importsInto(server.app.services, today)
+      imports = importsInto(server, server.app.services.announcements)
       await saveEmployer(server.database.write, { employerId: 'MOV', name: 'MOV', timeZone: '', payPeriods: null })
       await imports.load('people', people())
       for (const name of names) await setPassword(accounts(), user(name), 'ess-demo')

@@ -84,14 +84,14 @@ function partsOf(
   if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (actionRequiredBefore === undefined) return [chosen]
   // Nobody decides for a manager who has left.
+  const left = isAmong(db, 'manager_person_id', sql`select person_id from hr_people where ended_at > 0`)
   const unled = isAmong(
     db,
     'person_id',
     sql`
       select person_id from employees where manager_person_id is null
       union all
-      select employees.person_id from hr_people
-        inner join employees on employees.manager_person_id = hr_people.person_id where ended_at is not null`,
+      select person_id from employees where ${left}`,
   )
   return [
     chosen.where('created_at', '<', actionRequiredBefore),

@@ -15,7 +15,7 @@ export function importNotes(): Migration {
         .addPrimaryKeyConstraint('import_notes_key', ['run_id', 'position'])
         .execute()
       // Finds those who have left, who are few.
-      await sql`create index hr_people_ended on hr_people (person_id) where ended_at is not null`.execute(db)
+      await sql`create index hr_people_ended on hr_people (ended_at, person_id) where ended_at is not null`.execute(db)
     },
   }
 }

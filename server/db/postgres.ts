@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { statementNameOf } from './compiled-once.ts'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
@@ -85,7 +86,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken
     try {
-      return await client.query(text, [...values])
+      return await client.query({ name: statementNameOf(text), text, values: [...values] })
     } catch (error) {
       if (troubleOf(error) === 'away') broken = error as Error
       throw error

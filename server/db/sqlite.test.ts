@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -47,4 +48,12 @@ test('a query first run before its table changed returns the current columns', a
   await rowsOf('alter table loads drop column weight')
   await rowsOf('alter table loads add column driver text')
   expect(await all()).toEqual([{ id: 1, town: 'Omaha', driver: null }])
+})
+
+test('a query is prepared once, however long it is', async () => {
+  const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
+  const long = `select ${Array.from({ length: 1000 }, (_, at) => `${at} as column${at}`).join()}`
+  for (let times = 0; times < 3; times += 1) await rowsOf(long)
+  expect(prepare).toHaveBeenCalledOnce()
+  prepare.mockRestore()
 })

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { foldedText } from '@/domain/identity/person-search.ts'
 import type { Database } from './database.ts'
 import { databaseFile, makePrivate, withFileName } from './database-file.ts'
@@ -81,14 +82,20 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
 // A cached statement would keep the table's old column names.
 const changesTables = /^\s*(create|alter|drop)\b/i
 
+// About five times the text of all queries. Lists of different lengths make a different text each.
+const maxCachedText = 2_000_000
+
 /** Kysely prepares every query; this caches statements by their text. Records whether a statement may write. */
 function withPreparedStatements(db: Sqlite.Database, wrote: { something: boolean }) {
-  const prepared = new Map<string, PreparedStatement>()
+  const prepared = new LRUCache<string, PreparedStatement>({
+    maxSize: maxCachedText,
+    sizeCalculation: (_, text) => text.length,
+  })
   const prepare = (text: string) => {
     // A deferred transaction that reads first fails if another process writes in between.
     const statement = preparedStatement(db.prepare(text === 'begin' ? 'begin immediate' : text))
     if (changesTables.test(text)) prepared.clear()
-    else if (text.length < 2000) prepared.set(text, statement)
+    else prepared.set(text, statement)
     return statement
   }
   return {

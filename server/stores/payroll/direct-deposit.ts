@@ -31,12 +31,25 @@ declare module '../../db/tables.ts' {
 /** `version` is 0 before the first save. */
 export type DepositsOnFile = { version: number; splits: DepositSplits }
 
+const depositColumns = [
+  'person_id',
+  'fe_id',
+  'position',
+  'account_type',
+  'deposit_type',
+  'routing_number',
+  'bank_name',
+  'account_number',
+  'cents',
+  'percent',
+] as const
+
 const rowsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('direct_deposit_lists')
     .leftJoin('direct_deposits', 'direct_deposits.person_id', 'direct_deposit_lists.person_id')
     .select('version')
-    .selectAll('direct_deposits')
+    .select(depositColumns.map((column) => `direct_deposits.${column}` as const))
     .where('direct_deposit_lists.person_id', '=', personId)
     .orderBy('position'),
 )
@@ -63,18 +76,7 @@ const countUp = compiledOnce((db, personId: string, now: number, sameNow: number
 const removeRows = compiledOnce((db, personId: string) =>
   db.deleteFrom('direct_deposits').where('person_id', '=', personId),
 )
-const insertRows = insertsInto('direct_deposits', [
-  'person_id',
-  'fe_id',
-  'position',
-  'account_type',
-  'deposit_type',
-  'routing_number',
-  'bank_name',
-  'account_number',
-  'cents',
-  'percent',
-])
+const insertRows = insertsInto('direct_deposits', [...depositColumns])
 
 /** Replaces the list and returns its new version. */
 export async function saveDeposits(db: Db, personId: string, splits: DepositSplits, now: number): Promise<number> {

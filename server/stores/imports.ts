@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { RunOrigin, RunState } from '@/domain/administration/imports.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
+import { insertAll } from '../seed/insert-all.ts'
 
 export type RunsTable = {
   id: Generated<number>
@@ -33,6 +34,8 @@ declare module '../db/tables.ts' {
     import_runs: RunsTable
     /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
     import_changes: ChangesTable
+    /** What somebody has to see to: predicted once the file is read, and as it was once the run is applied. */
+    import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
     /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */
     import_rejected_rows: { run_id: number; line: number; cells: string }
@@ -122,6 +125,30 @@ export async function decideToApply(db: Db, id: number, by: string): Promise<boo
 export const runsToApply = (db: Db): Promise<Run[]> =>
   db.selectFrom('import_runs').selectAll().where('state', '=', 'applying').orderBy('id').execute()
 
+const mostNotes = 1000
+
+/** In place of the run's earlier ones. */
+export async function saveNotes(db: Db, runId: number, notes: string[]): Promise<void> {
+  await db.deleteFrom('import_notes').where('run_id', '=', runId).execute()
+  const kept = notes.slice(0, mostNotes)
+  if (notes.length > mostNotes) kept.push(`… and ${notes.length - mostNotes} more.`)
+  await insertAll(
+    db,
+    'import_notes',
+    kept.map((text, position) => ({ run_id: runId, position, text })),
+  )
+}
+
+export async function notesOf(db: Db, runId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_notes')
+    .select('text')
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
 /** A part of a run's difference, in order, after a position. */
 export const changesAfter = (db: Db, runId: number, position: number, limit: number) =>
   db
@@ -178,6 +205,7 @@ export async function purgeImports(db: Db, rowsBefore: number, before: number, r
   await db.deleteFrom('import_rejected_rows').where('run_id', 'in', readBefore(rowsBefore)).execute()
   const old = readBefore(before)
   await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
-  await db.deleteFrom('import_problems').where('run_id', 'in', old).execute()
+  for (const table of ['import_notes', 'import_problems'] as const)
+    await db.deleteFrom(table).where('run_id', 'in', old).execute()
   await db.deleteFrom('import_runs').where('read_at', '<', runsBefore).execute()
 }

@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { changesAfter, findRun, outdateRun, removeHidden, setRun } from '../../stores/imports.ts'
+import { changesAfter, findRun, outdateRun, removeHidden, saveNotes, setRun } from '../../stores/imports.ts'
+import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { What } from './difference.ts'
 import { type Change, type Kind, Outdated } from './kind.ts'
 
 const atOnce = 400
 
-type Services = {
-  database: Database
-  clock: Clock
-  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
-}
+type Services = LifeServices & { database: Database }
 
 /** `outdated` says what changed since the file was read. */
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
@@ -26,7 +21,7 @@ export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated
  * who applies it, unless somebody decided to before.
  */
 export async function applyImport(services: Services, kind: Kind, runId: number, by: string): Promise<Applied> {
-  const { database, clock, announcements } = services
+  const { database, clock } = services
   try {
     // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
     return await inTransaction<Applied>(
@@ -38,8 +33,9 @@ export async function applyImport(services: Services, kind: Kind, runId: number,
         const run = await findRun(tx, runId)
         if (run?.state !== 'read' && run?.state !== 'applying') return { outcome: 'not read' }
         const appliedBy = run.applied_by || by
-        const applying = { announcements, asOf: run.as_of, now: clock() }
-        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes))
+        const applying = { ...services, runId, asOf: run.as_of, now: clock() }
+        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes, applying))
+        await saveNotes(tx, runId, (await kind.notes?.(tx, runId)) ?? [])
         const audited = new Set<string>()
         await eachPart(tx, runId, async (changes) => {
           await kind.apply(tx, changes, applying)
@@ -47,6 +43,7 @@ export async function applyImport(services: Services, kind: Kind, runId: number,
         })
         await removeHidden(tx, runId)
         await kind.checkWhole?.(tx)
+        await kind.follow?.(tx, applying)
         await setRun(tx, runId, { state: 'applied', applied_by: appliedBy, applied_at: applying.now })
         return { outcome: 'applied' }
       },

@@ -157,11 +157,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           await peopleKind.apply(...given)
         },
       }
-      const services = {
-        ...accounts(),
-        announcements: { sessionEnds: accounts().sessionEnds, rightsChanges: accounts().sessionEnds },
-      }
-      await expect(applyImport(services as never, failing, run.id, 'operator')).rejects.toThrow('the disk is full')
+      await expect(applyImport(imports.services, failing, run.id, 'operator')).rejects.toThrow('the disk is full')
       expect([await count('employees'), await count('audit')]).toEqual(before)
       expect(await imports.apply('people', run.id)).toEqual({ outcome: 'applied' })
       expect(await count('employees')).toBe(before[0]! + 1_000)

@@ -165,9 +165,10 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   const [mismatch] = struct.validate(value)
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
-  const wanted =
-    struct.type === 'enums'
-      ? `one of ${Object.values(struct.schema as object).join(', ')}`
-      : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
+  // Only the message has the choices, wherever they are in the struct.
+  const choices = mismatch.type === 'enums' ? /one of `([^`]*)`/.exec(mismatch.message)?.[1] : undefined
+  const wanted = choices
+    ? `one of ${choices.replaceAll('"', '').split(',').join(', ')}`
+    : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
   return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
 }

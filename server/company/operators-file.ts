@@ -168,10 +168,10 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
   if (mismatch.type === 'never') return [`${path} is not known here`]
-  const [, choices] =
-    /^Expected one of `(.*)`, but/.exec(mismatch.message.slice(mismatch.message.indexOf('Expected'))) ?? []
+  // Only the message has the choices, wherever they are in the struct.
+  const choices = mismatch.type === 'enums' ? /one of `([^`]*)`/.exec(mismatch.message)?.[1] : undefined
   const wanted = choices
-    ? `one of ${choices.replace(/[",]+/g, ' ').trim().replace(/ +/g, ', ')}`
+    ? `one of ${choices.replaceAll('"', '').split(',').join(', ')}`
     : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
   return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
 }

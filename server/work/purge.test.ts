@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
@@ -14,6 +15,7 @@ import { addRun } from '../stores/imports.ts'
 import { addMail } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
+import { receiveUpload } from './uploads.ts'
 import { mailFiles, mailFolder } from './mail/mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
 
@@ -84,6 +86,19 @@ test('letters waiting for a confirmation are deleted after a month', async () =>
   await purged()
   const left = await database.read.selectFrom('mail').select('subject').execute()
   expect(left.map(({ subject }) => subject)).toEqual(['29'])
+})
+
+test('files of imports that a killed server left are deleted after an hour', async () => {
+  const kept: string[] = []
+  for (const minutes of [61, 59]) {
+    const { path } = await receiveUpload(Readable.from(['a,b']), folder, 100)
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    const at = Date.now() / 1000 - minutes * 60
+    utimesSync(path, at, at)
+    kept.push(path)
+  }
+  await purged()
+  expect(kept.map((path) => existsSync(path))).toEqual([false, true])
 })
 
 test('mail files are deleted after a month, and only their owner may read them', async () => {

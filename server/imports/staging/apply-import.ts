@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../../db/database.ts'
@@ -85,6 +86,8 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
       })),
     )
     after = rows.at(-1)!.position
+    // SQLite's queries keep the thread: other calls are answered in between.
+    await others()
   }
 }
 

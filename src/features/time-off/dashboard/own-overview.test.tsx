@@ -69,7 +69,7 @@ const tile = async (title: string) =>
 
 beforeEach(freshStage)
 
-test('a tile opens to what is lost unless taken before, and what the next plan year begins with', async () => {
+test('a tile opens to what is lost if not taken, and what the next plan year begins with', async () => {
   const stretch = { earned: 0, used: 0 }
   const planned: PlannedHours = {
     today: own.today,
@@ -83,8 +83,8 @@ test('a tile opens to what is lost unless taken before, and what the next plan y
   }
   open({ balances: [{ ...pto, planned }] })
   expect(await tile('PTO')).toContain(
-    'Lost on 01/01/2027 unless taken before52.00Remaining from 01/01/202740.00' +
-      'Lost on 04/01/2027 unless taken before40.00Remaining from 04/01/20270.00',
+    'Lost on 01/01/2027 if not taken52.00Remaining from 01/01/202740.00' +
+      'Lost on 04/01/2027 if not taken40.00Remaining from 04/01/20270.00',
   )
 })
 

@@ -11,7 +11,7 @@ export const sharedText = screenTexts('time-off', {
     pendingPart: 'Pending',
     onDevice: 'Waiting on this device',
     remainingPart: 'Remaining',
-    lostBy: 'Lost on {{date}} unless taken before',
+    lostBy: 'Lost on {{date}} if not taken',
     remainingFrom: 'Remaining from {{date}}',
     daysOff: '{{first}} to {{last}}',
     hoursOfTypes: '{{hours}} ({{types}})',

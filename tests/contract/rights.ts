@@ -6,7 +6,7 @@ const office = everybody.filter((userName) => !drivers.includes(userName))
 const exceptKex = everybody.filter((userName) => userName !== 'kex')
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
-/** Calls that belong to no page, or to several. */
+/** Calls without a page of their own. */
 const ofNoPage: Record<string, string[] | null> = {
   signIn: null,
   postEnvelope: null,

@@ -18,7 +18,7 @@ type Services = LifeServices & { database: Database }
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
 /**
- * Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. `by` is
+ * Applies a whole run in one transaction, so that it's applied completely or not at all. `by` is
  * who applies it, unless somebody decided to before.
  */
 export async function applyImport(services: Services, kind: Kind, runId: number, by: string): Promise<Applied> {

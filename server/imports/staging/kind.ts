@@ -20,7 +20,7 @@ export type Change = {
   hidden?: Cells
 }
 
-/** What a file may do more of than is likely. */
+/** Counts that are suspicious above a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
 

@@ -6,7 +6,7 @@ import { noteReach } from '@/api/reach.ts'
 import type { ImportChange, ImportProblem, ImportRun } from '@/contract/imports.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { freshPeople } from '@/ui/employees/test-people.tsx'
 import { button, findButton, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
@@ -59,7 +59,7 @@ const problem: ImportProblem = { id: 0, line: 5, column: 'hireDate', text: "'202
 type Server = { runs?: ImportRun[]; notes?: string[]; changes?: ImportChange[]; problems?: ImportProblem[] }
 
 /** A server with these runs. It applies a run when it's asked for the second time. */
-function online({ runs = [base], notes = [], changes = [change], problems = [problem] }: Server = {}): Heard[] {
+function online({ runs = [base], notes = [], changes = [change], problems = [problem] }: Server = {}): RecordedCall[] {
   noteReach('reachable')
   let asked = 0
   const page = (list: string, items: object[]) =>

@@ -44,6 +44,16 @@ test('warns of a tax year whose form is no longer due, and of a missing support 
   expect(warned(checks)).toEqual(['Support address', 'W-4 tax year'])
 })
 
+test('says which files of the watched folder are applied without a decision', () => {
+  const found = (importsApplied?: string[]) =>
+    checked({}, (settings) => {
+      settings.importDir = '/srv/hr'
+      settings.company.importsApplied = importsApplied
+    }).find(({ name }) => name === 'Watched folder')!.found
+  expect(found()).toBe('/srv/hr; applies nothing by itself')
+  expect(found(['people', 'managers'])).toBe('/srv/hr; applies people, managers')
+})
+
 test('prints the state first, and what to do below', () => {
   expect(checkLines([{ name: 'Mail', state: 'warning', found: 'none', advice: 'Set it.' }])).toEqual([
     'warning  Mail  none',

@@ -20,6 +20,8 @@ export type Value<Read> = {
   /** Reads a cell that isn't empty. */
   read: (cell: string, facts: FileFacts) => Read | Wrong
   multiline?: true
+  /** Lists of changes and problems hide it. */
+  secret?: true
   /** It's a person's id, and this column has the id of that person's employer. */
   employerIn?: string
 }

@@ -68,7 +68,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
     }
     const pto = async () =>
-      (await readBalances(imports.database.read, personId, { today: importDay })).find(({ code }) => code === 'P')
+      (await readBalances(imports.database.read, personId, { today: importDay, planYears: {} })).find(
+        ({ code }) => code === 'P',
+      )
     const entries = async () =>
       (await imports.database.read.selectFrom('audit').select('id').where('action', '=', 'importBalances').execute())
         .length

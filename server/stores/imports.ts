@@ -134,14 +134,12 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
 
-/** Runs of this kind that were being read when their process ended. */
-export async function removeAbandoned(db: Db, kind: string, before: number): Promise<void> {
-  await db
-    .deleteFrom('import_runs')
-    .where('kind', '=', kind)
-    .where('state', '=', 'reading')
-    .where('read_at', '<', before)
-    .execute()
+const abandonedMs = 3_600_000
+
+/** Removes runs that were being read when their process was killed. */
+export async function removeAbandoned(db: Db, now: number): Promise<void> {
+  const before = now - abandonedMs
+  await db.deleteFrom('import_runs').where('state', '=', 'reading').where('read_at', '<', before).execute()
 }
 
 /** Removes rejected rows of runs read before `rowsBefore`, what runs read before `before` said of people, and later the runs. */

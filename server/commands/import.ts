@@ -84,7 +84,8 @@ async function withServices(work: (services: Needed, settings: Settings) => Prom
   const database = await openDatabase(settings)
   const announced = announcements(database)
   try {
-    await work({ database, clock: settings.clock, announcements: announced }, settings)
+    const { clock, company, publicUrl } = settings
+    await work({ database, clock, company, publicUrl, announcements: announced }, settings)
   } finally {
     await announced.close()
     await database.close()

@@ -11,6 +11,7 @@ import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
 import type { Company } from './company.ts'
+import { PlanYearRule } from './plan-years.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
@@ -24,6 +25,7 @@ const ServerSide = {
   carrierGateways: array(CarrierGateway),
   importsApplied: array(enums(importKinds)),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
+  planYears: array(PlanYearRule),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>
@@ -165,6 +167,7 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   const [mismatch] = struct.validate(value)
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
+  if (mismatch.type === 'never') return [`${path} is not known here`]
   // Only the message has the choices, wherever they are in the struct.
   const choices = mismatch.type === 'enums' ? /one of `([^`]*)`/.exec(mismatch.message)?.[1] : undefined
   const wanted = choices

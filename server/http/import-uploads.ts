@@ -153,7 +153,7 @@ async function answerFor(request: FastifyRequest, services: Services, arrived: A
       () => true,
     )
   const now = (await findRun(database.read, run.id))!
-  const content: OneImport = { run: await runAnswer(database.read, now) }
+  const content: OneImport = await runAnswer(database.read, now)
   return { status: now.state === 'applying' ? 202 : isNew ? 201 : 200, run: run.id, content }
 }
 

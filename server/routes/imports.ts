@@ -39,7 +39,7 @@ export const importRoutes = [
   }),
   serve(getImport, {
     present: runIn,
-    run: async ({ db }, run) => ({ run: await runAnswer(db, run) }),
+    run: ({ db }, run) => runAnswer(db, run),
   }),
   serve(listImportChanges, {
     present: runIn,
@@ -81,11 +81,11 @@ export const importRoutes = [
     present: runIn,
     run: async ({ db, user, services }, run) => {
       // Who asks twice gets the same answer.
-      if (run.state === 'applying' || run.state === 'applied') return { run: await runAnswer(db, run) }
+      if (run.state === 'applying' || run.state === 'applied') return await runAnswer(db, run)
       if (!(await decideToApply(db, run.id, user.personId)))
         return refuse(409, 'This import cannot be applied. Read the file again.')
       await services.announcements.importDecisions.publish(db, [String(run.id)])
-      return { run: await runAnswer(db, (await findRun(db, run.id))!) }
+      return await runAnswer(db, (await findRun(db, run.id))!)
     },
   }),
 ]

@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>, string]>([
   expect(checks.find((each) => each.name === name)?.advice).toBeTruthy()
 })
 
-test('warns of a tax year whose form is no longer due, and of no support address', () => {
+test('warns of a tax year whose form is no longer due, and of a missing support address', () => {
   const checks = checked({}, ({ company }) => {
     company.configuration.w4TaxYear = 2025
     company.configuration.support = { email: '' }

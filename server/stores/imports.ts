@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { RunOrigin, RunState } from '@/domain/administration/imports.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
+import { insertAll } from '../seed/insert-all.ts'
 
 export type RunsTable = {
   id: Generated<number>
@@ -33,6 +34,8 @@ declare module '../db/tables.ts' {
     import_runs: RunsTable
     /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
     import_changes: ChangesTable
+    /** What somebody has to see to: predicted once the file is read, and as it was once the run is applied. */
+    import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
     /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */
     import_rejected_rows: { run_id: number; line: number; cells: string }
@@ -51,6 +54,8 @@ export type ChangesTable = {
   what: string
   line: number
   fields: string
+  /** JSON: what applying needs and nobody may see. Null once the run is applied. */
+  hidden: string | null
 }
 
 export type Run = Selectable<RunsTable>
@@ -120,6 +125,30 @@ export async function decideToApply(db: Db, id: number, by: string): Promise<boo
 export const runsToApply = (db: Db): Promise<Run[]> =>
   db.selectFrom('import_runs').selectAll().where('state', '=', 'applying').orderBy('id').execute()
 
+const mostNotes = 1000
+
+/** In place of the run's earlier ones. */
+export async function saveNotes(db: Db, runId: number, notes: string[]): Promise<void> {
+  await db.deleteFrom('import_notes').where('run_id', '=', runId).execute()
+  const kept = notes.slice(0, mostNotes)
+  if (notes.length > mostNotes) kept.push(`… and ${notes.length - mostNotes} more.`)
+  await insertAll(
+    db,
+    'import_notes',
+    kept.map((text, position) => ({ run_id: runId, position, text })),
+  )
+}
+
+export async function notesOf(db: Db, runId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('import_notes')
+    .select('text')
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ text }) => text)
+}
+
 /** A part of a run's difference, in order, after a position. */
 export const changesAfter = (db: Db, runId: number, position: number, limit: number) =>
   db
@@ -134,6 +163,25 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
 
+/** Forgets what nobody may see, such as account numbers. */
+export const removeHidden = (db: Db, runId: number) =>
+  db
+    .updateTable('import_changes')
+    .set({ hidden: null })
+    .where('run_id', '=', runId)
+    .where('hidden', 'is not', null)
+    .execute()
+
+/** The run can't be applied any more, for this reason. */
+export async function outdateRun(db: Db, runId: number, why: string): Promise<void> {
+  await db
+    .insertInto('import_problems')
+    .values({ run_id: runId, position: 0, line: 0, column_name: '', text: why })
+    .execute()
+  await removeHidden(db, runId)
+  await setRun(db, runId, { state: 'outdated', problem_count: 1 })
+}
+
 const abandonedMs = 3_600_000
 
 /** Removes runs that were being read when their process was killed. */
@@ -142,12 +190,20 @@ export async function removeAbandoned(db: Db, now: number): Promise<void> {
   await db.deleteFrom('import_runs').where('state', '=', 'reading').where('read_at', '<', before).execute()
 }
 
-/** Removes rejected rows of runs read before `rowsBefore`, what runs read before `before` said of people, and later the runs. */
+const waitedTooLong = 'It waited for too long. Send the file again.'
+
+/**
+ * Outdates runs that were read before `rowsBefore` and never applied, and removes the rejected rows of that time, what runs read before
+ * `before` said of people, and later the runs.
+ */
 export async function purgeImports(db: Db, rowsBefore: number, before: number, runsBefore: number): Promise<void> {
   const readBefore = (time: number) => db.selectFrom('import_runs').select('id').where('read_at', '<', time)
+  const waiting = await readBefore(rowsBefore).where('state', '=', 'read').execute()
+  for (const { id } of waiting) await outdateRun(db, id, waitedTooLong)
   await db.deleteFrom('import_rejected_rows').where('run_id', 'in', readBefore(rowsBefore)).execute()
   const old = readBefore(before)
   await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
-  await db.deleteFrom('import_problems').where('run_id', 'in', old).execute()
+  for (const table of ['import_notes', 'import_problems'] as const)
+    await db.deleteFrom(table).where('run_id', 'in', old).execute()
   await db.deleteFrom('import_runs').where('read_at', '<', runsBefore).execute()
 }

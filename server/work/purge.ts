@@ -30,12 +30,12 @@ const abandonedUploadMs = 3_600_000
 const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days, and rows that imports refused after 7. After 30 days, deletes letters with their files, including those still
- * waiting for a confirmation, account changes, links in notices, closed pay alerts, and what
- * imports said of people. Also deletes sessions that timed out
- * or that a clock set back put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or
- * that could not be applied lose their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there
- * is more to delete: an audit trail may hold a million entries.
+ * Deletes idempotency keys and uploads after 90 days, and rows that imports refused after 7, when imports that nobody applied can't be
+ * applied any more. After 30 days, deletes letters with their files, including those still waiting for a confirmation, account changes,
+ * links in notices, closed pay alerts, and what imports said of people. Also deletes sessions that timed out or that a clock set back
+ * put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or that could not be applied lose
+ * their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there is more to
+ * delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,

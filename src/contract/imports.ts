@@ -82,7 +82,8 @@ export const listImports = endpoint({
   }),
 })
 
-const answer = type({ run: ImportRun })
+/** `notes`: what somebody has to see to because of it. */
+const answer = type({ run: ImportRun, notes: array(text()) })
 export type OneImport = Infer<typeof answer>
 
 export const getImport = endpoint({

@@ -1,6 +1,7 @@
 import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/data/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
+import { personRecordCases } from './administrators/person-record-cases.ts'
 import { personRightsCases } from './administrators/person-rights-cases.ts'
 import { importCases } from './imports/import-cases.ts'
 import { recordCases } from '../records/every-record.ts'
@@ -158,6 +159,7 @@ export const cases: Record<string, Case> = {
   ...queueCases,
   ...peopleCases,
   ...administratorCases,
+  ...personRecordCases,
   ...personRightsCases,
   ...importCases,
 }

@@ -164,10 +164,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         cancelTimeOffRequest: {},
         patchPayrollAdmin: { isEnabled: true },
         patchPayrollAssistant: { isEnabled: true },
+        putPersonAccount: { isEnabled: true },
+        endPersonSessions: { everywhere: true },
         putPersonRight: { decision: 'granted' },
+        postBalanceCorrection: { code: 'P', hours: 0, reason: '' },
       }
       const statusOf = (name: string) => {
         if (name.startsWith('patchPayroll') || name === 'putPersonRight') return 404
+        // They are enabled already.
+        if (name === 'putPersonAccount') return 200
         return bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200
       }
 

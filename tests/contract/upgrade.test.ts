@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const { read } = database
     expect(await readUserSettings(read, 'E1')).toMatchObject({ timeZone: 'America/Phoenix' })
     expect((await readSchedule(read, 'E1')).version).toBe(0)
-    expect((await readBalances(read, 'E1', { today: '2026-12-01' })).map(({ code }) => code)).toEqual([
+    expect((await readBalances(read, 'E1', { today: '2026-12-01', planYears: {} })).map(({ code }) => code)).toEqual([
       'P',
       'A',
       'B',
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await addReports(kind, place, { E2: 'E1', E3: 'E2', E4: 'E2', E5: 'E3', E6: 'E7', E7: 'E6' })
     const { read, write, close } = await openDatabase(place)
     expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
-    expect(await treeOnFile(read)).toContain('E5 E1 indirect driver')
+    expect(await treeOnFile(read)).toContain('E5 E1 indirect')
     await write.updateTable('employees').set({ manager_person_id: 'E6' }).where('person_id', '=', 'E2').execute()
     expect(await treeOnFile(read)).toEqual(await leadersFollowed(read))
     await close()
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { read, write, close } = await openDatabase(place)
       expect(await ledOnFile(read)).toEqual(await ledFollowed(read))
       const led = await ledOnFile(read)
-      for (const line of ['request E4 E2', 'day E4 E2', 'day E5 ', 'request E1 ', 'member E4 E2'])
+      for (const line of ['request E4 E2', 'day E4 E2', 'day E5 ', 'request E1 ', 'team E1 E2'])
         expect(led).toContain(line)
       await write.updateTable('employees').set({ manager_person_id: 'E1' }).where('person_id', '=', 'E4').execute()
       expect(await ledOnFile(read)).toEqual(await ledFollowed(read))

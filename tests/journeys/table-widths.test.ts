@@ -40,6 +40,7 @@ const lists = {
     ['/imports', 'Imports', 'View'],
   ],
   manager: [['/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View']],
+  payrolladmin: [['/people', 'People', 'View']],
   employee: [['/timeoff/my-requests', 'My Requests', 'View']],
 } as const
 

@@ -5,6 +5,7 @@ import { everyKind } from '../../server/imports/kinds/every-kind.ts'
 import type { InputFile } from '../../server/imports/reading/input-file.ts'
 import { applyImport } from '../../server/imports/staging/apply-import.ts'
 import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
+import { settingsFrom } from '../../server/settings/settings.ts'
 import { saveEmployer } from '../../server/stores/employers.ts'
 import { madeUpEmployers } from './made-up-company/made-up-company.ts'
 import { createDatabase, type DatabaseKind } from './databases.ts'
@@ -16,14 +17,12 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
     await saveEmployer(write, { employerId, name: employerId, timeZone: '', payPeriods: null })
 }
 
-/** An empty database with the employers of a made-up company, and imports into it. */
-export async function startImports(databaseKind: DatabaseKind) {
-  const place = await createDatabase(databaseKind)
-  const database = await openDatabase(place)
-  await addMadeUpEmployers(database)
-  const announced = announcements(database)
-  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
-  const services = { database, clock: () => clock.now, announcements: announced }
+type Place = { database: Database; clock: { now: number } }
+
+/** Imports into a database. A server's own announcements reach its open pages. */
+export function importsInto({ database, clock }: Place, announced = announcements(database)) {
+  const { company, publicUrl } = settingsFrom({})
+  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
     const { run, problems } = await readImport(services, kindNamed(kind), file, {
@@ -36,9 +35,7 @@ export async function startImports(databaseKind: DatabaseKind) {
   }
   const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId, 'operator')
   return {
-    database,
-    place,
-    clock,
+    services,
     read,
     apply,
     /** Reads and applies; answers what was done. */
@@ -48,8 +45,24 @@ export async function startImports(databaseKind: DatabaseKind) {
       const { outcome } = await apply(kind, done.run.id)
       return { ...done.counts, outcome }
     },
+    close: () => announced.close(),
+  }
+}
+
+/** An empty database with the employers of a made-up company, and imports into it. */
+export async function startImports(databaseKind: DatabaseKind) {
+  const place = await createDatabase(databaseKind)
+  const database = await openDatabase(place)
+  await addMadeUpEmployers(database)
+  const clock = { now: Date.parse(`${importDay}T12:00:00Z`) }
+  const imports = importsInto({ database, clock })
+  return {
+    ...imports,
+    database,
+    place,
+    clock,
     close: async () => {
-      await announced.close()
+      await imports.close()
       await database.close()
       await place.drop()
     },

@@ -48,6 +48,10 @@ import { rights } from './m080-rights.ts'
 import { laterRuns } from './m083-later-runs.ts'
 import { serviceTokens } from './m084-service-tokens.ts'
 import { leases } from './m085-leases.ts'
+import { payrollOnFile } from './m086-payroll-on-file.ts'
+import { planYears } from './m087-plan-years.ts'
+import { managersTree } from './m089-managers-tree.ts'
+import { importNotes } from './m090-import-notes.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -100,5 +104,9 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm083-later-runs': laterRuns(),
     'm084-service-tokens': serviceTokens(),
     'm085-leases': leases(),
+    'm086-payroll-on-file': payrollOnFile(),
+    'm087-plan-years': planYears(),
+    'm089-managers-tree': managersTree(kind),
+    'm090-import-notes': importNotes(),
   }
 }

@@ -1,12 +1,16 @@
 import type { Db, EmployeesTable } from '../../db/tables.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { blankEmployee } from '../../stores/accounts.ts'
+import { employeeLock } from '../../stores/employee-lock.ts'
 import { hrPeopleWithKeys, peopleWithUserNames } from '../../stores/hr-people.ts'
+import { withOpenRequests } from '../../stores/leavers.ts'
 import { countInformationUp } from '../../stores/my-information.ts'
 import { isOneOf } from '../../stores/one-of.ts'
 import { endSessionsOf } from '../../stores/sessions.ts'
 import { keepEarlierNames } from '../../stores/user-names.ts'
 import { type Updated, updateMany } from '../../stores/update-many.ts'
+import { leave } from '../leaving/leave.ts'
+import { leavingNotes } from '../leaving/notes.ts'
 import type { Cell, Fields } from '../staging/difference.ts'
 import { type Applying, anyTable, type Change, type Kind, Outdated } from '../staging/kind.ts'
 import { NamedPeople } from '../staging/named-person.ts'
@@ -19,6 +23,8 @@ export const peopleKind: Kind = {
   comparison: (reading) => new PeopleComparison(reading),
   prepare,
   apply,
+  follow: leave,
+  notes: leavingNotes,
   audited: {
     added: 'importAddedPerson',
     changed: 'importChangedPerson',
@@ -62,7 +68,10 @@ const theirs = stored.filter((name) => people.columns[name].owner === 'person')
 const isAdded = ({ what }: Change) => what === 'added'
 const keysOf = (changes: Change[]) => changes.map(({ personId }) => personId)
 
-async function prepare(tx: Db, changes: Change[]): Promise<void> {
+async function prepare(tx: Db, changes: Change[], { database }: Applying): Promise<void> {
+  // Requests that this run cancels aren't decided meanwhile.
+  const open = await withOpenRequests(tx, keysOf(changes.filter(({ what }) => what === 'ended')))
+  await database.hold(tx, ...open.map(employeeLock))
   await checkFree(tx, changes)
   await checkUnchanged(
     tx,
@@ -105,8 +114,8 @@ async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {
   for (const change of changes) {
     const person = now.get(change.personId)
     const cells = person && cellsOf(person)
-    if (!cells || Object.entries(change.fields).some(([name, [before]]) => cells[name] !== before))
-      throw new Outdated(change)
+    const isOther = ([name, [before]]: [string, [Cell, Cell]]) => name in cells! && cells![name] !== before
+    if (!cells || Object.entries(change.fields).some(isOther)) throw new Outdated(change)
   }
 }
 

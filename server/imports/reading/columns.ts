@@ -72,7 +72,7 @@ export type Table<Declared extends Columns = Columns> = {
   check?: (row: Values<Declared>, wrong: (column: keyof Declared & string, text: string) => void) => void
 }
 
-/** What a header is compared with. */
+/** The normalized name that headers are compared with. */
 export type Named = Pick<Table, 'kind' | 'columns'>
 
 /** For type inference. */

@@ -68,7 +68,7 @@ export function number({ least = 0, most, decimals }: Bounds): Value<number> {
   }
 }
 
-/** One of some words. Letter case doesn't count. */
+/** One of these words, in any letter case. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Value<Word> {
   const listed = words.join(', ')
   return {

@@ -1,8 +1,8 @@
-import type { ImportRun } from '@/contract/imports.ts'
+import type { ImportRun, OneImport } from '@/contract/imports.ts'
 import { operatorActor, serviceNamed, systemActor } from '@/domain/administration/audit-trail.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Counts } from '../staging/read-import.ts'
-import type { Run } from '../../stores/imports.ts'
+import { notesOf, type Run } from '../../stores/imports.ts'
 import { namesOf } from '../../stores/employees.ts'
 
 /** Runs as the contract says, with everybody's names from one query. */
@@ -38,6 +38,9 @@ export async function runAnswers(db: Db, runs: Run[]): Promise<ImportRun[]> {
   })
 }
 
-export const runAnswer = async (db: Db, run: Run): Promise<ImportRun> => (await runAnswers(db, [run]))[0]!
+export const runAnswer = async (db: Db, run: Run): Promise<OneImport> => ({
+  run: (await runAnswers(db, [run]))[0]!,
+  notes: await notesOf(db, run.id),
+})
 
 const ownNames: Record<string, string> = { '': '', [operatorActor]: 'Operator', [systemActor]: 'Watched folder' }

@@ -1,33 +1,28 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { kindOfAction } from '@/domain/administration/audit-trail.ts'
-import type { Clock } from '../../base/clock.ts'
-import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { changesAfter, findRun, setRun } from '../../stores/imports.ts'
+import { changesAfter, findRun, outdateRun, removeHidden, saveNotes, setRun } from '../../stores/imports.ts'
+import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { What } from './difference.ts'
 import { type Change, type Kind, Outdated } from './kind.ts'
 
 const atOnce = 400
 
-type Services = {
-  database: Database
-  clock: Clock
-  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
-}
+type Services = LifeServices & { database: Database }
 
 /** `outdated` says what changed since the file was read. */
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
 /**
- * Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. `by` is
+ * Applies a whole run in one transaction, so that it's applied completely or not at all. `by` is
  * who applies it, unless somebody decided to before.
  */
 export async function applyImport(services: Services, kind: Kind, runId: number, by: string): Promise<Applied> {
-  const { database, clock, announcements } = services
+  const { database, clock } = services
   try {
     // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
     return await inTransaction<Applied>(
@@ -39,14 +34,17 @@ export async function applyImport(services: Services, kind: Kind, runId: number,
         const run = await findRun(tx, runId)
         if (run?.state !== 'read' && run?.state !== 'applying') return { outcome: 'not read' }
         const appliedBy = run.applied_by || by
-        const applying = { announcements, asOf: run.as_of, now: clock() }
-        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes))
+        const applying = { ...services, runId, asOf: run.as_of, now: clock() }
+        await eachPart(tx, runId, (changes) => kind.prepare(tx, changes, applying))
+        await saveNotes(tx, runId, (await kind.notes?.(tx, runId)) ?? [])
         const audited = new Set<string>()
         await eachPart(tx, runId, async (changes) => {
           await kind.apply(tx, changes, applying)
           await addEntries(tx, kind, firstsOf(changes, kind, audited), { by: appliedBy, now: applying.now })
         })
+        await removeHidden(tx, runId)
         await kind.checkWhole?.(tx)
+        await kind.follow?.(tx, applying)
         await setRun(tx, runId, { state: 'applied', applied_by: appliedBy, applied_at: applying.now })
         return { outcome: 'applied' }
       },
@@ -65,9 +63,7 @@ export function endRun({ database }: Pick<Services, 'database'>, runId: number, 
     async (tx) => {
       const run = await findRun(tx, runId)
       if (run?.state !== 'read' && run?.state !== 'applying') return
-      const problem = { run_id: runId, position: 0, line: 0, column_name: '', text: why }
-      await insertAll(tx, 'import_problems', [problem])
-      await setRun(tx, runId, { state: 'outdated', problem_count: 1 })
+      await outdateRun(tx, runId, why)
     },
     () => true,
   )
@@ -86,6 +82,7 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
         what: row.what as What,
         line: row.line,
         fields: JSON.parse(row.fields),
+        ...(row.hidden === null ? {} : { hidden: JSON.parse(row.hidden) }),
       })),
     )
     after = rows.at(-1)!.position

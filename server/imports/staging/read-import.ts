@@ -2,7 +2,7 @@ import type { RunOrigin } from '@/domain/administration/imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { addRun, findRun, removeAbandoned, removeChanges, type Run, setRun } from '../../stores/imports.ts'
+import { addRun, findRun, removeAbandoned, removeChanges, type Run, saveNotes, setRun } from '../../stores/imports.ts'
 import { survey } from '../reading/encoding.ts'
 import type { FileFacts } from '../reading/columns.ts'
 import type { InputFile } from '../reading/input-file.ts'
@@ -90,7 +90,7 @@ export async function readImport(
           text,
         })),
       )
-    }
+    } else await saveNotes(tx, id, (await kind.notes?.(tx, id)) ?? [])
     await setRun(tx, id, {
       state: problems.count > 0 ? 'refused' : 'read',
       row_count: staged.rows,
@@ -114,7 +114,7 @@ class Staged {
     await insertAll(
       tx,
       'import_changes',
-      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields }) => ({
+      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields, hidden }) => ({
         run_id: this.runId,
         position: ++this.position,
         person_id: personId,
@@ -124,6 +124,7 @@ class Staged {
         what,
         line,
         fields: JSON.stringify(fields),
+        hidden: hidden ? JSON.stringify(hidden) : null,
       })),
     )
   }

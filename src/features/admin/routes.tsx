@@ -11,21 +11,33 @@ export const auditTrailRoute = createRoute({
   component: lazyScreen(() => import('./audit-trail/page.tsx')),
 })
 
-const imports = {
-  icon: 'install',
-  roles: ['isPayroll', 'isPayrollAdmin'],
-} satisfies RouteFacts
+const payroll = ['isPayroll', 'isPayrollAdmin'] satisfies RouteFacts['roles']
+
+export const peopleRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/people',
+  staticData: { title: 'People', icon: 'people', roles: payroll },
+  component: lazyScreen(() => import('./people/page.tsx')),
+})
+
+export const personRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/people/record',
+  staticData: { title: 'Record', hideFromNav: true, roles: payroll },
+  validateSearch: ({ person }: Record<string, unknown>) => ({ person: String(person ?? '') }),
+  component: lazyScreen(() => import('./people/record/page.tsx')),
+})
 
 export const importsRoute = createRoute({
   getParentRoute: () => inside,
   path: '/imports',
-  staticData: { ...imports, title: 'Imports' },
+  staticData: { title: 'Imports', icon: 'install', roles: payroll },
   component: lazyScreen(() => import('./imports/page.tsx')),
 })
 
 export const importRunRoute = createRoute({
   getParentRoute: () => inside,
   path: '/imports/$run',
-  staticData: { ...imports, title: 'Import', hideFromNav: true },
+  staticData: { title: 'Import', hideFromNav: true, roles: payroll },
   component: lazyScreen(() => import('./imports/run-page.tsx')),
 })

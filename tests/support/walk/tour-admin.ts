@@ -35,6 +35,7 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await stop('incomplete uploads')
   await scheduleAudit(visit, stop)
   await auditTrail(visit, stop)
+  await people(visit, stop)
   await imports(visit, stop)
   await open('/payroll/payAlerts', 'Pay Alerts')
   await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
@@ -67,6 +68,27 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
     .first()
     .waitFor()
   await stop('audit trail')
+}
+
+/** Changes nobody's account or rights. */
+async function people({ page, open }: Visit, stop: Stop): Promise<void> {
+  const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
+  await open('/people', 'People')
+  await page.locator('.status-badge').filter({ hasText: 'Enabled' }).first().waitFor()
+  await stop('people')
+  await page.getByRole('searchbox').fill('kendra exeter')
+  await page.getByRole('link', { name: 'Exeter, Kendra' }).click()
+  await page.getByRole('heading', { name: 'Where the balances come from' }).waitFor()
+  await page.getByRole('button', { name: 'Change Access queues' }).waitFor()
+  await stop("a person's record")
+  await page.getByRole('button', { name: 'Change Access queues' }).click()
+  await page.getByRole('dialog', { name: /^Access queues for / }).waitFor()
+  await stop('setting a right by hand')
+  await cancel()
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await page.getByRole('alertdialog', { name: /^Disable the account of / }).waitFor()
+  await stop('question before an account is disabled')
+  await cancel()
 }
 
 /** Applies nothing. */

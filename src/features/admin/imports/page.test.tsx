@@ -6,7 +6,7 @@ import { noteReach } from '@/api/reach.ts'
 import type { ImportChange, ImportProblem, ImportRun } from '@/contract/imports.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { freshPeople } from '@/ui/employees/test-people.tsx'
 import { button, findButton, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
@@ -56,10 +56,10 @@ const change: ImportChange = {
 }
 const problem: ImportProblem = { id: 0, line: 5, column: 'hireDate', text: "'2021-13-05' is not a date." }
 
-type Server = { runs?: ImportRun[]; changes?: ImportChange[]; problems?: ImportProblem[] }
+type Server = { runs?: ImportRun[]; notes?: string[]; changes?: ImportChange[]; problems?: ImportProblem[] }
 
 /** A server with these runs. It applies a run when it's asked for the second time. */
-function online({ runs = [base], changes = [change], problems = [problem] }: Server = {}): Heard[] {
+function online({ runs = [base], notes = [], changes = [change], problems = [problem] }: Server = {}): RecordedCall[] {
   noteReach('reachable')
   let asked = 0
   const page = (list: string, items: object[]) =>
@@ -82,7 +82,7 @@ function online({ runs = [base], changes = [change], problems = [problem] }: Ser
     if (method === 'POST') run.state = 'applying'
     else if (run.state === 'applying' && asked++ > 0)
       Object.assign(run, { state: 'applied', appliedBy: 'Pat Pay', appliedAt: base.readAt })
-    return Response.json({ run }, { headers: method === 'POST' ? { 'ess-receipt': 'R-1234-ABCD' } : {} })
+    return Response.json({ run, notes }, { headers: method === 'POST' ? { 'ess-receipt': 'R-1234-ABCD' } : {} })
   })
 }
 
@@ -133,9 +133,11 @@ test('filters are in the address and ask the server', async () => {
 })
 
 test('a run shows its changes field by field, and is applied after a question that says what that does', async () => {
-  const heard = online({ runs: [{ ...base }] })
+  const note = '3 people report to SWF 004712, who has left.'
+  const heard = online({ runs: [{ ...base }], notes: [note] })
   const { user } = open('/imports/7')
   await screen.findByText('Ann Lee')
+  expect(screen.getByText(note)).toBeTruthy()
   expect(cells()).toEqual([['Ann LeeSWF 004711', 'Changed', 'lastNameNg → Leephoneempty → 6025550142', '3']])
   await user.click(button('Apply'))
   const question = await screen.findByRole('alertdialog', { name: 'Apply people-2026-11-26.csv?' })
@@ -191,7 +193,7 @@ test('an outdated run says why, and an unknown one that there is none', async ()
   expect(await screen.findByText('There is no such import.')).toBeTruthy()
 })
 
-test('who is no payroll admin reads imports, and neither sends nor applies them', async () => {
+test('payroll reads imports, but neither sends nor applies them', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   online()
   const list = open()

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@/contract/imports.ts'
+import type { OneImport } from '@/contract/imports.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
@@ -6,7 +6,7 @@ import { resultWords, RunState } from './run-state.tsx'
 import { importsText, kindWords, originWords } from './texts.ts'
 
 /** What file it is, and what became of it. */
-export function RunFacts({ run }: { run: ImportRun }) {
+export function RunFacts({ run, notes }: OneImport) {
   const clock = useClock()
   const who = originWords(run.origin) === run.readBy ? run.readBy : `${originWords(run.origin)}, ${run.readBy}`
   const facts: [string, string][] = [
@@ -41,6 +41,16 @@ export function RunFacts({ run }: { run: ImportRun }) {
         ))}
       </dl>
       <Why state={run.state} />
+      {notes.length > 0 && (
+        <Callout tone="attention" mark="alert">
+          <p>{importsText('notes')}</p>
+          <ul className="run-notes">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
     </section>
   )
 }

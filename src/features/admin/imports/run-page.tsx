@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
-import { downloadRejectedRows, type ImportRun } from '@/contract/imports.ts'
+import { downloadRejectedRows, type OneImport } from '@/contract/imports.ts'
 import { appliesImports } from '@/domain/administration/imports.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
@@ -32,7 +32,7 @@ export default function ImportRunPage() {
   const { data, isError, error, isFetching, refetch } = useAnswer(importRead(run), { refetchOnMount: 'always' })
   const isUnderWay = data?.value.run.state === 'applying' || data?.value.run.state === 'reading'
   useQuery({ ...readQuery(importRead(run)), refetchInterval: isUnderWay ? askEveryMs : false })
-  if (data) return <Run run={data.value.run} />
+  if (data) return <Run {...data.value} />
   return (
     <Page width="table">
       {isError ? (
@@ -46,7 +46,7 @@ export default function ImportRunPage() {
   )
 }
 
-function Run({ run }: { run: ImportRun }) {
+function Run({ run, notes }: OneImport) {
   const { userRoles } = useUser()
   const [asks, setAsks] = useState(false)
   const { queue, inProgress, told } = useListSend()
@@ -66,16 +66,16 @@ function Run({ run }: { run: ImportRun }) {
   const Listed = run.state === 'refused' || run.state === 'outdated' ? Problems : Changes
   return (
     <>
-      <Listed key={Listed.name} run={run} footer={footer} />
+      <Listed key={Listed.name} run={run} notes={notes} footer={footer} />
       {asks && <ApplyDialog run={run} onApply={apply} onClose={() => setAsks(false)} />}
       {told}
     </>
   )
 }
 
-type ListedProps = { run: ImportRun; footer: ReactNode }
+type ListedProps = OneImport & { footer: ReactNode }
 
-function Changes({ run, footer }: ListedProps) {
+function Changes({ run, notes, footer }: ListedProps) {
   const address = useListAddress({})
   const { page, size } = address
   const list = useListPage({
@@ -88,7 +88,7 @@ function Changes({ run, footer }: ListedProps) {
     <ListPage
       address={address}
       list={list}
-      above={<RunFacts run={run} />}
+      above={<RunFacts run={run} notes={notes} />}
       label={importsText('changes')}
       columns={useMemo(() => changeColumns(run.kind), [run.kind])}
       rowKey={({ id }) => String(id)}
@@ -99,7 +99,7 @@ function Changes({ run, footer }: ListedProps) {
   )
 }
 
-function Problems({ run }: ListedProps) {
+function Problems({ run, notes }: ListedProps) {
   const address = useListAddress({})
   const { page, size } = address
   const list = useListPage({
@@ -111,7 +111,7 @@ function Problems({ run }: ListedProps) {
     <ListPage
       address={address}
       list={list}
-      above={<RunFacts run={run} />}
+      above={<RunFacts run={run} notes={notes} />}
       label={importsText('problemsList')}
       columns={problemColumns}
       rowKey={({ id }) => String(id)}

@@ -178,5 +178,5 @@ async function problemsIn({ database }: Services, run: Run) {
   const problems = rows.map(({ line, column_name, text }) => ({ line, column: column_name, text }))
   const count = run.problem_count === 1 ? 'one problem' : `${run.problem_count} problems`
   const problem = problemBody(422, `The file has ${count}. Nothing was loaded.`)
-  return { ...problem, run: await runAnswer(database.read, run), problems }
+  return { ...problem, ...(await runAnswer(database.read, run)), problems }
 }

@@ -182,17 +182,15 @@ export async function outdateRun(db: Db, runId: number, why: string): Promise<vo
   await setRun(db, runId, { state: 'outdated', problem_count: 1 })
 }
 
-const waitedTooLong = 'It waited for too long. Send the file again.'
+const abandonedMs = 3_600_000
 
-/** Runs of this kind that were being read when their process ended. */
-export async function removeAbandoned(db: Db, kind: string, before: number): Promise<void> {
-  await db
-    .deleteFrom('import_runs')
-    .where('kind', '=', kind)
-    .where('state', '=', 'reading')
-    .where('read_at', '<', before)
-    .execute()
+/** Removes runs that were being read when their process was killed. */
+export async function removeAbandoned(db: Db, now: number): Promise<void> {
+  const before = now - abandonedMs
+  await db.deleteFrom('import_runs').where('state', '=', 'reading').where('read_at', '<', before).execute()
 }
+
+const waitedTooLong = 'It waited for too long. Send the file again.'
 
 /**
  * Outdates runs that were read before `rowsBefore` and never applied, and removes the rejected rows of that time, what runs read before

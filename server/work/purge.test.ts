@@ -11,7 +11,7 @@ import { storedAnswer, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
 import { addEmployee } from '../stores/accounts.ts'
 import { addAudit, purgeAudit } from '../stores/audit.ts'
-import { addRun } from '../stores/imports.ts'
+import { addRun, setRun } from '../stores/imports.ts'
 import { addMail } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
@@ -86,6 +86,22 @@ test('letters waiting for a confirmation are deleted after a month', async () =>
   await purged()
   const left = await database.read.selectFrom('mail').select('subject').execute()
   expect(left.map(({ subject }) => subject)).toEqual(['29'])
+})
+
+test('an import that a killed server was reading is deleted after an hour', async () => {
+  const run = {
+    kind: 'people',
+    file_name: 'people.csv',
+    sha256: '',
+    as_of: '2026-11-21',
+    origin: 'http',
+    allowed: '[]',
+    read_by: 'operator',
+  } as const
+  const [, young] = [61, 59].map((minutes) => addRun(database.write, { ...run, read_at: now - minutes * 60_000 }))
+  const kept = await young
+  await purged()
+  expect(await database.read.selectFrom('import_runs').select('id').execute()).toEqual([{ id: kept }])
 })
 
 test('files of imports that a killed server left are deleted after an hour', async () => {
@@ -197,6 +213,7 @@ test('what imports said of people is deleted after 30 days, rows that they refus
       read_at,
     } as const
     const run_id = await addRun(write, run)
+    await setRun(write, run_id, { state: 'refused' })
     const change = {
       position: 1,
       person_id: '1',

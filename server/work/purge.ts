@@ -7,7 +7,7 @@ import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety
 import { purgeAccountChanges } from '../stores/account-changes.ts'
 import { purgeAudit } from '../stores/audit.ts'
 import { purgeDeviceKeys } from '../stores/device-keys.ts'
-import { purgeImports } from '../stores/imports.ts'
+import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
@@ -59,6 +59,7 @@ export async function purge(
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, now - closedAlertLifeMs)
   await purgeImports(write, now - rejectedRowsLifeMs, now - differenceLifeMs, now - auditLifeMs)
+  await removeAbandoned(write, now)
   await purgeUploads(dataDir, Date.now() - abandonedUploadMs)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write

@@ -27,9 +27,6 @@ export const allowedText = (allow: readonly Allowance[]) => JSON.stringify([...n
 
 export type Counts = Record<What, number>
 
-/** Runs of a process that was killed are removed after this time. */
-const abandonedMs = 3_600_000
-
 /**
  * Reads a file and compares it with what's on file, without changing that. The run has the difference, or the problems: one
  * problem, and nothing can be applied.
@@ -55,7 +52,7 @@ export async function readImport(
     read_at: now,
   }
   const id = await change(async (tx) => {
-    await removeAbandoned(tx, run.kind, now - abandonedMs)
+    await removeAbandoned(tx, now)
     return addRun(tx, run)
   })
   const staged = new Staged(id)

@@ -8,6 +8,7 @@ import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addRightCommands } from './rights.ts'
+import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -28,6 +29,7 @@ addRightCommands(ess)
 addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
+addServiceTokenCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 

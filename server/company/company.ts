@@ -24,6 +24,8 @@ export type Company = {
   planYears?: PlanYearRule[]
   /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
   employeeIdDigits?: Record<string, number>
+  /** Kinds of files that are applied from the watched folder without anybody's decision. */
+  importsApplied?: string[]
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T

@@ -112,6 +112,11 @@ describe('an invalid file is reported with its path and reason', () => {
       /features\.celPhone is not known here; known are cellPhone, /,
     ],
     ['a misspelled name at the top', { moduls: {} }, /moduls is not known here; known are company, .*kexEmployers/],
+    [
+      'an unknown kind of file',
+      { importsApplied: ['salaries'] },
+      /importsApplied\.0 must be one of people, managers, /,
+    ],
     ['the wrong kind', { tokenTimeoutMs: 'long' }, /tokenTimeoutMs must be a number, not "long"/],
     [
       'a wrong choice',

@@ -54,9 +54,10 @@ export interface Tables extends TimeOffTables, SafePayTables {
   directory_groups: { person_id: string; group_name: string; seen_at: Instant }
   /** Since when a rule, 'rule …', or the tree, 'tree …', gives somebody rights. Only explains: rights are computed anyway. */
   computed_rights: { person_id: string; source: string; since: Instant }
-  /** Everybody's direct and indirect managers, and which one is direct. Read only: triggers sync it with `employees`. */
-  team_members: { leader_id: string; person_id: string; is_direct: Flag; is_driver: Flag; manager_id: string }
-  /** The managers within each team, including its leader. Read only: triggers sync it with `team_members`. */
+  /**
+   * Each manager's leaders, themselves included: a leader's team is everybody whose manager is one of theirs. Read only: triggers
+   * sync it with `employees`.
+   */
   team_managers: { leader_id: string; manager_id: string }
   /** Each ending of a folded name or an id. Read only: triggers sync it with `employees`. */
   name_endings: { ending: string; is_id: Flag; person_id: string }

@@ -15,6 +15,7 @@ import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
+import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
 import { peopleRoutes } from './people.ts'
@@ -69,6 +70,7 @@ const withSession: Route[] = [
   ...peopleRoutes,
   ...personRightsRoutes,
   ...personBalanceRoutes,
+  ...importRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -14,14 +14,15 @@ type Allows = (actor: Actor, personId: string) => boolean
  * Resolves the employee of `/users/:id` (a user name) and refuses callers without access. Drivers have no time off
  * here.
  */
-export function subjectFor(allows: Allows) {
+export function subjectFor(allows: Allows, refusal?: string) {
   return async ({ db, user, params }: Call): Promise<Subject | Refusal> => {
     const employee = await findEmployee(db, params.id!)
     if (!employee) return refuse(404, 'There is no such employee.')
     const { personId, userRoles: roles, permissions } = user
     const relation = await relationOf(db, personId, employee.personId)
     const actor: Actor = { personId, roles, permissions, ...relation }
-    if (isDriver(employee) || !allows(actor, employee.personId)) return refuse(403)
+    if (isDriver(employee)) return refuse(403)
+    if (!allows(actor, employee.personId)) return refuse(403, refusal)
     return { ...employee, actor }
   }
 }
@@ -34,6 +35,12 @@ const isConcerned: Allows = (actor, personId) =>
 
 /** A single request and the facts for its decision are also open to people who decide or supervise the queues. */
 export const concernedWith = subjectFor(isConcerned)
+
+/** The same for decisions. A former manager may have the request on an open page or wait for signal. */
+export const decidingFor = subjectFor(
+  isConcerned,
+  "This employee doesn't report to you, so you can't decide on this request. They may have another manager now.",
+)
 
 /** People who decide can see when somebody works. */
 export const scheduleReader = subjectFor(

@@ -16,7 +16,7 @@ import { serve } from '../http/serve.ts'
 import { addRequest, replaceEntries } from '../stores/time-off-changes.ts'
 import { listRequests, madeUnder, requestById } from '../stores/time-off-requests.ts'
 import { recordSubmission } from '../work/time-off/request-life.ts'
-import { actingFor, concernedWith } from './subject.ts'
+import { actingFor, concernedWith, decidingFor } from './subject.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
 import { wantedBy } from './time-off-list.ts'
 import { namesBeside, requestAnswer } from './time-off-answers.ts'
@@ -109,7 +109,7 @@ export const timeOffRoutes = [
     },
   }),
   serve(approveTimeOffRequest, {
-    subject: concernedWith,
+    subject: decidingFor,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('approve', 'approved'),
@@ -121,7 +121,7 @@ export const timeOffRoutes = [
     },
   }),
   serve(denyTimeOffRequest, {
-    subject: concernedWith,
+    subject: decidingFor,
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('deny', 'denied'),

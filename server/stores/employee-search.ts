@@ -81,8 +81,9 @@ export const namesAsProxy = (proxyId: string) =>
 
 /** A condition on `employees`: a report of this manager, direct, indirect or either. */
 export function reportsTo(managerId: string, which: 'direct' | 'indirect' | undefined): RawBuilder<SqlBool> {
-  const members = sql`select person_id from team_members where leader_id = ${managerId}`
-  const isDirect = which === 'direct' ? 1 : 0
-  const wanted = which === undefined ? members : sql`${members} and is_direct = ${isDirect}`
-  return sql<SqlBool>`employees.person_id in (${wanted})`
+  const direct = sql<SqlBool>`employees.manager_person_id = ${managerId}`
+  if (which === 'direct') return direct
+  const every = sql<SqlBool>`employees.manager_person_id in (
+    select manager_id from team_managers where leader_id = ${managerId})`
+  return which === undefined ? every : sql<SqlBool>`(${every} and not ${direct})`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
-import { isOneOf } from './one-of.ts'
+import { isAmong, isOneOf } from './one-of.ts'
 
 const columns = [
   'employees.person_id',
@@ -27,17 +27,46 @@ const columns = [
 ] as const
 
 /**
+ * A value of another table's row about the person. A join would make PostgreSQL read all of that table for each part of a file:
+ * it doesn't know yet how many rows were added a moment ago.
+ */
+const about = <Value>(table: 'hr_people' | 'personal_infos', column: string) =>
+  sql<Value>`(select ${sql.ref(column)} from ${sql.table(table)} where ${sql.table(table)}.person_id = employees.person_id)`
+
+const ofManager = (column: 'employer_id' | 'employee_id') =>
+  sql<string | null>`(select ${sql.ref(`manager.${column}`)} from employees as manager
+    where manager.person_id = employees.manager_person_id)`.as(`manager_${column}`)
+
+const endedAt = about<number | null>('hr_people', 'ended_at').as('ended_at')
+
+const named = (db: Db) =>
+  db
+    .selectFrom('employees')
+    .select(['employees.person_id', 'employees.employer_id', 'employees.employee_id', endedAt])
+    .select([ofManager('employer_id'), ofManager('employee_id')])
+
+/** A person as rows name one: who they are, whether they've left, and their manager's ids. */
+export type NamedPerson = Awaited<ReturnType<typeof peopleNumbered>>[number]
+
+export const peopleNumbered = (db: Db, employeeIds: string[]) =>
+  named(db)
+    .where(isOneOf(db, 'employees.employee_id', employeeIds))
+    .execute()
+
+export const peopleWithKeys = (db: Db, personIds: string[]) =>
+  named(db)
+    .where(isOneOf(db, 'employees.person_id', personIds))
+    .execute()
+
+/**
  * People as HR's files name them; `last_day` and `ended_at` are null for those whom no file named yet,
  * `saved_at` for those who never saved their own information. */
 const onFile = (db: Db) =>
   db
     .selectFrom('employees')
-    .leftJoin('hr_people', 'hr_people.person_id', 'employees.person_id')
-    .leftJoin('employees as manager', 'manager.person_id', 'employees.manager_person_id')
-    .leftJoin('personal_infos', 'personal_infos.person_id', 'employees.person_id')
     .select(columns)
-    .select(['last_day', 'ended_at', 'personal_infos.changed_at as saved_at'])
-    .select(['manager.employer_id as manager_employer_id', 'manager.employee_id as manager_employee_id'])
+    .select([about<string | null>('hr_people', 'last_day').as('last_day'), endedAt])
+    .select(about<number | null>('personal_infos', 'changed_at').as('saved_at'))
 
 export type HrPerson = Awaited<ReturnType<typeof hrPeopleNumbered>>[number]
 
@@ -68,17 +97,20 @@ export const peopleWithUserNames = (db: Db, userNames: string[]) => {
     .execute()
 }
 
-/** People of these employers whom HR's files named and who work here, in the order of their keys. */
-export const workingAt = (db: Db, employerIds: string[], after: string, limit: number) =>
+/** People whom HR's files named and who work here, in the order of their keys. */
+export const workingAfter = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('employees')
-    .innerJoin('hr_people', 'hr_people.person_id', 'employees.person_id')
-    .select(['employees.person_id', 'employer_id', 'employee_id'])
-    .where('employer_id', 'in', employerIds)
-    .where('ended_at', 'is', null)
-    .where('employees.person_id', '>', after)
-    .orderBy('employees.person_id')
-    .limit(limit)
+    .select(['person_id', 'employer_id', 'employee_id'])
+    .where(
+      isAmong(
+        db,
+        'person_id',
+        sql`select person_id from hr_people where ended_at is null and person_id > ${after}
+          order by person_id limit ${limit}`,
+      ),
+    )
+    .orderBy('person_id')
     .execute()
 
 export async function everyManager(db: Db): Promise<Map<string, string | null>> {

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { ListedPerson, PersonRecord, RecordField } from '@/contract/people.ts'
 import type { Account } from '@/domain/administration/people.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
 import { type Owner, columnOwners } from './column-owners.ts'
-import { type PeopleWanted, pageOfPeople } from './employee-search.ts'
+import { type PeopleWanted, pageOfPeople, reportsTo } from './employee-search.ts'
 import { namesOf } from './employees.ts'
 import { leadersOf } from './relations.ts'
 
@@ -114,10 +114,10 @@ async function managersAbove(db: Db, personId: string, direct: string | null): P
 
 async function reportsBelow(db: Db, personId: string) {
   return db
-    .selectFrom('team_members')
+    .selectFrom('employees')
     .select(({ fn }) => fn.countAll<number>().as('allReports'))
-    .select(sql<number>`cast(coalesce(sum(is_direct), 0) as bigint)`.as('directReports'))
-    .where('leader_id', '=', personId)
+    .select(({ fn }) => fn.countAll<number>().filterWhere('manager_person_id', '=', personId).as('directReports'))
+    .where(reportsTo(personId, undefined))
     .where('person_id', '<>', personId)
     .executeTakeFirstOrThrow()
 }

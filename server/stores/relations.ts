@@ -22,10 +22,10 @@ export async function relationsOf(db: Db, callerId: string, personIds: string[])
   if (personIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select employees.person_id as id,
-      (select count(*) from team_members
-        where team_members.person_id = employees.person_id and leader_id = ${callerId}) as manages,
-      (select count(*) from team_members
-        where team_members.person_id = employees.person_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
+      (select count(*) from team_managers
+        where manager_id = employees.manager_person_id and leader_id = ${callerId}) as manages,
+      (select count(*) from team_managers
+        where manager_id = employees.manager_person_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
       (select enabled from employee_proxies
         where employee_proxies.person_id = employees.person_id and proxy_person_id = ${callerId}) as proxy
     from employees where ${isOneOf(db, 'person_id', personIds)}`.execute(db)
@@ -51,10 +51,9 @@ export async function isLeading(db: Db, personId: string | null): Promise<boolea
 /** Whether anybody reports to them directly. */
 export async function leadsAnybody(db: Db, personId: string | null): Promise<boolean> {
   const report = await db
-    .selectFrom('team_members')
+    .selectFrom('employees')
     .select('person_id')
-    .where('leader_id', '=', personId)
-    .where('is_direct', '=', 1)
+    .where('manager_person_id', '=', personId)
     .where('person_id', '<>', personId)
     .limit(1)
     .executeTakeFirst()
@@ -64,11 +63,27 @@ export async function leadsAnybody(db: Db, personId: string | null): Promise<boo
 /** The direct and indirect managers of an employee. */
 export async function leadersOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('team_members')
+    .selectFrom('employees')
+    .innerJoin('team_managers', 'manager_id', 'manager_person_id')
     .select('leader_id as id')
     .where('person_id', '=', personId)
     .where('leader_id', '<>', personId)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who leads one of these people, directly or indirectly, and their proxies. */
+export async function leadersAndProxies(db: Db, personIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with leaders as (
+      select distinct leader_id as id from team_managers
+      where manager_id in (select manager_person_id from employees where ${isOneOf(db, 'person_id', personIds)})
+    )
+    select id from leaders
+    union
+    select proxy_person_id from manager_proxies where enabled = 1 and manager_person_id in (select id from leaders)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

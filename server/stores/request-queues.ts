@@ -83,7 +83,16 @@ function partsOf(
   const people = idsFound(search)
   if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (actionRequiredBefore === undefined) return [chosen]
-  const unled = isAmong(db, 'person_id', sql`select person_id from employees where manager_person_id is null`)
+  // Nobody decides for a manager who has left.
+  const left = isAmong(db, 'manager_person_id', sql`select person_id from hr_people where ended_at > 0`)
+  const unled = isAmong(
+    db,
+    'person_id',
+    sql`
+      select person_id from employees where manager_person_id is null
+      union all
+      select person_id from employees where ${left}`,
+  )
   return [
     chosen.where('created_at', '<', actionRequiredBefore),
     chosen.where('created_at', '>=', actionRequiredBefore).where(unled),

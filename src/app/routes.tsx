@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { auditTrailRoute, peopleRoute, personRoute } from '@/features/admin/routes.tsx'
+import { auditTrailRoute, importRunRoute, importsRoute, peopleRoute, personRoute } from '@/features/admin/routes.tsx'
 import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
@@ -93,6 +93,8 @@ export const routeTree = root.addChildren([
     peopleRoute,
     personRoute,
     auditTrailRoute,
+    importsRoute,
+    importRunRoute,
     driverRoutes,
     activity,
     sessions,

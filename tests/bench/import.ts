@@ -7,7 +7,12 @@ import { createDatabase, type DatabaseKind, type TestDatabase } from '../support
 import { managersText, peopleText } from '../support/made-up-company/files.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { addMadeUpEmployers } from '../support/imports.ts'
-import { type MadeUpCompany, madeUpCompany, nextDay } from '../support/made-up-company/made-up-company.ts'
+import {
+  type MadeUpCompany,
+  madeUpCompany,
+  madeUpEmployers,
+  nextDay,
+} from '../support/made-up-company/made-up-company.ts'
 import { onEachDatabase } from './on-each-database.ts'
 import { figure } from './print.ts'
 
@@ -15,26 +20,38 @@ const large = 100_000
 const small = 10_000
 
 type Measured = { seconds: number; megabytes: number }
+type MovedIn = { loads: Measured[]; moveMs: number }
 
 /** A company of 100,000 moves in and is kept current: `npm run ess -- import` with the files of a made-up company. */
 export function benchImport(): Promise<boolean> {
   return onEachDatabase(async (kind) => {
     const few = await movingIn(kind, small)
     const many = await movingIn(kind, large)
-    const ratio =
-      Math.max(...many.map(({ megabytes }) => megabytes)) / Math.max(...few.map(({ megabytes }) => megabytes))
-    const [people, managers, again, night] = many.map(({ seconds }) => seconds) as [number, number, number, number]
+    const most = ({ loads }: MovedIn) => Math.max(...loads.map(({ megabytes }) => megabytes))
+    const ratio = most(many) / most(few)
+    const [people, managers, again, night] = many.loads.map(({ seconds }) => seconds) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     return [
       figure(`${large} people`, people, { most: 60 }, ' s'),
       figure(`their managers`, managers, { most: 60 }, ' s'),
       figure(`the same file of people again`, again, { most: 10 }, ' s'),
       figure(`the next night's file of people`, night, { most: 15 }, ' s'),
+      figure(
+        `a leader of ${(large / employersInAll) * employersMoved} people gets another leader`,
+        many.moveMs,
+        { most: 1000 },
+        ' ms',
+      ),
       figure(`most memory, beside that of ${small} people`, ratio, { most: 2 }),
     ].every(Boolean)
   })
 }
 
-async function movingIn(kind: DatabaseKind, size: number): Promise<Measured[]> {
+async function movingIn(kind: DatabaseKind, size: number): Promise<MovedIn> {
   const place = await createDatabase(kind)
   const company = madeUpCompany(size)
   const database = await openDatabase(place)
@@ -45,10 +62,34 @@ async function movingIn(kind: DatabaseKind, size: number): Promise<Measured[]> {
     const managers = await loaded(place, company, 'managers', managersText)
     const again = await loaded(place, company, 'people', peopleText)
     nextDay(company)
-    return [people, managers, again, await loaded(place, company, 'people', peopleText)]
+    const night = await loaded(place, company, 'people', peopleText)
+    return { loads: [people, managers, again, night], moveMs: await movingLeader(place) }
   } finally {
     await place.drop()
   }
+}
+
+const employersInAll = madeUpEmployers.length
+const employersMoved = 3
+
+/** How long it takes when the leader of three employers' people gets the head of a fourth one as leader. */
+async function movingLeader(place: TestDatabase): Promise<number> {
+  const { write, close } = await openDatabase(place)
+  const heads = await write
+    .selectFrom('employees')
+    .select('person_id')
+    .where('position_title', '=', 'President')
+    .orderBy('employer_id')
+    .execute()
+  const [leader, next, ...others] = heads.map(({ person_id }) => person_id) as [string, string, ...string[]]
+  const move = (who: string[], manager: string) =>
+    write.updateTable('employees').set({ manager_person_id: manager }).where('person_id', 'in', who).execute()
+  await move(others.slice(0, employersMoved - 1), leader)
+  const start = performance.now()
+  await move([leader], next)
+  const ms = performance.now() - start
+  await close()
+  return ms
 }
 
 async function loaded(

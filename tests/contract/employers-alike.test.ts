@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const ofEmployer = (answer: unknown) => (answer as { employee: { lastName: string } }).employee.lastName
 
-    test('each of them is told their own ids', async () => {
+    test('each of them gets their own ids', async () => {
       for (const employer of ['SWF', 'KEX'])
         for (const number of numbers) {
           const { body } = await ask(server, getUserInfo, { as: `${employer} ${number}`.toLowerCase() })

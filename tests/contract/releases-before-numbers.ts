@@ -36,6 +36,21 @@ export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestD
   await db.destroy()
 }
 
+/** A database with an import that was read. */
+export async function releaseBeforeLaterRuns(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm083')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const run = { kind: 'people', file_name: 'people.csv', sha256: '', as_of: '2026-11-20', state: 'read', row_count: 1 }
+  await db
+    .insertInto('import_runs')
+    .values({ ...run, counts: '{}', problem_count: 0, read_by: 'operator', read_at: 1 })
+    .execute()
+  await db.destroy()
+}
+
 /** A database from before signed documents were chained: two W-4s, their documents, and an answer to the New York notice. */
 export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
@@ -137,3 +152,19 @@ export async function releaseBeforeNamedSheets(kind: DatabaseKind, place: TestDa
 }
 
 const election = { state: 'AZ', version: 2, changed_at: 1, percentage: '2.0', amount: '' }
+/** A database from before files of the HR system: E1 leads E2, who has earned 40 hours. */
+export async function releaseBeforeImports(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm070')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]', level2: 'OFC' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await db
+    .insertInto('time_off_grants')
+    .values({ person_id: 'E2', code: 'P', hundredths: 4000, negative_balance: 0, granted_on: '2026-01-01' })
+    .execute()
+  await db.destroy()
+}

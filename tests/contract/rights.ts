@@ -6,7 +6,7 @@ const office = everybody.filter((userName) => !drivers.includes(userName))
 const exceptKex = everybody.filter((userName) => userName !== 'kex')
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
-/** Calls that belong to no page, or to several. */
+/** Calls without a page of their own. */
 const ofNoPage: Record<string, string[] | null> = {
   signIn: null,
   postEnvelope: null,
@@ -75,6 +75,12 @@ const ofNoPage: Record<string, string[] | null> = {
   getPersonRights: ['payroll', 'payrolladmin'],
   putPersonRight: ['payrolladmin'],
   postBalanceCorrection: ['payrolladmin'],
+  listImports: ['payroll', 'payrolladmin'],
+  getImport: ['payroll', 'payrolladmin'],
+  listImportChanges: ['payroll', 'payrolladmin'],
+  listImportProblems: ['payroll', 'payrolladmin'],
+  downloadRejectedRows: ['payroll', 'payrolladmin'],
+  applyImport: ['payrolladmin'],
   listSupervisorProxies: ['payrolladmin'],
   postSupervisorProxy: ['payrolladmin'],
   patchSupervisorProxy: ['payrolladmin'],

@@ -12,10 +12,12 @@ import { addMail } from '../../server/stores/mail.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
 import { listEmployers } from '../../server/stores/employers.ts'
 import { searchPeople } from '../../server/stores/employee-search.ts'
+import { decideToApply, findRun } from '../../server/stores/imports.ts'
 import { findSession } from '../../server/stores/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
+  releaseBeforeLaterRuns,
   releaseBeforePeople,
   releaseBeforeLettersByTopic,
   releaseBeforeNamedSheets,
@@ -106,6 +108,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     await close()
     await place.drop()
   })
+
+  test.skipIf(!available)(
+    'an import that an earlier release read is a command’s, and can still be applied',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeLaterRuns(kind, place)
+      const database = await openDatabase(place)
+      expect(await findRun(database.read, 1)).toMatchObject({ origin: 'command', allowed: '[]', applied_by: '' })
+      expect(await decideToApply(database.write, 1, 'operator')).toBe(true)
+      await database.close()
+      await place.drop()
+    },
+  )
 
   test.skipIf(!available)(
     'people from an earlier release keep their key, and get employees’ ids that others may share',

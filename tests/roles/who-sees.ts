@@ -42,6 +42,7 @@ const table = `
 /timeoff/queues/by-status            -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /people                              -        -        -       -      -       -       -          -     x       x            -         -          -       -
 /timeoff/admin/auditTrail            -        -        -       -      -       -       -          -     -       x            -         -          -       -
+/imports                             -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -

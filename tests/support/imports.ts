@@ -5,6 +5,7 @@ import { everyKind } from '../../server/imports/kinds/every-kind.ts'
 import type { InputFile } from '../../server/imports/reading/input-file.ts'
 import { applyImport } from '../../server/imports/staging/apply-import.ts'
 import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
+import { settingsFrom } from '../../server/settings/settings.ts'
 import { saveEmployer } from '../../server/stores/employers.ts'
 import { madeUpEmployers } from './made-up-company/made-up-company.ts'
 import { createDatabase, type DatabaseKind } from './databases.ts'
@@ -18,21 +19,23 @@ export async function addMadeUpEmployers({ write }: Database): Promise<void> {
 
 type Place = { database: Database; clock: { now: number } }
 
-/** Imports into a database. */
-export function importsInto({ database, clock }: Place) {
-  const announced = announcements(database)
-  const services = { database, clock: () => clock.now, announcements: announced }
+/** Imports into a database. A server's own announcements reach its open pages. */
+export function importsInto({ database, clock }: Place, announced = announcements(database)) {
+  const { company, publicUrl } = settingsFrom({})
+  const services = { database, company, publicUrl, clock: () => clock.now, announcements: announced }
   const kindNamed = (name: string) => everyKind.find(({ table }) => table.kind === name)!
   const read = async (kind: string, file: InputFile, options: Partial<ImportOptions> = {}) => {
     const { run, problems } = await readImport(services, kindNamed(kind), file, {
       asOf: importDay,
       by: 'operator',
+      origin: 'command',
       ...options,
     })
     return { run, counts: JSON.parse(run.counts), problems: problems.lines }
   }
-  const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId)
+  const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId, 'operator')
   return {
+    services,
     read,
     apply,
     /** Reads and applies; answers what was done. */

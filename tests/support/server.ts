@@ -196,7 +196,7 @@ const testNow = Date.parse('2026-11-21T09:00:00Z')
 
 /** The same server within the test, with a clock to move and a database to inspect. */
 export async function startServerHere(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
-  const place = await createDemoDatabase(kind, testNow)
+  const place = env.ESS_DEMO === '0' ? await createDatabase(kind) : await createDemoDatabase(kind, testNow)
   const clock = { now: testNow }
   let askedAt = testNow
   let wasSetBack = false

@@ -1,6 +1,8 @@
 import type { Db } from '../../db/tables.ts'
-import { everyManager, type HrPerson, hrPeopleWithKeys } from '../../stores/hr-people.ts'
+import { everyManager, type NamedPerson, peopleWithKeys } from '../../stores/hr-people.ts'
 import { updateMany } from '../../stores/update-many.ts'
+import { movingPeople } from '../../work/time-off/moved-people.ts'
+import { leaderlessNotes } from '../leaving/notes.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { circlesOf, isMoreThan } from '../staging/difference.ts'
@@ -62,7 +64,7 @@ class ManagersComparison implements Comparison {
     return this.compared(person, manager, line)
   }
 
-  private compared(person: HrPerson, manager: HrPerson | null, line: number): Change | undefined {
+  private compared(person: NamedPerson, manager: NamedPerson | null, line: number): Change | undefined {
     this.managerOf.set(person.person_id, manager?.person_id ?? null)
     const [before, after] = [managerOf(person), manager ? `${manager.employer_id} ${manager.employee_id}` : '']
     if (before === after) return undefined
@@ -91,7 +93,7 @@ class ManagersComparison implements Comparison {
   }
 
   private async reportCircle(circle: string[]): Promise<void> {
-    const people = await hrPeopleWithKeys(this.reading.db, circle.slice(0, mostNamed))
+    const people = await peopleWithKeys(this.reading.db, circle.slice(0, mostNamed))
     const idOf = new Map(people.map((person) => [person.person_id, person.employee_id]))
     const ids = circle.slice(0, mostNamed).map((personId) => idOf.get(personId)!)
     const way = [...ids, ...(circle.length > mostNamed ? ['…'] : []), ids[0]].join(' → ')
@@ -101,7 +103,7 @@ class ManagersComparison implements Comparison {
 }
 
 /** Employer and id; '' for nobody. */
-const managerOf = ({ manager_employer_id, manager_employee_id }: HrPerson): string =>
+const managerOf = ({ manager_employer_id, manager_employee_id }: NamedPerson): string =>
   manager_employee_id === null ? '' : `${manager_employer_id} ${manager_employee_id}`
 
 export const managersKind: Kind = {
@@ -109,11 +111,21 @@ export const managersKind: Kind = {
   comparison: (reading) => new ManagersComparison(reading),
   prepare,
   apply,
+  checkWhole,
+  notes: leaderlessNotes,
   audited: alwaysAudited('importChangedManager'),
 }
 
+/** Two files may each be right, and make a circle together. */
+async function checkWhole(tx: Db): Promise<void> {
+  const [circle] = circlesOf(await everyManager(tx))
+  if (!circle) return
+  const [person] = await peopleWithKeys(tx, circle.slice(0, 1))
+  throw new Outdated({ employerId: person!.employer_id, employeeId: person!.employee_id })
+}
+
 async function prepare(tx: Db, changes: Change[]): Promise<void> {
-  const people = await hrPeopleWithKeys(
+  const people = await peopleWithKeys(
     tx,
     changes.map(({ personId }) => personId),
   )
@@ -121,7 +133,7 @@ async function prepare(tx: Db, changes: Change[]): Promise<void> {
   for (const change of changes) if (now.get(change.personId) !== change.fields[column]![0]) throw new Outdated(change)
 }
 
-async function apply(tx: Db, changes: Change[], { announcements }: Applying): Promise<void> {
+async function apply(tx: Db, changes: Change[], applying: Applying): Promise<void> {
   const idsOf = ({ fields }: Change) => fields[column]!.map((manager) => (manager as string).split(' '))
   const managers = await NamedPeople.find(
     tx,
@@ -135,6 +147,7 @@ async function apply(tx: Db, changes: Change[], { announcements }: Applying): Pr
     for (const each of [change.personId, before, after]) if (each) touched.add(each)
     return { personId: change.personId, set: { manager_person_id: after! } }
   })
-  await updateMany(tx, 'employees', updated)
-  await announcements.rightsChanges.publish(tx, [...touched])
+  const moved = changes.map(({ personId }) => personId)
+  await movingPeople(tx, applying, moved, () => updateMany(tx, 'employees', updated))
+  await applying.announcements.rightsChanges.publish(tx, [...touched])
 }

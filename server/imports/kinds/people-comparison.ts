@@ -1,19 +1,19 @@
-import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAt } from '../../stores/hr-people.ts'
+import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAfter } from '../../stores/hr-people.ts'
 import { listEmployers } from '../../stores/employers.ts'
 import { newPersonId } from '../../stores/people.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Fields, isMoreThan, personDifference } from '../staging/difference.ts'
 import type { Change, Comparison, Reading } from '../staging/kind.ts'
+import { Successors } from '../leaving/successors.ts'
 import { people } from '../tables/people.ts'
 import { cellsOf, writableIn } from './people-columns.ts'
 
 const mostLeaversPercent = 5
 
-/** What isn't in the difference because it's the key. */
-const compared = Object.fromEntries(
-  Object.entries(people.columns).filter(([name]) => !(people.key as readonly string[]).includes(name)),
-)
+/** What's compared: neither the key, nor successors, whom nobody keeps. */
+const notCompared: readonly string[] = [...people.key, 'successorEmployerId', 'successorEmployeeId']
+const compared = Object.fromEntries(Object.entries(people.columns).filter(([name]) => !notCompared.includes(name)))
 
 /** Compares a file of everybody with the people on file. */
 export class PeopleComparison implements Comparison {
@@ -26,7 +26,11 @@ export class PeopleComparison implements Comparison {
   private ended = 0
   private working = 0
 
-  constructor(private readonly reading: Reading) {}
+  private readonly successors: Successors
+
+  constructor(private readonly reading: Reading) {
+    this.successors = new Successors(reading)
+  }
 
   async compare(rows: Row<Columns>[]): Promise<Change[]> {
     const those = rows as unknown as Row<typeof people.columns>[]
@@ -52,7 +56,10 @@ export class PeopleComparison implements Comparison {
       if (wasWorking && difference?.what === 'ended') this.ended++
       if (!difference && person?.last_day !== null) return []
       const { what, fields } = difference ?? { what: 'changed' as const, fields: {} }
-      return [{ personId: person?.person_id ?? newPersonId(), employerId, employeeId, what, line, fields }]
+      const personId = person?.person_id ?? newPersonId()
+      const change: Change = { personId, employerId, employeeId, what, line, fields }
+      this.successors.see(change, values)
+      return [change]
     })
     await this.checkUserNames(changes)
     return changes
@@ -94,6 +101,7 @@ export class PeopleComparison implements Comparison {
     for await (const people of this.missing(db)) {
       this.ended += people.length
       this.working += people.length
+      this.successors.leave(people.map(({ person_id }) => person_id))
       yield people.map((person) => ({
         personId: person.person_id,
         employerId: person.employer_id,
@@ -103,6 +111,7 @@ export class PeopleComparison implements Comparison {
         fields: { endDate: ['', asOf] } satisfies Fields,
       }))
     }
+    await this.successors.check()
     if (!allow.includes('leavers') && isMoreThan(mostLeaversPercent, this.ended, this.working))
       problems.add(
         `By this file ${this.ended} of ${this.working} people have left, more than ${mostLeaversPercent} %. Check that everybody is in it. If it is right, allow it with --allow leavers.`,
@@ -112,9 +121,11 @@ export class PeopleComparison implements Comparison {
   private async *missing(db: Reading['db']) {
     let after = ''
     while (this.employers.size > 0) {
-      const some = await workingAt(db, [...this.employers], after, 1000)
+      const some = await workingAfter(db, after, 1000)
       if (some.length === 0) return
-      const missing = some.filter(({ person_id }) => !this.seen.has(person_id))
+      const missing = some.filter(
+        ({ person_id, employer_id }) => this.employers.has(employer_id) && !this.seen.has(person_id),
+      )
       if (missing.length > 0) yield missing
       after = some.at(-1)!.person_id
     }

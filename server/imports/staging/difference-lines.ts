@@ -1,10 +1,10 @@
 import type { Db } from '../../db/tables.ts'
-import { changesAfter, type Run } from '../../stores/imports.ts'
+import { changesAfter, notesOf, type Run } from '../../stores/imports.ts'
 import type { Fields } from './difference.ts'
 
 const mostShown = 50
 
-/** A run's difference in words: how many, and the first ones field by field. */
+/** A run's difference in words: the first changes field by field, what somebody has to see to, and how many. */
 export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string> {
   const counts = Object.entries(JSON.parse(run.counts) as Record<string, number>)
   const all = counts.reduce((sum, [, count]) => sum + count, 0)
@@ -14,7 +14,13 @@ export async function* differenceLines(db: Db, run: Run): AsyncGenerator<string>
     yield [`${who} ${change.what}`, fields].filter(Boolean).join(': ')
   }
   if (all > mostShown) yield `… and ${all - mostShown} more.`
+  yield* notesLines(await notesOf(db, run.id))
   yield `${run.file_name}: ${run.row_count} rows; ${counts.map(([what, count]) => `${count} ${what}`).join(', ')}.`
+}
+
+function* notesLines(notes: string[]): Generator<string> {
+  yield* notes.slice(0, mostShown)
+  if (notes.length > mostShown) yield `… and ${notes.length - mostShown} more notes.`
 }
 
 const fieldsText = (fields: Fields): string =>

@@ -1,8 +1,9 @@
+import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import type { AnnouncementChannels } from '../../db/announcements.ts'
 import type { Columns, Table } from '../reading/columns.ts'
 import type { Problems } from '../reading/problems.ts'
 import type { Row } from '../reading/read-table.ts'
+import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { Cells, Fields, What } from './difference.ts'
 
 /** One line of a run's difference. `line` is 0 for what no line of the file says. */
@@ -19,7 +20,7 @@ export type Change = {
   hidden?: Cells
 }
 
-/** What a file may do more of than is likely. */
+/** Counts that are suspicious above a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
 
@@ -38,20 +39,22 @@ export type Comparison = {
   finish: () => AsyncIterable<Change[]>
 }
 
-export type Applying = {
-  announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
-  asOf: string
-  now: number
-}
+export type Applying = LifeServices & { database: Pick<Database, 'hold'>; runId: number; asOf: string; now: number }
 
 /** How one kind of file is compared and applied. */
 export type Kind = {
   table: Table
   comparison: (reading: Reading) => Comparison
   /** Called with every part before any is applied. Throws `Outdated` if what's on file has changed since the file was read. */
-  prepare: (tx: Db, changes: Change[]) => Promise<void>
+  prepare: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
   /** Applies a part of a run. */
   apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
+  /** Checks everything once the whole run is applied. Throws `Outdated`, and nothing is applied. */
+  checkWhole?: (tx: Db) => Promise<void>
+  /** Follows once all parts are applied. */
+  follow?: (tx: Db, applying: Applying) => Promise<void>
+  /** What somebody has to see to because of a run: asked once it's read, and again before it's applied. */
+  notes?: (db: Db, runId: number) => Promise<string[]>
   /** The action in the audit trail for each person changed. */
   audited: Record<What, string>
   /** Whether a change is worth an entry; by default each is. */

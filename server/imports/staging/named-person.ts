@@ -1,19 +1,19 @@
-import { type HrPerson, hrPeopleNumbered } from '../../stores/hr-people.ts'
+import { type NamedPerson, peopleNumbered } from '../../stores/hr-people.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Problems } from '../reading/problems.ts'
 
 /** The people whom rows name, by employer and id or by id alone. */
 export class NamedPeople {
-  private constructor(private readonly byId: Map<string, HrPerson[]>) {}
+  private constructor(private readonly byId: Map<string, NamedPerson[]>) {}
 
   static async find(db: Db, employeeIds: string[]): Promise<NamedPeople> {
-    const byId = new Map<string, HrPerson[]>()
-    for (const person of await hrPeopleNumbered(db, [...new Set(employeeIds)]))
+    const byId = new Map<string, NamedPerson[]>()
+    for (const person of await peopleNumbered(db, [...new Set(employeeIds)]))
       byId.set(person.employee_id, [...(byId.get(person.employee_id) ?? []), person])
     return new NamedPeople(byId)
   }
 
-  exactly(employerId: string, employeeId: string): HrPerson | undefined {
+  exactly(employerId: string, employeeId: string): NamedPerson | undefined {
     return this.byId.get(employeeId)?.find((person) => person.employer_id === employerId)
   }
 
@@ -23,7 +23,7 @@ export class NamedPeople {
     problems: Problems,
     line: number,
     column: string,
-  ): HrPerson | null {
+  ): NamedPerson | null {
     const found = this.byId.get(employeeId) ?? []
     const those = employerId ? found.filter((person) => person.employer_id === employerId) : found
     if (those.length === 1) return those[0]!

@@ -1,12 +1,12 @@
 import { lastFour } from '@/domain/last-four.ts'
-import type { HrPerson } from '../../stores/hr-people.ts'
+import type { NamedPerson } from '../../stores/hr-people.ts'
 import type { Loaded } from '../../stores/payroll/loaded.ts'
 import type { Cell, Cells, Fields } from './difference.ts'
 import { type Change, Outdated, type Reading } from './kind.ts'
 
 /** What payroll's file says of a person's record, and what's on file. `line`: the record's first line. */
 type Compared = {
-  person: HrPerson
+  person: NamedPerson
   line: number
   onFile: { loaded: Loaded | undefined; cells: Cells | undefined }
   after: Cells

@@ -48,6 +48,12 @@ export const people = table({
       empty: '',
       aliases: ['termination date', 'last day', 'term date'],
     }),
+    successorEmployerId: column(id(10), "the successor's employer, if it's another one", { optional: true, empty: '' }),
+    successorEmployeeId: column(personId('successorEmployerId'), 'who takes over their reports when they leave', {
+      optional: true,
+      empty: '',
+      aliases: ['successor'],
+    }),
     personalEmail: column(email, 'personal email', { ...theirs, aliases: ['home email', 'private email'] }),
     street: column(text(100), 'street and number', { ...theirs, aliases: ['address', 'address line 1'] }),
     suite: column(text(50), 'suite or apartment', { ...theirs, aliases: ['apartment', 'address line 2'] }),

@@ -83,7 +83,7 @@ export const badOtherKinds: BadFile[] = [
     deposits,
     'with an account number in powers of ten',
     '004711,1,C,NET,021000021,Chase,1.23457E+11,',
-    "accountNumber: '1.23457E+11' is not an account number of 4 to 17 letters or digits.",
+    'accountNumber: This is not an account number of 4 to 17 letters or digits.',
   ),
   of(
     'deposits',

@@ -8,7 +8,7 @@ const people = (what: string, content: string | Buffer, ...problems: string[]): 
 })
 const asCsv = 'Open it in Excel and save it as "CSV UTF-8 (comma delimited)".'
 const everyColumn =
-  'employerId, employeeId, userName, firstName, lastName, companyEmail, level2, position, positionTitle, hireDate, payType, ssnLast4, endDate, personalEmail, street, suite, city, state, zip, phone'
+  'employerId, employeeId, userName, firstName, lastName, companyEmail, level2, position, positionTitle, hireDate, payType, ssnLast4, endDate, successorEmployerId, successorEmployeeId, personalEmail, street, suite, city, state, zip, phone'
 const mixed = (start: string) =>
   Buffer.concat([Buffer.from(lines(start + peopleHeader, ann, ben.replace('Ben', 'Ren'))), Buffer.from([0xe9])])
 

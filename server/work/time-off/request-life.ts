@@ -29,6 +29,9 @@ type StepTaken = {
   snapshot?: string
 }
 
+/** Nothing follows from these for managers or calendars. */
+const ofUploads: Step[] = ['uploaded', 'uploadFailed', 'reprocess']
+
 const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
 /** Writes a checked step, with everything that follows from it, in the step's transaction. */
@@ -40,9 +43,9 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
   if (step === 'reprocess') await requeueUpload(db, before.id, now)
   else if (status === 'S') await queueUpload(db, before.id, before.version + 1, now)
   const request = await requestById(db, before.id)
-  if (by !== null && step !== 'reprocess') {
+  if (!ofUploads.includes(step)) {
     const employee = await employeeOf(db, request)
-    if (status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
+    if (by !== null && status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
     const decision = decisionOf(step, status)
     if (decision && employee.address)
       await addMail(db, { ...decidedLetter(employee, request, decision, comment ?? '', services), by }, now)

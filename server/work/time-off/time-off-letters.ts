@@ -31,6 +31,28 @@ export function arrivedLetter(
   }
 }
 
+/** Tells a manager which requests wait for them after people moved to their team. */
+export function takenOverLetter(
+  manager: Reachable,
+  waiting: { employee: Reachable; request: RequestOnFile }[],
+  from: From,
+): Letter & Posting {
+  const lines = waiting.map(
+    ({ employee, request }) =>
+      `${nameOf(employee)}, ${daysOf(request.entries)}: ${linkTo(reviewRequestScreen, employee, request, from)}`,
+  )
+  const count = waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`
+  return {
+    to: manager.address,
+    subject: `Time off: ${count} for you`,
+    topic: 'time-off-arrived',
+    line: [`${count} for you:`, ...lines].join('\n'),
+    text: [`Hello ${manager.firstName},`, `people report to you from now on, and ${count} for you.`, ...lines].join(
+      '\n\n',
+    ),
+  }
+}
+
 const decided: Record<Decision, string> = {
   approved: 'was approved',
   passedOn: 'was approved and passed on to payroll',

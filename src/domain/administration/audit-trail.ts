@@ -47,11 +47,14 @@ const actions = {
     postSupervisorProxy: 'Supervisor proxy added',
     patchSupervisorProxy: 'Supervisor proxy changed',
     deleteSupervisorProxy: 'Supervisor proxy removed',
+    importEndedProxies: 'Proxies ended by an import: the person left',
     addAccount: 'Account added',
     disableAccount: 'Account disabled',
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
     renameUser: 'User name changed',
+    addServiceToken: 'Service token added',
+    revokeServiceToken: 'Service token revoked',
     ...rightActions,
   },
   payData: {
@@ -68,6 +71,7 @@ const actions = {
     importBalances: 'Balances loaded by an import',
     correctBalance: 'Balance corrected',
     importSchedule: 'Work schedule loaded by an import',
+    importCancelledRequests: 'Time off after the last day at work cancelled by an import',
     importHolidays: 'Holidays loaded by an import',
     importPayPeriods: 'Pay periods loaded by an import',
   },
@@ -148,11 +152,15 @@ type Entry = {
   outcome: string
 }
 
+/** Another system, by the name of its token. */
+export const serviceActor = (name: string) => `service ${name}`
+export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
+
 /** The name of who did it. */
 function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
   if (employeeId === systemActor) return auditTrailText('system')
   if (employeeId === operatorActor) return auditTrailText('operator')
-  return named(firstName, lastName) || employeeId || auditTrailText('unknown')
+  return named(firstName, lastName) || serviceNamed(employeeId) || employeeId || auditTrailText('unknown')
 }
 
 /** The name of the person it's about; '' if that's the actor. */

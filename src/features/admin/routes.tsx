@@ -27,3 +27,17 @@ export const personRoute = createRoute({
   validateSearch: ({ person }: Record<string, unknown>) => ({ person: String(person ?? '') }),
   component: lazyScreen(() => import('./people/record/page.tsx')),
 })
+
+export const importsRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/imports',
+  staticData: { title: 'Imports', icon: 'install', roles: payroll },
+  component: lazyScreen(() => import('./imports/page.tsx')),
+})
+
+export const importRunRoute = createRoute({
+  getParentRoute: () => inside,
+  path: '/imports/$run',
+  staticData: { title: 'Import', hideFromNav: true, roles: payroll },
+  component: lazyScreen(() => import('./imports/run-page.tsx')),
+})

@@ -6,6 +6,7 @@ import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { singleW4 } from '@/domain/payroll/test-w4.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
+import { purgeImports } from '../../../server/stores/imports.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
@@ -67,6 +68,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           splits: answer._embedded.direct_deposits as DepositSplit[],
         }
       }
+      const hidden = () =>
+        server.database.read.selectFrom('import_changes').select('hidden').where('hidden', 'is not', null).execute()
       const accounts = async () => (await shown()).splits.map(({ accountNumber }) => accountNumber)
 
       test('are shown as on file, in order, and the same file again changes nothing', async () => {
@@ -96,15 +99,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(change!.fields).not.toMatch(/12345678|55545678|99887766/)
         expect(change!.hidden).toContain('55545678')
         expect(await imports.apply('deposits', run.id)).toEqual({ outcome: 'applied' })
-        const kept = await server.database.read
-          .selectFrom('import_changes')
-          .select('hidden')
-          .where('hidden', 'is not', null)
-          .execute()
-        expect(kept).toEqual([])
+        expect(await hidden()).toEqual([])
         expect(await accounts()).toEqual(['99887766', '55545678', '11112222'])
         const late = await ask(server, putDirectDeposits, { as: 'newhire', body: splits, ifMatch: etag })
         expect(late.status).toBe(412)
+      })
+
+      test('of a file that nobody applied are forgotten, and it can’t be applied any more', async () => {
+        const { run } = await imports.read('deposits', deposits(...rows('11145678')))
+        await purgeImports(server.database.write, run.read_at, 0, 0)
+        expect(await hidden()).toHaveLength(1)
+        await purgeImports(server.database.write, run.read_at + 1, 0, 0)
+        expect(await hidden()).toEqual([])
+        expect(await imports.apply('deposits', run.id)).toEqual({ outcome: 'not read' })
       })
 
       test('are not replaced by an older file', async () => {

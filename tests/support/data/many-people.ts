@@ -56,9 +56,12 @@ export async function addPeople({ write }: Database, first: number, last: number
     ${people} select 'N' || n, 'America/Denver', 0, 0, 0 from numbers`.execute(write)
 }
 
-/** What an import and payroll leave of the same people: a balance as of a date, an earlier user name, and a right set by hand. */
+/** What imports and payroll leave of the same people: who has left (every hundredth), a balance as of a date, an earlier user name, and a right set by hand. */
 export async function addTraces({ write }: Database, first: number, last: number): Promise<void> {
   const people = numbers(first, last)
+  await sql`
+    insert into hr_people (person_id, last_day, ended_at)
+    ${people} select 'N' || n, '', case when n % 100 = 0 then 1 end from numbers`.execute(write)
   await sql`
     insert into time_off_statements (person_id, code, as_of, counted_until, earned, taken, may_be_negative)
     ${people} select 'N' || n, 'J', '2026-01-01', 0, 800, 0, 0 from numbers`.execute(write)

@@ -52,6 +52,16 @@ export const balancesText = ({ people, today }: MadeUpCompany): string =>
       ]),
   )
 
+/** Everybody works eight hours from Monday to Friday. */
+export const schedulesText = ({ people }: MadeUpCompany): string =>
+  csv(
+    ['employerId', 'employeeId', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    people
+      .filter(({ endDate }) => endDate === '')
+      .map(({ employerId, employeeId }) => [employerId, employeeId, '8', '8', '8', '8', '8', '0', '0']),
+  )
+
 export const peopleFile = (company: MadeUpCompany): InputFile => fileOf('people.csv', peopleText(company))
 export const managersFile = (company: MadeUpCompany): InputFile => fileOf('managers.csv', managersText(company))
 export const balancesFile = (company: MadeUpCompany): InputFile => fileOf('balances.csv', balancesText(company))
+export const schedulesFile = (company: MadeUpCompany): InputFile => fileOf('schedules.csv', schedulesText(company))

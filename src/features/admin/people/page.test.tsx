@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { send as queue } from '@/offline/outbox/outbox.ts'
-import { type Heard, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, withoutSignal } from '@/offline/test-device.ts'
 import { freshPeople } from '@/ui/employees/test-people.tsx'
 import { screenOf } from '@/ui/form/test-stage.tsx'
 import { accountSubmission, sentAbout } from './submissions.ts'
@@ -10,7 +10,8 @@ import { listed, online, open } from './test-people.tsx'
 
 beforeEach(() => freshPeople({ roles: { isPayroll: true } }))
 
-const asked = (heard: Heard[]) => heard.flatMap(({ path }) => (path.startsWith('/people?') ? [path.slice(8)] : []))
+const asked = (heard: RecordedCall[]) =>
+  heard.flatMap(({ path }) => (path.startsWith('/people?') ? [path.slice(8)] : []))
 const rows = () =>
   screen
     .getAllByRole('row')

@@ -8,7 +8,7 @@ import { settableRights } from '@/domain/administration/rights.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { openScreens } from '@/ui/form/test-stage.tsx'
 import PeoplePage from './page.tsx'
 import { peoplePath, personPath } from './paths.ts'
@@ -103,7 +103,10 @@ type Given = {
 }
 
 /** A server with this person that accepts every change; `first` may answer instead. */
-export function online(given: Given = {}, first: (heard: Heard) => Response | null = () => null): Heard[] {
+export function online(
+  given: Given = {},
+  first: (heard: RecordedCall) => Response | null = () => null,
+): RecordedCall[] {
   const people = given.people ?? [listed('7', { lastName: 'Alvarez' })]
   let present = record(given.record)
   let sessions = given.sessions ?? [phone, tablet]
@@ -151,7 +154,7 @@ export function online(given: Given = {}, first: (heard: Heard) => Response | nu
   })
 }
 
-export const changes = (heard: Heard[]) =>
+export const changes = (heard: RecordedCall[]) =>
   heard.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]))
 
 /** Changes that haven't arrived, newest first: summary and state. */

@@ -3,7 +3,7 @@ import type { Problem } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
 
 /** Problems as a person sees them, 'field: sentence'. Throws if a parameter of a sentence is missing. */
-export function spoken(problems: Problem[]): string[] {
+export function sentencesOf(problems: Problem[]): string[] {
   return problems.map((problem) => {
     const given: Record<string, unknown> = problem.with ?? {}
     const missing = fillIns(problem.code).filter((name) => given[name] === undefined)
@@ -14,7 +14,7 @@ export function spoken(problems: Problem[]): string[] {
 
 /** The problems of a value, or an empty list. */
 export function complaints(checked: Checked<unknown>): string[] {
-  return checked.ok ? [] : spoken(checked.problems)
+  return checked.ok ? [] : sentencesOf(checked.problems)
 }
 
 /** The names between double braces in a sentence. */

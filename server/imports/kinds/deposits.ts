@@ -75,7 +75,7 @@ class DepositsComparison implements Comparison {
       if (!person) return []
       const onFile = { loaded: loaded.get(person.person_id), cells: cellsOf(before.get(person.person_id) ?? []) }
       const after = cellsOf(list.toSorted(byPosition).map(({ values }) => values as Deposit))
-      return loadedChange(this.reading, { person, line: list[0]!.line, onFile, after }) ?? []
+      return loadedChange(this.reading, { columns: deposits.columns, person, line: list[0]!.line, onFile, after }) ?? []
     })
   }
 

@@ -35,7 +35,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     const onFile = { loaded: loaded.get(person.person_id), cells: before && cellsOf(before) }
     // No amount and none of it are the same.
     const after: Cells = { percentage: percentage!, additionalAmount: additionalAmount || null }
-    return loadedChange(reading, { person, line, onFile, after }) ?? []
+    return loadedChange(reading, { columns: stateTax.columns, person, line, onFile, after }) ?? []
   })
 }
 

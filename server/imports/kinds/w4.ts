@@ -56,7 +56,7 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Cells
     // Without an optional column, what's on file stays.
     const after = { allowances: null, withholdingPercentage: null, locked: false, ...onFile.cells, ...given }
-    return loadedChange(reading, { person, line, onFile, after }) ?? []
+    return loadedChange(reading, { columns: w4.columns, person, line, onFile, after }) ?? []
   })
 }
 

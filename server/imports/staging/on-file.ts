@@ -1,6 +1,7 @@
 import { lastFour } from '@/domain/last-four.ts'
 import type { NamedPerson } from '../../stores/hr-people.ts'
 import type { Loaded } from '../../stores/payroll/loaded.ts'
+import type { Columns } from '../reading/columns.ts'
 import type { Cell, Cells, Fields } from './difference.ts'
 import { type Change, Outdated, type Reading } from './kind.ts'
 
@@ -14,16 +15,13 @@ type Compared = {
 
 const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false }
 
-/** Ends the names of columns with numbers that nobody may see. */
-const secret = 'accountNumber'
-
 /**
  * The change of a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
  * after a problem was added. All cells are in it.
  */
 export function loadedChange(
   { problems, asOf }: Reading,
-  { person, line, onFile: { loaded = noRecord, cells = {} }, after }: Compared,
+  { columns, person, line, onFile: { loaded = noRecord, cells = {} }, after }: Compared,
 ): Change | null {
   if (loaded.isTheirs) return null
   if (loaded.asOf !== null && asOf < loaded.asOf) {
@@ -33,12 +31,14 @@ export function loadedChange(
   const names = [...new Set([...Object.keys(cells), ...Object.keys(after)])]
   const isSame = (name: string) => (cells[name] ?? null) === (after[name] ?? null)
   if (loaded.version > 0 && names.every(isSame)) return null
+  // A column's cells may be numbered: '2 accountNumber'.
+  const isSecret = (name: string) => columns[name.split(' ').at(-1)!]?.value.secret === true
   const fields: Fields = {}
   const hidden: Cells = { version: loaded.version }
   for (const name of names) {
     const values: Fields[string] = [cells[name] ?? null, after[name] ?? null]
-    fields[name] = name.endsWith(secret) ? masked(values) : values
-    if (name.endsWith(secret)) hidden[name] = values[1]
+    fields[name] = isSecret(name) ? masked(values) : values
+    if (isSecret(name)) hidden[name] = values[1]
   }
   const { person_id: personId, employer_id: employerId, employee_id: employeeId } = person
   return { personId, employerId, employeeId, what: loaded.version > 0 ? 'changed' : 'added', line, fields, hidden }

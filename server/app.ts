@@ -9,6 +9,7 @@ import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
 import { addMetrics } from './http/metrics.ts'
+import { addImportUploads } from './http/import-uploads.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -23,6 +24,7 @@ import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
 import { followComputedRights } from './work/computed-rights.ts'
+import { startImportWork } from './imports/runs/import-work.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.
@@ -46,6 +48,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
   app.addHook('onClose', followComputedRights(services).stop)
+  app.addHook('onClose', startImportWork(services, settings).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
@@ -59,6 +62,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   addMetrics(app, database, settings.metricsToken)
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
+  await addImportUploads(app, services, settings)
   await addConfirmationPages(app, services)
   await addEmailPages(app, services)
   await addFreezePages(app, services)

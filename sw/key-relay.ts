@@ -5,7 +5,7 @@ import { askKeysMessage, forgetKeysMessage, holdKeysMessage, holdKeysMs } from '
 // The closing page and the next one may be heard in either order.
 const patienceMs = 500
 
-type Heard =
+type KeyMessage =
   | { type: typeof holdKeysMessage; vaults: RelayedKeys[] }
   | { type: typeof askKeysMessage; person: string }
   | { type: typeof forgetKeysMessage }
@@ -33,7 +33,7 @@ export function relayKeysAcrossReloads(worker: ServiceWorkerGlobalScope): void {
   }
 
   worker.addEventListener('message', (event) => {
-    const heard = event.data as Heard
+    const heard = event.data as KeyMessage
     if (heard?.type === holdKeysMessage) event.waitUntil(hold(heard.vaults))
     if (heard?.type === askKeysMessage) event.waitUntil(answer(heard.person, event.ports[0]))
     if (heard?.type === forgetKeysMessage) held.clear()

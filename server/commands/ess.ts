@@ -3,11 +3,12 @@ import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
+import { addBalanceCommand } from './balance.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
-import { addNewYorkCommands } from './new-york.ts'
 import { addRightCommands } from './rights.ts'
+import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -26,8 +27,9 @@ addUserCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
+addBalanceCommand(ess)
 addImportCommand(ess)
-addNewYorkCommands(ess)
+addServiceTokenCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 

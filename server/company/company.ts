@@ -3,6 +3,7 @@ import type { ApplicationConfiguration } from '@/domain/company/configuration.ts
 import type { Layer } from '@/domain/company/merge.ts'
 import type { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
+import type { PlanYearRule } from './plan-years.ts'
 
 /** One company's variant. Every difference between companies is a value here; no code tests a company's name. */
 export type Company = {
@@ -19,8 +20,12 @@ export type Company = {
   rightsRules: RightsRule[]
   /** Official files that replace our own W-4 pages: paths by '<year>/<part>', such as '2025/page-2'. */
   w4Pages?: Record<string, string>
+  /** Plan years of employers' categories of time off. Others have none: their hours are kept. */
+  planYears?: PlanYearRule[]
   /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
   employeeIdDigits?: Record<string, number>
+  /** Kinds of files that are applied from the watched folder without anybody's decision. */
+  importsApplied?: string[]
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { planYearsOf } from './plan-years.ts'
 import { companyFrom, configurationLines } from './configured.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-config-'))
@@ -72,6 +73,23 @@ test('the tax year of the W-4 may follow the calendar; by default it is the spec
   expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
 })
 
+test('plan years are for all employers, or for some; the first for a category counts', () => {
+  const company = companyFrom(
+    withFile({
+      planYears: [
+        { employers: ['KEX'], categories: ['P'], starts: '07-01', carryOverHours: 40.5, carriedUntil: '09-30' },
+        { categories: ['P', 'S'], starts: '01-01' },
+      ],
+    }),
+  )
+  const calendar = { starts: '01-01', carryOver: null, carriedUntil: null }
+  expect(planYearsOf(company, 'SWF')).toEqual({ P: calendar, S: calendar })
+  expect(planYearsOf(company, 'KEX')).toEqual({
+    P: { starts: '07-01', carryOver: 4050, carriedUntil: '09-30' },
+    S: calendar,
+  })
+})
+
 test('server-only settings are never sent to the app', () => {
   const company = companyFrom(
     withFile({ mailFrom: 'Portal <portal@company.example>', kexEmployers: ['KX2'], employeeIdDigits: { SWF: 6 } }),
@@ -94,6 +112,11 @@ describe('an invalid file is reported with its path and reason', () => {
       /features\.celPhone is not known here; known are cellPhone, /,
     ],
     ['a misspelled name at the top', { moduls: {} }, /moduls is not known here; known are company, .*kexEmployers/],
+    [
+      'an unknown kind of file',
+      { importsApplied: ['salaries'] },
+      /importsApplied\.0 must be one of people, managers, /,
+    ],
     ['the wrong kind', { tokenTimeoutMs: 'long' }, /tokenTimeoutMs must be a number, not "long"/],
     [
       'a wrong choice',
@@ -124,6 +147,26 @@ describe('an invalid file is reported with its path and reason', () => {
       'a service without its key',
       { addressService: { endpoint: 'https://maps.example' } },
       /addressService\.key must be string/,
+    ],
+    [
+      'a plan year on no day',
+      { planYears: [{ categories: ['P'], starts: '02-30' }] },
+      /planYears\.0\.starts must be a day such as 01-31, not "02-30"/,
+    ],
+    [
+      'a plan year of unpaid time',
+      { planYears: [{ categories: ['P', 'A'], starts: '01-01' }] },
+      /planYears\.0\.categories\.1 must be one of P, K, R, S, not "A"/,
+    ],
+    [
+      'a plan year that carries too much',
+      { planYears: [{ categories: ['P'], starts: '01-01', carryOverHours: -1 }] },
+      /planYears\.0\.carryOverHours must be a number of hours from 0 to 10000, not -1/,
+    ],
+    [
+      'a misspelled field of a plan year',
+      { planYears: [{ categories: ['P'], starts: '01-01', carryOver: 40 }] },
+      /planYears\.0\.carryOver is not known here/,
     ],
     ['a gateway without a value', { carrierGateways: [{ name: 'Pigeon' }] }, /carrierGateways\.0\.value must be/],
     [

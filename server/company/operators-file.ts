@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { type Struct, array, integer, object, record, size, string } from '@/domain/struct.ts'
+import { type Struct, array, enums, integer, object, record, size, string } from '@/domain/struct.ts'
 import { ApplicationConfiguration, Module, RouteSetting } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
 import { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
+import { importKinds } from '@/domain/administration/imports.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
 import type { Company } from './company.ts'
+import { PlanYearRule } from './plan-years.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
@@ -21,7 +23,9 @@ const ServerSide = {
   defaultEmployer: object({ id: id(), name: size(string(), 1, 100) }),
   w4Pages: record(string(), size(string(), 1, 500)),
   carrierGateways: array(CarrierGateway),
+  importsApplied: array(enums(importKinds)),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
+  planYears: array(PlanYearRule),
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>
@@ -163,9 +167,11 @@ function valueProblems(at: string, value: unknown, struct: AnyStruct): string[] 
   const [mismatch] = struct.validate(value)
   if (!mismatch) return []
   const path = [at, ...mismatch.path].join('.')
-  const wanted =
-    struct.type === 'enums'
-      ? `one of ${Object.values(struct.schema as object).join(', ')}`
-      : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
+  if (mismatch.type === 'never') return [`${path} is not known here`]
+  // Only the message has the choices, wherever they are in the struct.
+  const choices = mismatch.type === 'enums' ? /one of `([^`]*)`/.exec(mismatch.message)?.[1] : undefined
+  const wanted = choices
+    ? `one of ${choices.replaceAll('"', '').split(',').join(', ')}`
+    : `a ${mismatch.type === 'type' ? 'record' : mismatch.type}`
   return [`${path} must be ${wanted}, not ${JSON.stringify(mismatch.value)}`]
 }

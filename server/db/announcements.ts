@@ -10,6 +10,8 @@ const channels = {
   timeOffChanges: 'ess_time_off_changed',
   /** Ids of employees whose roles or permissions may have changed. */
   rightsChanges: 'ess_rights_changed',
+  /** Ids of imports that somebody decided to apply. */
+  importDecisions: 'ess_import_decided',
 }
 /** Employee ids, sent when what the request queues show may have changed. */
 export const queuesChanged = '*queues'
@@ -58,6 +60,7 @@ export function announcements(database: Database): AnnouncementChannels {
     sessionEnds: of(channels.sessionEnds),
     timeOffChanges: of(channels.timeOffChanges),
     rightsChanges: of(channels.rightsChanges),
+    importDecisions: of(channels.importDecisions),
     close: async () => listening?.close(),
   }
 }

@@ -40,7 +40,7 @@ type TimeOffEntriesTable = {
   led_by: ColumnType<string, never, never>
 }
 
-/** Hours earned. A correction is a separate row. */
+/** Hours earned. A correction by hand is a separate row with a reason, and who made it. */
 type TimeOffGrantsTable = {
   id: Generated<number>
   person_id: string
@@ -49,6 +49,8 @@ type TimeOffGrantsTable = {
   /** 1: the category may be overdrawn. */
   negative_balance: Flag
   granted_on: PlainDate
+  reason: string | null
+  made_by: string | null
 }
 
 /** The state of one part of an upload at the legacy host. */

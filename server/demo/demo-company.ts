@@ -10,7 +10,7 @@ import { driverDeposits, randomDeposits } from './deposits.ts'
 import { demoEmployers } from './employers.ts'
 import { insertAll } from '../seed/insert-all.ts'
 import { demoPersonalInfo, insertPersonalInfo } from './personal-info.ts'
-import { demoNewYorkPayRates } from './new-york-pay-rates.ts'
+import { demoNewYorkPayRates, demoRateSheets } from './new-york-pay-rates.ts'
 import { addressOf, everyPerson, type Person } from './people.ts'
 import { demoSeed, type Random, seeded } from '../seed/random.ts'
 import { demoTimeOff, insertTimeOff } from './time-off.ts'
@@ -43,6 +43,7 @@ export async function loadDemoCompany(database: Database, now: number): Promise<
     await insertAll(tx, 'manager_proxies', company.managerProxies)
     await insertAll(tx, 'direct_deposit_lists', company.depositLists)
     await insertAll(tx, 'direct_deposits', company.deposits)
+    await insertAll(tx, 'new_york_rate_sheets', demoRateSheets)
     await insertAll(tx, 'new_york_pay_rates', demoNewYorkPayRates(employees))
     await insertTimeOff(tx, company.timeOff)
     await insertPersonalInfo(tx, company.personalInfo)

@@ -38,13 +38,12 @@ const rateSheet: RateSheet = {
   })),
 }
 
+const name = 'NY-DRIVERS'
+
+export const demoRateSheets: Tables['new_york_rate_sheets'][] = [{ name, sheet: JSON.stringify(rateSheet) }]
+
 /** The pay of people who may sign the New York notice. */
 export const demoNewYorkPayRates = (employees: EmployeesTable[]): Tables['new_york_pay_rates'][] =>
   employees
     .filter(({ user_name }) => user_name === 'newyork')
-    .map(({ person_id }) => ({
-      person_id,
-      pay_cycle: 'NYSHP',
-      pay_rate: '$31.25 per hour',
-      rate_sheet: JSON.stringify(rateSheet),
-    }))
+    .map(({ person_id }) => ({ person_id, pay_cycle: 'NYSHP', pay_rate: '$31.25 per hour', rate_sheet: name }))

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { listCompanyHolidays } from '@/contract/company-holidays.ts'
-import type { Endpoint } from '@/contract/endpoint.ts'
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { listPeople } from '@/contract/people.ts'
 import { sendFactorCode, singleSignOn } from '@/contract/session.ts'
 import { getTimeOffRequest } from '@/contract/time-off.ts'
 import { anyStatus } from '@/domain/time-off/request-queues.ts'
@@ -80,10 +81,12 @@ async function answersFor(app: FastifyInstance, userName: string): Promise<Map<s
   return answers
 }
 
-/** An endpoint's recorded addresses, without those of single employees, whose answers are in the lists. */
+/** An endpoint's recorded addresses. Those of single employees are in the lists. */
 function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<string, Answer>): string[] {
   if (path === getTimeOffRequest.path)
     return [...answers.values()].flatMap(({ body }) => requestsIn(body)).map(pathOfRequest)
+  if (path.startsWith(`${listPeople.path}/:`))
+    return firstPeople(answers.get(listPeople.path)?.body).map((id) => path.replace(':employeeId', id))
   const own = path.replace(':id', userName)
   if (own.includes(':') && !own.includes(':statusCode')) return []
   const statuses = [anyStatus, ...Object.values(RequestStatus.schema)]
@@ -94,6 +97,12 @@ function pathsOf({ path, query }: Endpoint, userName: string, answers: Map<strin
 
 /** Filters the stub can't apply to an item's fields: their results are recorded as separate lists. */
 const flags = ['waitsForMe', 'managerActionRequired']
+
+/** The people on the first page of the list: their records can be opened. */
+const firstPeople = (body: unknown) =>
+  ((body as AnswerOf<typeof listPeople> | undefined)?._embedded.people ?? [])
+    .slice(0, 10)
+    .map(({ employeeId }) => employeeId)
 
 type ListedRequest = { id: number; employeeUserId: string }
 

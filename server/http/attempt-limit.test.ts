@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { networkOf } from './attempt-counter.ts'
-import { attemptLimit, pauseAfter } from './attempt-limit.ts'
+import { attemptLimit, backoffMs } from './attempt-limit.ts'
 import { Refusal, refuse } from './problems.ts'
 import { unusableLimit } from './unusable-limit.ts'
 
@@ -38,7 +38,7 @@ test('guessing from another address only slows down the account’s owner and do
   expect(pauses).toEqual([0, 0])
   expect(await works('ann', '10.0.0.2')).toBe('tried')
   expect(pauses.at(-1)).toBe(500)
-  expect([1, 2, 3, 50].map((failures) => pauseAfter(failures, 2))).toEqual([0, 500, 1000, 5000])
+  expect([1, 2, 3, 50].map((failures) => backoffMs(failures, 2))).toEqual([0, 500, 1000, 5000])
 })
 
 test('a known device is neither slowed down nor blocked by others, and has its own limit', async () => {

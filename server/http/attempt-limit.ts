@@ -31,7 +31,7 @@ export type AttemptLimit = {
 type CountedFor = 'user' | 'userAndAddress'
 
 /** An attempt's delay by the user's number of failures from any address. */
-export function pauseAfter(failures: number, perUser: number): number {
+export function backoffMs(failures: number, perUser: number): number {
   return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
 }
 
@@ -72,7 +72,7 @@ export function attemptLimit(
     return oneByOne.run(here, async () => {
       const waitMs = await users.waitMs(here)
       if (waitMs > 0) return refuseTooMany(waitMs)
-      if (!elsewhereToo && !spared) await pause(pauseAfter(await everywhere.of(person), allowed.perUser))
+      if (!elsewhereToo && !spared) await pause(backoffMs(await everywhere.of(person), allowed.perUser))
       return atOnce.atWork(device ?? network, inTime)
     })
   }

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, mayCall } from '@/contract/endpoint.ts'
+import { serviceActor } from '@/domain/administration/audit-trail.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import { clockSkewMs } from '../base/clock.ts'
 import type { Services } from './services.ts'
 import { type User, userInfoOf } from '../stores/employees.ts'
 import { within } from '../base/time-limit.ts'
-import { endSession, findSession, hashToken, touchSession } from '../stores/sessions.ts'
+import { endSession, findSession, hashToken, noSession, touchSession } from '../stores/sessions.ts'
+import { findServiceToken, noteServiceTokenUse, serviceTokenStart } from '../stores/service-tokens.ts'
 import { type Refusal, refuse, refuseAs } from './problems.ts'
 
 const touchWithinMs = 100
@@ -18,10 +20,11 @@ export type Caller = { user: User; session: SessionState; passwordCounts: boolea
 export async function callerOf(
   request: FastifyRequest,
   services: Services,
-  endpoint: Pick<Endpoint, 'rights' | 'beforeFactor'>,
+  endpoint: Pick<Endpoint, 'rights' | 'serviceRight' | 'beforeFactor'>,
 ): Promise<Caller | Refusal> {
   const token = bearerOf(request)
   if (!token) return unauthorized()
+  if (token.startsWith(serviceTokenStart)) return serviceCaller(token, services, endpoint)
   const { database, clock, company } = services
   const tokenHash = hashToken(token)
   const found = await findSession(database.read, tokenHash)
@@ -44,6 +47,24 @@ export async function callerOf(
   // The clock of the process that recorded the password may be slightly ahead of this one's.
   const givenAt = found.password_at <= now + clockSkewMs ? Math.min(found.password_at, now) : found.password_at
   return { user, session, passwordCounts: passwordCounts(givenAt, now, wayToServerMs) }
+}
+
+const serviceUseNotedMs = 60_000
+
+/** Another system. It has no session, and no rights of people. */
+async function serviceCaller(
+  token: string,
+  { database, clock }: Services,
+  { serviceRight }: Pick<Endpoint, 'serviceRight'>,
+): Promise<Caller | Refusal> {
+  const now = clock()
+  const found = await findServiceToken(database.read, token, now)
+  if (!found) return unauthorized()
+  if (found.right_name !== serviceRight) return refuse(403)
+  if (now - (found.last_used_at ?? 0) >= serviceUseNotedMs) await noteServiceTokenUse(database.write, found.name, now)
+  // Calls for services ask nothing else of the caller.
+  const user = { personId: serviceActor(found.name), employerId: '' } as User
+  return { user, session: noSession, passwordCounts: false }
 }
 
 const touching = new Map<string, Promise<void>>()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { importKinds } from '@/domain/administration/imports.ts'
 import { root } from '../base/root.ts'
 import type { Column } from './reading/columns.ts'
 import { columnOwners } from '../stores/column-owners.ts'
@@ -31,6 +32,10 @@ test('docs/imports.md lists every column of every kind of file', async () => {
     ].join('\n'),
   )
   await expect([intro, ...kinds].join('\n')).toMatchFileSnapshot(page)
+})
+
+test('the device knows every kind', () => {
+  expect(everyTable.map(({ kind }) => kind)).toEqual([...importKinds])
 })
 
 test('columns of people have the owners of what they are stored in', () => {

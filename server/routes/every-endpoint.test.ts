@@ -49,6 +49,17 @@ describe('the contract', () => {
     ])
   })
 
+  test('answers other systems only about imports', () => {
+    expect(everyEndpoint.filter(({ serviceRight }) => serviceRight).map(({ name }) => name)).toEqual([
+      'listImports',
+      'getImport',
+      'listImportChanges',
+      'listImportProblems',
+      'downloadRejectedRows',
+      'applyImport',
+    ])
+  })
+
   test('requires an Idempotency-Key for every change, except for session calls', () => {
     const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
     expect(changes.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([
@@ -86,14 +97,15 @@ describe('the contract', () => {
   })
 })
 
-describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, body, query, rules }) => {
+describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, body, file, query, rules }) => {
   test('has a verb phrase as its name, and a summary', () => {
     expect(name).toMatch(/^[a-z]+[A-Z]\w*$/)
     expect(summary).toMatch(/^[A-Z0-9].*[^.]$/)
   })
 
-  test('has a path without a base or query', () => {
-    for (const each of [path, ...aliases]) expect(each).toMatch(/^(\/(:?[A-Za-z0-9-]+))+$/)
+  test('has a path without a base or query, and only a file has an ending', () => {
+    const pattern = file ? /^(\/(:?[A-Za-z0-9-]+))+(\.csv)?$/ : /^(\/(:?[A-Za-z0-9-]+))+$/
+    for (const each of [path, ...aliases]) expect(each).toMatch(pattern)
     expect(path).not.toMatch(/^\/rest\b/)
   })
 

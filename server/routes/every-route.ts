@@ -15,8 +15,11 @@ import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
 import { failedChangesRoutes } from './failed-changes.ts'
+import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { peopleRoutes } from './people.ts'
+import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './request-queues.ts'
@@ -64,7 +67,10 @@ const withSession: Route[] = [
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,
+  ...peopleRoutes,
   ...personRightsRoutes,
+  ...personBalanceRoutes,
+  ...importRoutes,
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,

@@ -3,16 +3,14 @@ import { rightAction, rightWords } from '@/domain/administration/right-changes.t
 import { settableRights } from '@/domain/administration/rights.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
-import { type Refusal, refuse } from '../http/problems.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { refuse } from '../http/problems.ts'
+import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { employeesOf } from '../stores/employees.ts'
 import { isLastHolder } from '../stores/payroll-roles.ts'
-import { type Named, personNamed } from '../stores/people.ts'
 import { decideRight } from '../stores/right-settings.ts'
 import { explainRights } from '../stores/rights-explained.ts'
-
-const nobody = () => refuse(404, 'There is no such employee.')
+import { personInPath } from './person-in-path.ts'
 
 async function answerOf(db: Db, { company }: Services, personId: string): Promise<PersonRights> {
   const { employerId, employeeId } = (await employeesOf(db, [personId])).get(personId)!
@@ -31,23 +29,15 @@ async function answerOf(db: Db, { company }: Services, personId: string): Promis
   }
 }
 
-const found = async (
-  { db, user }: Pick<Call, 'db' | 'user'>,
-  named: Named,
-): Promise<{ personId: string } | Refusal> => {
-  const personId = await personNamed(db, named, user.employerId)
-  return personId === null ? nobody() : { personId }
-}
-
 const rightIn = (params: Record<string, string>) => settableRights.find((right) => right === params.right)
 
 export const personRightsRoutes = [
   serve(getPersonRights, {
-    subject: (call) => found(call, { employeeId: call.params.employeeId!, ...call.query }),
+    subject: (call) => personInPath(call, call.query.employerId),
     run: ({ db, services, subject }) => answerOf(db, services, subject.personId),
   }),
   serve(putPersonRight, {
-    subject: (call) => found(call, { employeeId: call.params.employeeId!, employerId: call.body.employerId }),
+    subject: (call) => personInPath(call, call.body.employerId),
     action: ({ body, params }) => rightAction(body.decision, rightIn(params)!),
     present: async ({ db, params, services: { company, database }, subject: { personId } }) => {
       const right = rightIn(params)

@@ -4,8 +4,10 @@ import { todayIn } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'
 import type { TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import type { PlanYears } from '@/domain/time-off/plan-year.ts'
 import { actsAsPayroll, filesUnexcused } from '@/domain/time-off/rights.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
+import { planYearsOf } from '../company/plan-years.ts'
 import type { Call } from '../http/serve.ts'
 import { isScheduleSet } from '@/domain/time-off/schedule.ts'
 import { wasEverChanged } from '../stores/schedule-changes.ts'
@@ -23,12 +25,21 @@ export async function todayOf({ db, services, subject }: About): Promise<PlainDa
   return todayIn(timeZone, services.clock())
 }
 
+/** The plan years of the employee's employer. */
+export const planYearsFor = ({ services: { company }, subject }: About): PlanYears =>
+  planYearsOf(company, subject.employerId)
+
 /** The balances that the caller may use for this employee: unexcused time is for payroll only. Source: decisions 17. */
 export async function balancesFor(call: About, without?: number): Promise<Balance[]> {
   const { db, subject } = call
   const { actor, personId } = subject
   const also = actsAsPayroll(actor, personId) ? categoryCodes : []
-  const balances = await readBalances(db, personId, { today: await todayOf(call), without, also })
+  const balances = await readBalances(db, personId, {
+    today: await todayOf(call),
+    planYears: planYearsFor(call),
+    without,
+    also,
+  })
   return filesUnexcused(actor, personId) ? balances : balances.filter(({ code }) => code !== 'X')
 }
 

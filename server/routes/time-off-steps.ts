@@ -19,7 +19,7 @@ import { readBalances } from '../stores/time-off-ledger.ts'
 import { findRequest, type RequestOnFile } from '../stores/time-off-requests.ts'
 import { recordStep } from '../work/time-off/request-life.ts'
 import type { Subject } from './subject.ts'
-import { todayOf } from './time-off-facts.ts'
+import { planYearsFor, todayOf } from './time-off-facts.ts'
 import { ownershipOf, requestVersion, answerWithHistory } from './time-off-answers.ts'
 
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
@@ -91,7 +91,8 @@ export async function payrollRuleFor(call: OnRequest, { personId, entries }: Req
   const today = await todayOf(call)
   const periods = await payPeriodsOf(call.db, call.services.company, call.subject.employerId)
   const openSince = payPeriodStart(today, periods)
-  return needsPayrollApproval(entries, await readBalances(call.db, personId, { today }), openSince)
+  const balances = await readBalances(call.db, personId, { today, planYears: planYearsFor(call) })
+  return needsPayrollApproval(entries, balances, openSince)
 }
 
 /** The answer to a change: the request as it is now. */
@@ -106,7 +107,8 @@ export async function snapshotOf(call: OnRequest, edited?: number): Promise<stri
   const { db, subject } = call
   const names = await namesOf(db, [subject.managerId])
   const { schedule } = await readSchedule(db, subject.personId)
-  const balances = await readBalances(db, subject.personId, { today: await todayOf(call), without: edited })
+  const asked = { today: await todayOf(call), planYears: planYearsFor(call), without: edited }
+  const balances = await readBalances(db, subject.personId, asked)
   return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerId ?? ''), schedule, balances))
 }
 

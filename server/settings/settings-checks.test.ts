@@ -36,12 +36,22 @@ test.each<[string, Record<string, string>, string]>([
   expect(checks.find((each) => each.name === name)?.advice).toBeTruthy()
 })
 
-test('warns of a tax year whose form is no longer due, and of no support address', () => {
+test('warns of a tax year whose form is no longer due, and of a missing support address', () => {
   const checks = checked({}, ({ company }) => {
     company.configuration.w4TaxYear = 2025
     company.configuration.support = { email: '' }
   })
   expect(warned(checks)).toEqual(['Support address', 'W-4 tax year'])
+})
+
+test('says which files of the watched folder are applied without a decision', () => {
+  const found = (importsApplied?: string[]) =>
+    checked({}, (settings) => {
+      settings.importDir = '/srv/hr'
+      settings.company.importsApplied = importsApplied
+    }).find(({ name }) => name === 'Watched folder')!.found
+  expect(found()).toBe('/srv/hr; applies nothing by itself')
+  expect(found(['people', 'managers'])).toBe('/srv/hr; applies people, managers')
 })
 
 test('prints the state first, and what to do below', () => {

@@ -9,7 +9,14 @@ export type Check = { name: string; state: 'ok' | 'warning'; found: string; advi
 
 /** Settings that the server starts with but a company should not go live with. */
 export function settingsChecks(settings: Settings): Check[] {
-  return [publicAddress(settings), database(settings), mail(settings), support(settings), ...taxYear(settings)]
+  return [
+    publicAddress(settings),
+    database(settings),
+    mail(settings),
+    support(settings),
+    ...watchedFolder(settings),
+    ...taxYear(settings),
+  ]
 }
 
 function publicAddress({ publicUrl, trustProxy }: Settings): Check {
@@ -41,6 +48,12 @@ function support({ company }: Settings): Check {
   const { email } = company.configuration.support
   if (email) return { name: 'Support address', state: 'ok', found: email }
   return warning('Support address', 'none', 'Set support.email in the company file. People are told to write there.')
+}
+
+function watchedFolder({ importDir, company: { importsApplied = [] } }: Settings): Check[] {
+  if (!importDir) return []
+  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing by itself'
+  return [{ name: 'Watched folder', state: 'ok', found: `${importDir}; ${applied}` }]
 }
 
 function taxYear({ company, clock }: Settings): Check[] {

@@ -5,44 +5,46 @@ import { companyFrom } from '../company/configured.ts'
 import { type Environment, SettingUnusable, isDemo, wholeNumber } from '../base/environment.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
+import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
 /** Everything that the environment configures, read once. */
-export type Settings = SignInSettings & {
-  port: number
-  /** The portal's address, without a trailing slash; for links in mail. */
-  publicUrl: string
-  host: string
-  dataDir: string
-  /** PostgreSQL instead of the embedded SQLite. */
-  databaseUrl: string | null
-  distDir: string
-  company: Company
-  /** Fills an empty database with the demo company, and serves it. Source: decisions 56. */
-  demo: boolean
-  clock: Clock
-  /** The hashing cost for passwords and codes. The environment can't change it. */
-  hashing: HashingCost
-  smtpUrl: string | null
-  /** Trust the X-Forwarded-* headers of a proxy in front. */
-  trustProxy: boolean
-  /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
-  connectionsPerAddress: number | null
-  /** Other origins that the app may call, for a company with its own API. */
-  connectOrigins: string[]
-  /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
-  liveOrigins: string[]
-  /** Whether another client's signature may omit which text was read. Source: docs/decisions/0017. */
-  otherClients: boolean
-  /** Serves the description of the contract to everybody. */
-  openApi: boolean
-  logLevel: string
-  /** How long entries of the audit trail are kept. */
-  auditLifeMs: number
-  changesAllowed: ChangesAllowed
-  /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
-  metricsToken: string | null
-}
+export type Settings = SignInSettings &
+  ImportSettings & {
+    port: number
+    /** The portal's address, without a trailing slash; for links in mail. */
+    publicUrl: string
+    host: string
+    dataDir: string
+    /** PostgreSQL instead of the embedded SQLite. */
+    databaseUrl: string | null
+    distDir: string
+    company: Company
+    /** Fills an empty database with the demo company, and serves it. Source: decisions 56. */
+    demo: boolean
+    clock: Clock
+    /** The hashing cost for passwords and codes. The environment can't change it. */
+    hashing: HashingCost
+    smtpUrl: string | null
+    /** Trust the X-Forwarded-* headers of a proxy in front. */
+    trustProxy: boolean
+    /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
+    connectionsPerAddress: number | null
+    /** Other origins that the app may call, for a company with its own API. */
+    connectOrigins: string[]
+    /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
+    liveOrigins: string[]
+    /** Whether another client's signature may omit which text was read. Source: docs/decisions/0017. */
+    otherClients: boolean
+    /** Serves the description of the contract to everybody. */
+    openApi: boolean
+    logLevel: string
+    /** How long entries of the audit trail are kept. */
+    auditLifeMs: number
+    changesAllowed: ChangesAllowed
+    /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
+    metricsToken: string | null
+  }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
 export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
@@ -66,6 +68,7 @@ export function settingsFrom(env: Environment): Settings {
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
+    ...importSettingsFrom(env),
     otherClients: env.ESS_OTHER_CLIENTS !== '0',
     openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',

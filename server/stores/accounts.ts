@@ -49,15 +49,21 @@ export async function setPassword(
 
 /** Disables an account: `at` in milliseconds, or null to enable it again. */
 export function setDisabled(accounts: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
-  return forAccount<never>(
-    accounts,
-    userName,
-    at === null ? 'enableAccount' : 'disableAccount',
-    async (tx, personId) => {
-      await tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId).execute()
-      if (at !== null) await endSessionsOf(tx, accounts.sessionEnds, personId)
-    },
+  return forAccount<never>(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', (tx, personId) =>
+    switchAccount(tx, accounts.sessionEnds, personId, at),
   )
+}
+
+/** Disabling ends all sessions. One that's disabled already stays so since then. */
+export async function switchAccount(
+  tx: Db,
+  ends: Accounts['sessionEnds'],
+  personId: string,
+  at: number | null,
+): Promise<void> {
+  const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
+  await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
+  if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 
 /** Gives somebody another user name. 'taken': somebody else has it, or had it. Sessions and devices go on. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { EmployeeSort, FoundEmployee } from '@/contract/employee-search.ts'
+import type { Account } from '@/domain/administration/people.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import type { Db } from '../db/tables.ts'
 import { isAmong } from './one-of.ts'
@@ -10,6 +11,7 @@ export type PeopleWanted = {
   among: RawBuilder<SqlBool> | null
   /** Includes drivers and terminated people. */
   anybody?: boolean
+  account?: Account
   search: string
   by: EmployeeSort
   order: 'asc' | 'desc'
@@ -40,18 +42,25 @@ const sorted: Record<EmployeeSort, string[]> = {
 
 /** One page of the matching people, and the total on all pages. */
 export async function searchPeople(db: Db, wanted: PeopleWanted): Promise<{ people: FoundEmployee[]; total: number }> {
-  const { among, anybody, search, by, order, limit, offset } = wanted
+  const { page, total } = await pageOfPeople(db, wanted)
+  const rows = await page.select(columns).execute()
+  return { people: rows.map(named), total }
+}
+
+/** The query of one page, without columns, and the total on all pages. */
+export async function pageOfPeople(db: Db, wanted: PeopleWanted) {
+  const { among, anybody, account, search, by, order, limit, offset } = wanted
   const ids = among ? null : idsFound(search)
   let found = db.selectFrom('employees').where(ids ? isAmong(db, 'employees.person_id', ids) : matchesSearch(search))
   if (!anybody) found = found.where(canBeFound)
+  if (account) found = found.where('disabled_at', account === 'enabled' ? 'is' : 'is not', null)
   if (among) found = found.where(among)
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const ordered = [...sorted[by], 'employees.person_id'].reduce(
     (query, text) => query.orderBy(sql.raw(text), order),
-    found.select(columns),
+    found,
   )
-  const rows = await ordered.limit(limit).offset(offset).execute()
-  return { people: rows.map(named), total }
+  return { page: ordered.limit(limit).offset(offset), total }
 }
 
 /** One person, whether they can be found or not. */

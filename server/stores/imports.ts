@@ -1,10 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
+import type { RunOrigin, RunState } from '@/domain/administration/imports.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 import { insertAll } from '../seed/insert-all.ts'
-
-/** `reading` only while a file is read: such a run of a process that ended is no longer of use. */
-export type RunState = 'reading' | 'refused' | 'read' | 'applied'
 
 export type RunsTable = {
   id: Generated<number>
@@ -18,9 +16,14 @@ export type RunsTable = {
   /** JSON: how many were added, changed, ended, and rehired. */
   counts: string
   problem_count: number
-  /** Who had it read: a person, or 'operator'. */
+  origin: RunOrigin
+  /** JSON: what the file may do more of than is likely. */
+  allowed: string
+  /** Who had it read: a person, 'operator', 'system', or a service token. */
   read_by: string
   read_at: Instant
+  /** Who decided to apply it; '' before. */
+  applied_by: string
   applied_at: Instant | null
 }
 
@@ -34,6 +37,8 @@ declare module '../db/tables.ts' {
     /** What somebody has to see to: predicted once the file is read, and as it was once the run is applied. */
     import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
+    /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */
+    import_rejected_rows: { run_id: number; line: number; cells: string }
   }
 }
 
@@ -49,17 +54,27 @@ export type ChangesTable = {
   what: string
   line: number
   fields: string
+  /** JSON: what applying needs and nobody may see. Null once the run is applied. */
+  hidden: string | null
 }
 
 export type Run = Selectable<RunsTable>
 
 export async function addRun(
   db: Db,
-  run: Pick<RunsTable, 'kind' | 'file_name' | 'sha256' | 'as_of' | 'read_by' | 'read_at'>,
+  run: Pick<RunsTable, 'kind' | 'file_name' | 'sha256' | 'as_of' | 'origin' | 'allowed' | 'read_by' | 'read_at'>,
 ): Promise<number> {
   const { id } = await db
     .insertInto('import_runs')
-    .values({ ...run, state: 'reading', row_count: 0, counts: '{}', problem_count: 0, applied_at: null })
+    .values({
+      ...run,
+      state: 'reading',
+      row_count: 0,
+      counts: '{}',
+      problem_count: 0,
+      applied_by: '',
+      applied_at: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -70,6 +85,45 @@ export const setRun = (db: Db, id: number, values: Partial<Omit<RunsTable, 'id'>
 
 export const findRun = (db: Db, id: number): Promise<Run | undefined> =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
+
+/**
+ * The run that this file has made already. Only if it's the newest of its kind that can be, or was, applied: after another
+ * file, the same one is of use again.
+ */
+export async function sameRun(
+  db: Db,
+  { kind, sha256, as_of, allowed }: Pick<RunsTable, 'kind' | 'sha256' | 'as_of' | 'allowed'>,
+): Promise<Run | undefined> {
+  const newest = await newestRun(db, kind)
+  const isSame = newest?.sha256 === sha256 && newest.as_of === as_of && newest.allowed === allowed
+  return isSame ? newest : undefined
+}
+
+/** The newest run of a kind that can be, or was, applied. */
+export const newestRun = (db: Db, kind: string): Promise<Run | undefined> =>
+  db
+    .selectFrom('import_runs')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('state', 'in', ['read', 'applying', 'applied'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Decides that a run is applied. False if it can't be, or somebody has decided already. */
+export async function decideToApply(db: Db, id: number, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_runs')
+    .set({ state: 'applying', applied_by: by })
+    .where('id', '=', id)
+    .where('state', '=', 'read')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Runs that somebody decided to apply, oldest first. */
+export const runsToApply = (db: Db): Promise<Run[]> =>
+  db.selectFrom('import_runs').selectAll().where('state', '=', 'applying').orderBy('id').execute()
 
 const mostNotes = 1000
 
@@ -109,6 +163,27 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
 
+/** Forgets what nobody may see, such as account numbers. */
+export const removeHidden = (db: Db, runId: number) =>
+  db
+    .updateTable('import_changes')
+    .set({ hidden: null })
+    .where('run_id', '=', runId)
+    .where('hidden', 'is not', null)
+    .execute()
+
+/** The run can't be applied any more, for this reason. */
+export async function outdateRun(db: Db, runId: number, why: string): Promise<void> {
+  await db
+    .insertInto('import_problems')
+    .values({ run_id: runId, position: 0, line: 0, column_name: '', text: why })
+    .execute()
+  await removeHidden(db, runId)
+  await setRun(db, runId, { state: 'outdated', problem_count: 1 })
+}
+
+const waitedTooLong = 'It waited for too long. Send the file again.'
+
 /** Runs of this kind that were being read when their process ended. */
 export async function removeAbandoned(db: Db, kind: string, before: number): Promise<void> {
   await db
@@ -119,9 +194,16 @@ export async function removeAbandoned(db: Db, kind: string, before: number): Pro
     .execute()
 }
 
-/** Removes what runs read before `before` said of people, and later the runs. */
-export async function purgeImports(db: Db, before: number, runsBefore: number): Promise<void> {
-  const old = db.selectFrom('import_runs').select('id').where('read_at', '<', before)
+/**
+ * Outdates runs that were read before `rowsBefore` and never applied, and removes the rejected rows of that time, what runs read before
+ * `before` said of people, and later the runs.
+ */
+export async function purgeImports(db: Db, rowsBefore: number, before: number, runsBefore: number): Promise<void> {
+  const readBefore = (time: number) => db.selectFrom('import_runs').select('id').where('read_at', '<', time)
+  const waiting = await readBefore(rowsBefore).where('state', '=', 'read').execute()
+  for (const { id } of waiting) await outdateRun(db, id, waitedTooLong)
+  await db.deleteFrom('import_rejected_rows').where('run_id', 'in', readBefore(rowsBefore)).execute()
+  const old = readBefore(before)
   await db.deleteFrom('import_changes').where('run_id', 'in', old).execute()
   for (const table of ['import_notes', 'import_problems'] as const)
     await db.deleteFrom(table).where('run_id', 'in', old).execute()

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type RightsRule, type RuleFact, factsOf } from '@/domain/administration/rights-rules.ts'
 import { payrollRoles, permissionsOf } from '@/domain/identity/payroll-roles.ts'
 import type { Permission, Right } from '@/domain/identity/user-info.ts'
+import type { Db } from '../db/tables.ts'
 import { assignedTo, holdsLeading } from './leaders.ts'
 import { isSet } from './right-settings.ts'
 
@@ -60,3 +61,15 @@ const isLike = (value: RawBuilder<unknown>, patterns: string[]) =>
       return sql<SqlBool>`lower(${value}) like ${like} escape '\\'`
     }),
   )
+
+/** The company's addresses of everybody who has this right and whose account is enabled. */
+export async function addressesOfHolders(db: Db, right: Right, rules: RightsRule[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .select('company_email')
+    .where(holds(right, rules))
+    .where('disabled_at', 'is', null)
+    .where('company_email', '<>', '')
+    .execute()
+  return rows.map(({ company_email }) => company_email)
+}

@@ -4,7 +4,7 @@ import type { RightSetting } from '@/domain/administration/rights.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
 
-/** Grants or withholds a right, in place of what was set before. */
+/** Grants or withholds a right, and replaces the earlier setting. */
 export async function saveSetting(db: Db, setting: RightSetting & { personId: string }): Promise<void> {
   const changed = { enabled: setting.isGranted ? 1 : 0, set_by: setting.by, set_at: setting.at } as const
   await db

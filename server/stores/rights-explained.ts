@@ -1,11 +1,10 @@
-import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { type Reason, type RightSetting, everyRight, reasonsFor } from '@/domain/administration/rights.ts'
 import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import { reasonWords } from '@/domain/administration/right-reasons.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
 import { computedSince, ruleSource, treeSource } from './computed-rights.ts'
-import { namesOf } from './employees.ts'
+import { namesOfMakers } from './makers.ts'
 import { rightsColumns, rightsFactsOf } from './rights.ts'
 
 /** A reason in words, and since when it gives the right; null if that isn't known. */
@@ -23,11 +22,10 @@ export async function explainRights(db: Db, rules: RightsRule[], personId: strin
   const facts = rightsFactsOf(row)
   const reasons = reasonsFor(facts, rules)
   const since = await computedSince(db, personId)
-  const names = await namesOf(db, [...new Set(facts.settings.map(({ by }) => by))])
-  const nameOf = (by: string) => {
-    const found = names.get(by)
-    return by === operatorActor ? 'the operator' : found ? `${found.firstName} ${found.lastName}` : by
-  }
+  const nameOf = await namesOfMakers(
+    db,
+    facts.settings.map(({ by }) => by),
+  )
   const explained = (reason: Reason): Explanation => ({
     words: reasonWords(reason, reason.from === 'setting' ? nameOf(reason.by) : ''),
     since: sinceOf(reason, since),

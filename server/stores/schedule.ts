@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Day, days } from '@/domain/plain-date.ts'
-import { type Schedule, noSchedule } from '@/domain/time-off/schedule.ts'
+import { type Schedule, isSameSchedule, noSchedule } from '@/domain/time-off/schedule.ts'
 import type { Db } from '../db/tables.ts'
 import { isOneOf } from './one-of.ts'
 import type { WorkSchedulesTable } from '../db/time-off-tables.ts'
@@ -24,7 +24,7 @@ export async function saveSchedule(db: Db, { personId, changedBy, before, after,
     .values({ person_id: personId, ...row })
     .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
-  if (days.some((day) => after[day] !== before.schedule[day])) {
+  if (!isSameSchedule(before.schedule, after)) {
     await db
       .insertInto('schedule_changes')
       .values({
@@ -60,7 +60,7 @@ export async function schedulesOf(db: Db, personIds: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.person_id, { schedule: scheduleOfRow(row), isTheirs: row.change !== null }]))
 }
 
-/** Saves schedules that nobody has changed in the portal; that isn't a change of somebody's. */
+/** Saves schedules that nobody has changed in the portal. Doesn't count as a change in the portal. */
 export async function saveLoadedSchedules(db: Db, loaded: [personId: string, Schedule][], now: number): Promise<void> {
   for (const [personId, schedule] of loaded) {
     const row = { ...rowOfSchedule(schedule), changed_at: now }

@@ -20,6 +20,9 @@ const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 /** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
 export const newLinkSecret = () => letters()
 
+/** For a change that came in an envelope, and for other systems: not the id of any session. */
+export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
+
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { PlanYears } from '@/domain/time-off/plan-year.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import { statementsOf } from './time-off-statements.ts'
@@ -15,6 +16,8 @@ type Asked = {
   today: PlainDate
   /** Leaves out this request. */
   without?: number
+  /** The plan years of the employee's categories. */
+  planYears: PlanYears
   /** Categories to include even if nothing was earned or used. */
   also?: CategoryCode[]
 }
@@ -26,7 +29,7 @@ type Asked = {
 export async function readBalances(
   db: Db,
   personId: string,
-  { today, without = noRequest, also = [] }: Asked,
+  { today, planYears, without = noRequest, also = [] }: Asked,
 ): Promise<Balance[]> {
   const statements = await statementsOf(db, [personId])
   const stated = new Map(statements.map((statement) => [statement.code, statement]))
@@ -38,23 +41,23 @@ export async function readBalances(
   const used = await db
     .selectFrom('time_off_entries')
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
-    .select(['time_off_entries.code', 'time_off_requests.status'])
-    .select(sql<number>`case when time_off_entries.date > ${today} then 1 else 0 end`.as('is_ahead'))
+    .select(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
     .where('time_off_entries.person_id', '=', personId)
     // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
     .where('time_off_requests.person_id', '=', personId)
     .where('time_off_entries.request_id', '!=', without)
     .where(notStated)
-    .groupBy(['time_off_entries.code', 'time_off_requests.status', 'is_ahead'])
+    .groupBy(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
     .execute()
   return balancesOf({
     grants: [
       ...grants
         .filter(({ code, granted_on }) => granted_on > (stated.get(code)?.as_of ?? ''))
-        .map(({ code, hundredths, negative_balance }) => ({
+        .map(({ code, hundredths, negative_balance, granted_on: date }) => ({
           code,
           hundredths,
+          date,
           negativeBalance: negative_balance === 1,
         })),
       ...statements.map(({ code, earned, may_be_negative }) => ({
@@ -65,9 +68,15 @@ export async function readBalances(
     ],
     entries: [
       ...statements.map(({ code, taken }) => ({ code, status: 'F' as const, hundredths: taken })),
-      ...used.map(({ is_ahead, ...entry }) => ({ ...entry, isAhead: is_ahead === 1 })),
+      ...used.map((entry) => ({ ...entry, isAhead: entry.date > today })),
       ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 })),
     ],
+    plans: Object.fromEntries(
+      Object.entries(planYears).map(([code, year]) => {
+        const { as_of: since, carried = 0 } = stated.get(code as CategoryCode) ?? {}
+        return [code, { year, since, carried, today }]
+      }),
+    ),
   })
 }
 

@@ -1,3 +1,4 @@
+import type { Generated, Selectable } from 'kysely'
 import type { Hundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
@@ -14,6 +15,8 @@ type StatementsTable = {
   counted_until: Instant
   earned: Hundredths
   taken: Hundredths
+  /** Hours carried over from the last plan year that aren't used yet. They're among those earned. */
+  carried: Generated<Hundredths>
   may_be_negative: Flag
 }
 
@@ -24,7 +27,7 @@ declare module '../db/tables.ts' {
   }
 }
 
-export const statementsOf = (db: Db, personIds: string[]): Promise<StatementsTable[]> =>
+export const statementsOf = (db: Db, personIds: string[]): Promise<Selectable<StatementsTable>[]> =>
   db
     .selectFrom('time_off_statements')
     .selectAll()
@@ -34,7 +37,7 @@ export const statementsOf = (db: Db, personIds: string[]): Promise<StatementsTab
 // SQLite allows 32,766 values in one statement.
 const rowsAtOnce = 400
 
-export async function saveStatements(tx: Db, rows: StatementsTable[]): Promise<void> {
+export async function saveStatements(tx: Db, rows: Selectable<StatementsTable>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += rowsAtOnce)
     await tx
       .insertInto('time_off_statements')
@@ -45,6 +48,7 @@ export async function saveStatements(tx: Db, rows: StatementsTable[]): Promise<v
           counted_until: eb.ref('excluded.counted_until'),
           earned: eb.ref('excluded.earned'),
           taken: eb.ref('excluded.taken'),
+          carried: eb.ref('excluded.carried'),
           may_be_negative: eb.ref('excluded.may_be_negative'),
         })),
       )

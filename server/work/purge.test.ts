@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdtempSync, readdirSync, existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
@@ -14,6 +15,7 @@ import { addRun } from '../stores/imports.ts'
 import { addMail } from '../stores/mail.ts'
 import { addNoticeLink } from '../stores/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
+import { receiveUpload } from './uploads.ts'
 import { mailFiles, mailFolder } from './mail/mail-files.ts'
 import { keyLifeMs, purge } from './purge.ts'
 
@@ -84,6 +86,19 @@ test('letters waiting for a confirmation are deleted after a month', async () =>
   await purged()
   const left = await database.read.selectFrom('mail').select('subject').execute()
   expect(left.map(({ subject }) => subject)).toEqual(['29'])
+})
+
+test('files of imports that a killed server left are deleted after an hour', async () => {
+  const kept: string[] = []
+  for (const minutes of [61, 59]) {
+    const { path } = await receiveUpload(Readable.from(['a,b']), folder, 100)
+    expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
+    const at = Date.now() / 1000 - minutes * 60
+    utimesSync(path, at, at)
+    kept.push(path)
+  }
+  await purged()
+  expect(kept.map((path) => existsSync(path))).toEqual([false, true])
 })
 
 test('mail files are deleted after a month, and only their owner may read them', async () => {
@@ -168,7 +183,7 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
 })
 
-test('what imports said of people is deleted after 30 days, and the imports themselves with the audit trail', async () => {
+test('what imports said of people is deleted after 30 days, rows that they refused after 7, and the imports themselves with the audit trail', async () => {
   const { write, read } = database
   const add = async (read_at: number) => {
     const run = {
@@ -176,9 +191,11 @@ test('what imports said of people is deleted after 30 days, and the imports them
       file_name: 'people.csv',
       sha256: '',
       as_of: '2026-11-21',
+      origin: 'command',
+      allowed: '[]',
       read_by: 'operator',
       read_at,
-    }
+    } as const
     const run_id = await addRun(write, run)
     const change = {
       position: 1,
@@ -198,14 +215,23 @@ test('what imports said of people is deleted after 30 days, and the imports them
       .insertInto('import_problems')
       .values({ ...problem, run_id })
       .execute()
+    await write.insertInto('import_rejected_rows').values({ run_id, line: 2, cells: '["SWF"]' }).execute()
     return run_id
   }
   const [gone, old, young] = [await add(now - 400 * day - 1), await add(now - 30 * day - 1), await add(now - 30 * day)]
+  const newest = await add(now - 7 * day)
   await purged()
-  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([{ run_id: young }])
-  expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([{ run_id: young }])
+  expect(await read.selectFrom('import_rejected_rows').select('run_id').execute()).toEqual([{ run_id: newest }])
+  expect(await read.selectFrom('import_changes').select('run_id').execute()).toEqual([
+    { run_id: young },
+    { run_id: newest },
+  ])
+  expect(await read.selectFrom('import_problems').select('run_id').execute()).toEqual([
+    { run_id: young },
+    { run_id: newest },
+  ])
   const runs = await read.selectFrom('import_runs').select('id').orderBy('id').execute()
-  expect(runs).toEqual([{ id: old }, { id: young }])
+  expect(runs).toEqual([{ id: old }, { id: young }, { id: newest }])
   expect(gone).toBeLessThan(old)
 })
 

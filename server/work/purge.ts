@@ -12,6 +12,7 @@ import { purgeNoticeLinks } from '../stores/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sessions.ts'
 import { purgeSpentTokens } from '../stores/spent-tokens.ts'
+import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
@@ -22,16 +23,19 @@ const uploadLifeMs = 90 * 24 * 3_600_000
 const uploadBodyLifeMs = 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
 const closedAlertLifeMs = 30 * 24 * 3_600_000
-// They have people's data.
+// They have people's data, the rows also what nobody uses.
 const differenceLifeMs = 30 * 24 * 3_600_000
+/** Files that were being received when their process was killed. */
+const abandonedUploadMs = 3_600_000
+const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days. After 30 days, deletes letters with their files, including those still
- * waiting for a confirmation, account changes, links in notices, closed pay alerts, and what
- * imports said of people. Also deletes sessions that timed out
- * or that a clock set back put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or
- * that could not be applied lose their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there
- * is more to delete: an audit trail may hold a million entries.
+ * Deletes idempotency keys and uploads after 90 days, and rows that imports refused after 7, when imports that nobody applied can't be
+ * applied any more. After 30 days, deletes letters with their files, including those still waiting for a confirmation, account changes,
+ * links in notices, closed pay alerts, and what imports said of people. Also deletes sessions that timed out or that a clock set back
+ * put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or that could not be applied lose
+ * their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there is more to
+ * delete: an audit trail may hold a million entries.
  */
 export async function purge(
   { write }: Database,
@@ -54,7 +58,8 @@ export async function purge(
   await purgeAccountChanges(write, now - replacedToldForMs)
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, now - closedAlertLifeMs)
-  await purgeImports(write, now - differenceLifeMs, now - auditLifeMs)
+  await purgeImports(write, now - rejectedRowsLifeMs, now - differenceLifeMs, now - auditLifeMs)
+  await purgeUploads(dataDir, Date.now() - abandonedUploadMs)
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write
     .deleteFrom('mail')

@@ -3,7 +3,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { call } from './call.ts'
 import { isTimeoutRaised, noteAnswerTime, callTimeout, callTimeoutAtTry } from './call-timeout.ts'
 import { currentReach, noteReach, probe } from './reach.ts'
-import { marked } from './test-answers.ts'
+import { withServerMark } from './test-answers.ts'
 
 const getNote = endpoint({
   name: 'getNote',
@@ -27,7 +27,7 @@ beforeEach(() => {
   })
   vi.stubGlobal('fetch', async (_: unknown, { signal }: RequestInit) => {
     signal?.throwIfAborted()
-    return marked(Response.json({}))
+    return withServerMark(Response.json({}))
   })
   noteAnswerTime(0)
 })
@@ -71,9 +71,9 @@ test('a sign of life after the probe gave up counts when it arrives, and delays 
   expect(currentReach()).toBe('unreachable')
   const second = probe(60_000)
   await vi.waitFor(() => expect(late).toHaveLength(2))
-  late[1]!(marked(Response.json({})))
+  late[1]!(withServerMark(Response.json({})))
   expect(await second).toBe(true)
   noteReach('unreachable')
-  late[0]!(marked(Response.json({})))
+  late[0]!(withServerMark(Response.json({})))
   await vi.waitFor(() => expect(currentReach()).toBe('reachable'))
 })

@@ -14,6 +14,8 @@ export type CallInput<Body = unknown> = {
   params?: Record<string, string>
   query?: Record<string, string | number | undefined>
   body?: Body
+  /** Sent as it is, instead of a body. */
+  file?: File
   /** Idempotency-Key: the same for every attempt at the same submission. */
   key?: string
   /** ETag of the value that the change started from. */
@@ -131,6 +133,10 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.token) headers.authorization = `Bearer ${input.token}`
   if (input.body !== undefined) headers['content-type'] = 'application/json'
+  if (input.file) {
+    headers['content-type'] = 'text/csv'
+    headers['content-disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(input.file.name)}`
+  }
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
   if (input.awaited?.length && isOurs(endpoint))
@@ -139,7 +145,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
   return {
     method: endpoint.method,
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(payloadOf(endpoint, input.body, isOurs(endpoint))),
+    body: input.body === undefined ? input.file : JSON.stringify(payloadOf(endpoint, input.body, isOurs(endpoint))),
     cache: endpoint.cacheable ? 'no-cache' : 'no-store',
     credentials: 'omit',
     redirect: 'error',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { download } from './download.ts'
-import { asSent, fromStranger } from './test-answers.ts'
+import { asSent, withoutServerMark } from './test-answers.ts'
 
 const answering = (answer: () => Response) => {
   const asked: { url: string; init: RequestInit }[] = []
@@ -50,10 +50,10 @@ test.each([
 })
 
 test.each<[string, () => Response]>([
-  ['a page of the network', () => fromStranger(page('text/html'))],
-  ['a page of the network that calls itself a spreadsheet', () => fromStranger(page(spreadsheetType))],
-  ["a proxy's page that says 404", () => fromStranger(page('text/html', 404))],
-  ["a portal's words that say 403", () => fromStranger(page('text/plain', 403))],
+  ['a page of the network', () => withoutServerMark(page('text/html'))],
+  ['a page of the network that calls itself a spreadsheet', () => withoutServerMark(page(spreadsheetType))],
+  ["a proxy's page that says 404", () => withoutServerMark(page('text/html', 404))],
+  ["a portal's words that say 403", () => withoutServerMark(page('text/plain', 403))],
   [
     'a file that breaks off',
     () => {

@@ -5,7 +5,7 @@ import { postMilesPay } from '@/contract/payroll/miles-pay.ts'
 import { listTimeOffRequests } from '@/contract/time-off.ts'
 import { call } from './call.ts'
 import { currentReach, noteReach, probe } from './reach.ts'
-import { fromStranger, marked } from './test-answers.ts'
+import { withoutServerMark, withServerMark } from './test-answers.ts'
 
 const shared = { service: 'ess', path: '/note', rights: 'signedIn', summary: '' } as const
 const getNote = endpoint({ ...shared, name: 'getNote', method: 'GET', answer: type({ text: string() }) })
@@ -25,8 +25,8 @@ beforeEach(() => {
 })
 
 const page = (status: number, headers: Record<string, string> = { 'content-type': 'text/html' }) =>
-  fromStranger(new Response('<h1>Welcome</h1>', { status, headers }))
-const json = (status: number, content: unknown) => fromStranger(Response.json(content, { status }))
+  withoutServerMark(new Response('<h1>Welcome</h1>', { status, headers }))
+const json = (status: number, content: unknown) => withoutServerMark(Response.json(content, { status }))
 const problem = { title: 'Forbidden', status: 403, detail: 'Not yours', errors: [] }
 const statuses = [200, 401, 403, 404, 410, 423, 429, 500, 511]
 
@@ -52,13 +52,13 @@ describe('our own server', () => {
   })
 
   test.each(statuses)('counts an answer %i with our mark', async (status) => {
-    answer = () => marked(json(status, status === 200 ? { text: 'a' } : problem))
+    answer = () => withServerMark(json(status, status === 200 ? { text: 'a' } : problem))
     expect(await heard()).toEqual([status, status, status])
     expect(await probe()).toBe(true)
   })
 
   test('ignores an answer that was cut short on the way, even with our mark', async () => {
-    answer = () => marked(new Response('{"title":"Forb', { status: 403 }))
+    answer = () => withServerMark(new Response('{"title":"Forb', { status: 403 }))
     expect(await heard()).toEqual([0, 0, 0])
   })
 })
@@ -99,7 +99,7 @@ describe("another company's API, which marks nothing", () => {
 
   test.each([
     ['any JSON', () => json(200, { result: 'ok' })],
-    ['no content', () => fromStranger(new Response(null, { status: 204 }))],
+    ['no content', () => withoutServerMark(new Response(null, { status: 204 }))],
   ])('%s confirms a change, because the specification does not define the answer', async (_, given) => {
     answer = given
     expect(await call(putNote, { body: { text: 'a' }, unread: true })).toMatchObject({ ok: true })

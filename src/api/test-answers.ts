@@ -1,7 +1,7 @@
 import { serverMark } from '@/contract/headers.ts'
 
 /** For tests: an answer as our server sends it. */
-export function marked(response: Response): Response {
+export function withServerMark(response: Response): Response {
   response.headers.set(serverMark.name, serverMark.value)
   return response
 }
@@ -9,9 +9,9 @@ export function marked(response: Response): Response {
 const strangers = new WeakSet<Response>()
 
 /** For tests: an answer as a portal or a block page sends it. A replaced network marks every other answer. */
-export function fromStranger(response: Response): Response {
+export function withoutServerMark(response: Response): Response {
   strangers.add(response)
   return response
 }
 
-export const asSent = (response: Response): Response => (strangers.has(response) ? response : marked(response))
+export const asSent = (response: Response): Response => (strangers.has(response) ? response : withServerMark(response))

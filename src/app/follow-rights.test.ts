@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { userSubmissions } from '@/features/time-off/admin/manage-users/submissions.ts'
 import { usersRead } from '@/features/time-off/admin/manage-users/reads.ts'
@@ -17,7 +17,7 @@ import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
-import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import { noteSignedIn, profileOf } from '@/offline/vault/people.ts'
 import { presentKey } from '@/offline/vault/vault.ts'
 import { followUser } from '@/session/kept-user.ts'
@@ -27,7 +27,7 @@ import { followRights } from './follow-rights.ts'
 
 followRights()
 
-const pam: UserInfo = { ...nobody, userId: 'pam', employeeId: 'E1', level2: 'OFC' }
+const pam: UserInfo = { ...userWithoutRoles, userId: 'pam', employeeId: 'E1', level2: 'OFC' }
 const asAdmin: UserInfo = {
   ...pam,
   userRoles: { ...pam.userRoles, isPayrollAdmin: true },
@@ -35,7 +35,7 @@ const asAdmin: UserInfo = {
 }
 /** The server's answer about her. */
 let user: UserInfo
-let heard: Heard[]
+let heard: RecordedCall[]
 
 const refused = () =>
   Response.json({ title: 'Forbidden', status: 403, detail: 'You have no access to this.', errors: [] }, { status: 403 })

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { auditTrailRoute } from '@/features/admin/routes.tsx'
+import { auditTrailRoute, importRunRoute, importsRoute, peopleRoute, personRoute } from '@/features/admin/routes.tsx'
 import { driverRoutes } from '@/features/drivers/routes.tsx'
 import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
@@ -90,7 +90,11 @@ export const routeTree = root.addChildren([
     payrollRoutes,
     timeOffRoutes,
     requestQueueRoutes,
+    peopleRoute,
+    personRoute,
     auditTrailRoute,
+    importsRoute,
+    importRunRoute,
     driverRoutes,
     activity,
     sessions,

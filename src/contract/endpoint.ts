@@ -12,6 +12,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, anyone signed in, or those for whom the function returns true. */
 type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
+/** What a service token of another system may do. It has one right, and no session. */
+export const serviceRights = ['imports'] as const
+export type ServiceRight = (typeof serviceRights)[number]
+
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here
 type AnyType = any
 
@@ -34,6 +38,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   module?: string
   page?: string
   rights: Rights
+  /** Also answers other systems with a service token of this right. */
+  serviceRight?: ServiceRight
   /** Also answers sessions that have not passed the second factor yet. No other endpoint does. */
   beforeFactor: boolean
   query?: Struct<Query, AnyType>

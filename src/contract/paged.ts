@@ -3,7 +3,8 @@ import { fillMissing, isRecord } from '@/domain/lenient.ts'
 import { type Picked, fields } from './picked-fields.ts'
 import { wholeNumber } from './whole-number.ts'
 
-const maxRows = 100
+/** On one page. */
+export const maxRows = 100
 const lastPage = 1_000_000
 
 /**

@@ -1,7 +1,7 @@
 import { enums, optional } from '@/domain/struct.ts'
 import { reading } from '@/domain/lenient.ts'
 
-/** Direct or Indirect, in any case. Both, the default, is undefined. Source: decisions 66. */
+/** Direct or Indirect, in any letter case. Both, the default, is undefined. Source: decisions 66. */
 export const reports = () => reading(optional(enums(['direct', 'indirect'])), asRead)
 
 function asRead(value: unknown): unknown {

@@ -9,6 +9,8 @@ export type Change<Body = unknown, Form = unknown> = {
   body: Body
   form: Form
   params: Record<string, string>
+  /** The version that the person started from, if the device kept it. */
+  from?: unknown
   subject?: string
   /** In ms. */
   createdAt: number

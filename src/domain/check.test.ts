@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Rule, broken, check, each, rule, shaped } from './check.ts'
 import { DriverTextElection } from './drivers/driver-text.ts'
 import { DepositSplits } from './payroll/direct-deposit.ts'
-import { complaints } from './test-spoken.ts'
+import { complaints } from './test-problem-sentences.ts'
 
 const Pair = object({
   name: size(trimmed(string()), 1, 10),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Problem, ProblemWithoutPath } from './problem.ts'
 import { everyWording, sentence } from './problem-texts.ts'
-import { fillIns, spoken } from './test-spoken.ts'
+import { fillIns, sentencesOf } from './test-problem-sentences.ts'
 
 // Loads the sentences of every topic.
 import.meta.glob(['./**/*.ts', '!**/*.test.ts'], { eager: true })
@@ -49,7 +49,9 @@ test('fills in a sentence with the parameters of the problem', () => {
 })
 
 test('a forgotten parameter fails the tests that speak problems', () => {
-  expect(() => spoken([{ at: '', code: 'driver-text.digits' } as Problem])).toThrow('driver-text.digits is not given n')
+  expect(() => sentencesOf([{ at: '', code: 'driver-text.digits' } as Problem])).toThrow(
+    'driver-text.digits is not given n',
+  )
 })
 
 test('user input never becomes part of another parameter', () => {

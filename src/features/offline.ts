@@ -1,6 +1,7 @@
 import { listActivity } from '@/contract/activity.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OfflineArea } from '@/offline/offline-area.ts'
+import { adminOffline } from './admin/offline.ts'
 import { driversOffline } from './drivers/offline.ts'
 import { payrollOffline } from './payroll/offline.ts'
 import { personalInfoOffline } from './personal-info/offline.ts'
@@ -15,6 +16,7 @@ export const everyOfflineArea: OfflineArea[] = [
   driversOffline,
   personalInfoOffline,
   timeOffOffline,
+  adminOffline,
   activityOffline,
 ]
 

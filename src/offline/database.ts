@@ -77,7 +77,7 @@ export function openDatabase(name = 'ess', retry: RetryTimes = { forMs: 3_000, e
   db.version(6)
     .stores({})
     .upgrade(async (tables) => {
-      // What the server had applied after a 423 was marked beside the state.
+      // A mark beside the state said that the server had applied a change after a 423.
       type Earlier = StoredRow & { shown?: 'no' | 'yes'; showing?: string | null }
       await tables
         .table<Earlier>('rows')

@@ -23,7 +23,7 @@ export type StoredSignIn = { id: string; person: string; sealed: Sealed }
 export type StoredPerson = {
   /** Opaque, see `personKey`. */
   person: string
-  /** Opaque, of other user names that the person got since. */
+  /** Opaque keys of user names that the person got later. */
   alsoNamed?: string[]
   /** Time of the last sign-in with signal. */
   signedInAt: number

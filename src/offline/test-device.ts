@@ -96,7 +96,7 @@ export function notes(given: Partial<Submission<{ text: string }>> = {}): Submis
   return submission({ ...described, summary: ({ text }) => text, ...given })
 }
 
-export type Heard = {
+export type RecordedCall = {
   key: string
   text: string
   ifMatch: string | null
@@ -110,10 +110,13 @@ export type Heard = {
 
 /**
  * Replaces the network. Records every request and answers with the test's answers, as our server unless
- * `fromStranger` is set; `alive`: whether a probe gets an answer.
+ * `withoutServerMark` is set; `alive`: whether a probe gets an answer.
  */
-export function network(answer: (heard: Heard, count: number) => Response | Promise<Response>, alive = true): Heard[] {
-  const heard: Heard[] = []
+export function network(
+  answer: (heard: RecordedCall, count: number) => Response | Promise<Response>,
+  alive = true,
+): RecordedCall[] {
+  const heard: RecordedCall[] = []
   globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
     if (String(url).endsWith('/healthz'))
       return alive ? asSent(Response.json({})) : Promise.reject(new TypeError('fetch failed'))
@@ -140,7 +143,7 @@ export function network(answer: (heard: Heard, count: number) => Response | Prom
 }
 
 /** No request arrives, and the device knows it. */
-export function withoutSignal(): Heard[] {
+export function withoutSignal(): RecordedCall[] {
   noteReach('unreachable')
   return network(() => Promise.reject(new TypeError('fetch failed')), false)
 }

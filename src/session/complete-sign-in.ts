@@ -60,7 +60,7 @@ export function refused(message: string): SignInStep {
 /** Closes the vault opened by an incomplete sign-in, unless the person is signed in here or in another tab. */
 export async function closeUnlessSignedIn(person: string): Promise<void> {
   if (currentIdentity()?.person === person || (await peopleInTabs()).has(person)) return
-  // Its keys are forgotten in any case; only the sign-out count may fail to be stored.
+  // Forgets the keys regardless; only storing the sign-out count may fail.
   await closeVault(person).catch((error: unknown) => reportError(error))
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentReach, noteReach } from '@/api/reach.ts'
-import { fromStranger, marked } from '@/api/test-answers.ts'
+import { withoutServerMark, withServerMark } from '@/api/test-answers.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { keepAlive } from './keep-alive.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
   setIdentity({ person: 'a', token: 'token-a' })
   globalThis.fetch = (async (url: string, { headers }: RequestInit) => {
     asked.push(`${url} ${new Headers(headers).get('authorization')}`)
-    return (stranger ? fromStranger : marked)(Response.json({}, { status }))
+    return (stranger ? withoutServerMark : withServerMark)(Response.json({}, { status }))
   }) as typeof fetch
   alive = keepAlive(timeoutMs)
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { marked } from '@/api/test-answers.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { withServerMark } from '@/api/test-answers.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import { openLiveChannel } from './live-channel.ts'
 
@@ -80,16 +80,16 @@ beforeEach(() => {
   changed = []
   noteReach('reachable')
   setIdentity({ person: 'a', token: 'token-a' })
-  const userInfo = { ...nobody, userId: 'driver', isDriver: true }
+  const userInfo = { ...userWithoutRoles, userId: 'driver', isDriver: true }
   globalThis.fetch = (async (url: string | URL) => {
     const sign = String(url).endsWith('/healthz')
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
-    if (sign) return marked(Response.json({}))
+    if (sign) return withServerMark(Response.json({}))
     const answer = Response.json(status === 200 ? { userInfo, jwt: `jwt-${asked}`, session } : {}, {
       status,
     })
-    return stranger ? answer : marked(answer)
+    return stranger ? answer : withServerMark(answer)
   }) as typeof fetch
 })
 afterEach(() => close())

@@ -3,7 +3,7 @@ import { call } from '@/api/call.ts'
 import { currentReach, onReach, probe } from '@/api/reach.ts'
 import { type PageMessage, ServerMessage, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { pauseAfter } from '@/offline/delivery/schedule.ts'
+import { backoffMs } from '@/offline/delivery/schedule.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 
 const answerWithinMs = 15_000
@@ -155,7 +155,7 @@ class LiveChannel {
     clearTimeout(this.retryTimer)
     if (this.isIdle()) return
     this.failures++
-    this.retryTimer = setTimeout(() => void this.connect(), pauseAfter(this.failures))
+    this.retryTimer = setTimeout(() => void this.connect(), backoffMs(this.failures))
   }
 
   private dropAndRetry(): void {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
-import { marked } from '@/api/test-answers.ts'
+import { withServerMark } from '@/api/test-answers.ts'
 import { refetchSettings } from './refetch-settings.ts'
 import { onSettingsState, setSettingsState, settingsState, type SettingsState } from './settings-state.ts'
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   unfollow = onSettingsState((state) => said.push(state))
   vi.stubGlobal('fetch', async () => {
     if (!alive) throw new TypeError('no signal')
-    return marked(new Response('{}'))
+    return withServerMark(new Response('{}'))
   })
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { probe } from '@/api/reach.ts'
-import { pauseAfter } from '@/offline/delivery/schedule.ts'
+import { backoffMs } from '@/offline/delivery/schedule.ts'
 import { setSettingsState } from './settings-state.ts'
 
 type Asking = {
@@ -20,7 +20,7 @@ export async function refetchSettings({ kept, retries, ask, pause = wait }: Aski
     const alive = await probe()
     if (!alive && kept) return setSettingsState('well')
     setSettingsState('refetching')
-    await pause(pauseAfter(attempt))
+    await pause(backoffMs(attempt))
     const fetched = await ask()
     if (fetched) return setSettingsState(kept && fetched !== kept ? 'changed' : 'well')
   }

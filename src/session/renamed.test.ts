@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
@@ -22,7 +22,11 @@ beforeEach(async () => {
   leave()
 })
 
-const named = (userId: string, ...earlierUserIds: string[]): UserInfo => ({ ...nobody, userId, earlierUserIds })
+const named = (userId: string, ...earlierUserIds: string[]): UserInfo => ({
+  ...userWithoutRoles,
+  userId,
+  earlierUserIds,
+})
 
 function leave() {
   forgetHandles(erin)
@@ -73,7 +77,7 @@ test('a person who was renamed more than once is found by any of the names', asy
   expect(currentIdentity()?.person).toBe(erin)
 })
 
-test('somebody else who signs in here gets nothing of it', async () => {
+test('another person who signs in here gets none of it', async () => {
   online(named('max'))
   await signInWithPassword('max', 'ess-demo')
   const max = await personKey('max')

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, withoutSignal } from '@/offline/test-device.ts'
@@ -47,7 +47,7 @@ test('a tab restored when no tab has its keys asks for the password without open
   expect(opening).not.toHaveBeenCalled()
 })
 
-const userInfo = { ...nobody, userId: 'driver', firstName: 'Dwayne' }
+const userInfo = { ...userWithoutRoles, userId: 'driver', firstName: 'Dwayne' }
 const inSession = () => network(() => Response.json({ userInfo, jwt: 'jwt' }))
 
 /** This tab's last page went away a moment ago, and no worker has held its keys. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
-import { fromStranger } from '@/api/test-answers.ts'
+import { withoutServerMark } from '@/api/test-answers.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
 import { noteSignedIn } from '@/offline/vault/people.ts'
@@ -11,7 +11,7 @@ import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
 import { cut, refuseToOpen } from '@/offline/test-storage.ts'
 import { signInWithPassword } from './sign-in.ts'
 
-const userInfo: UserInfo = { ...nobody, userId: 'driver', level2: 'DRV', isDriver: true }
+const userInfo: UserInfo = { ...userWithoutRoles, userId: 'driver', level2: 'DRV', isDriver: true }
 
 beforeEach(async () => {
   await freshDevice()
@@ -61,9 +61,9 @@ const unanswered =
 
 test.each<[what: string, answer: () => Response | Promise<Response>]>([
   ['no signal', () => Promise.reject(new TypeError('fetch failed'))],
-  ["a block page's 401", () => fromStranger(new Response('<html>', { status: 401 }))],
-  ["a portal's 403 in JSON", () => fromStranger(Response.json({ title: 'Forbidden' }, { status: 403 }))],
-  ["a portal's 200", () => fromStranger(Response.json({ tokenId: 'x' }))],
+  ["a block page's 401", () => withoutServerMark(new Response('<html>', { status: 401 }))],
+  ["a portal's 403 in JSON", () => withoutServerMark(Response.json({ title: 'Forbidden' }, { status: 403 }))],
+  ["a portal's 200", () => withoutServerMark(Response.json({ tokenId: 'x' }))],
 ])('%s on a new device: the password is not checked, and no try counts', async (_, answer) => {
   network(answer, false)
   for (let n = 0; n < 7; n++) expect(await said('ess-demo')).toBe(unanswered)

@@ -33,7 +33,7 @@ test('the path from before a timeout stays only for the same person, and is dele
   expect(takeRedirect()).toBe('/')
 })
 
-test('a path requested after that is for anybody who signs in', () => {
+test('a path requested after that is opened for the next person who signs in', () => {
   rememberRedirect('/payroll/directDeposit', 'driver')
   rememberRedirect('/activity')
   storeToken({ person: 'manager', token: 't' })

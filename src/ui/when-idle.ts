@@ -1,4 +1,4 @@
-/** Calls back when the page is idle, after three seconds at the latest. Returns a function that cancels it. */
+/** Calls back when the page is idle, within three seconds. Returns a function that cancels it. */
 export function whenIdle(then: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const asked = requestIdleCallback(then, { timeout: 3_000 })

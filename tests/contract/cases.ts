@@ -1,7 +1,9 @@
 import { flat as flatOnFile, net as netOnFile, type OnFile, percent } from '../support/data/deposits-on-file.ts'
 import type { TestServer } from '../support/server.ts'
 import { administratorCases } from './administrators/administrator-cases.ts'
+import { personRecordCases } from './administrators/person-record-cases.ts'
 import { personRightsCases } from './administrators/person-rights-cases.ts'
+import { importCases } from './imports/import-cases.ts'
 import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
@@ -157,7 +159,9 @@ export const cases: Record<string, Case> = {
   ...queueCases,
   ...peopleCases,
   ...administratorCases,
+  ...personRecordCases,
   ...personRightsCases,
+  ...importCases,
 }
 
 /** The input of a call; endpoints whose calls use up their input get fresh input each time. */

@@ -53,3 +53,21 @@ test.each([
 ])('an employer with %j is refused', async (options, said) => {
   expect(await ess(['employer', 'save', 'BAD', ...options])).toEqual({ code: 1, said: `${said}\n` })
 })
+
+test('a balance is corrected with a reason, as made by the operator', async () => {
+  const correct = (...args: string[]) => ess(['balance', 'correct', 'employee', ...args])
+  expect(await correct('K', '-8', '--reason', 'Counted twice')).toEqual({
+    code: 0,
+    said: 'employee has 8 hours of Float now.\n',
+  })
+  expect((await correct('K', '8', '--reason', ' ')).said).toBe('reason: This field is required\n')
+  expect((await correct('K', 'eight', '--reason', 'x')).said).toMatch(/^hours: /)
+  expect((await ess(['balance', 'correct', 'nobody', 'K', '8', '--reason', 'x'])).said).toBe(
+    'There is no user nobody.\n',
+  )
+  expect(
+    await inDatabase(server, ({ read }) =>
+      read.selectFrom('audit').select(['person_id', 'kind']).where('action', '=', 'correctBalance').execute(),
+    ),
+  ).toEqual([{ person_id: 'operator', kind: 'timeOff' }])
+})

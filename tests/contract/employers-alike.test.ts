@@ -4,16 +4,17 @@ import { listAuditTrail } from '@/contract/audit-trail.ts'
 import { listEmployeeProxies, postEmployeeProxy } from '@/contract/employee-proxies.ts'
 import { getEmployee, listEmployees } from '@/contract/employee-search.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
 import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { patchSchedule } from '@/contract/schedule.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { postTimeOffRequest } from '@/contract/time-off.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
-import { loadNewYorkPay } from '../../server/imports/new-york-pay.ts'
 import { fileOf } from '../../server/imports/reading/input-file.ts'
 import { addEmployee } from '../../server/stores/accounts.ts'
 import { databaseKinds } from '../support/databases.ts'
+import { importsInto } from '../support/imports.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
 import { cases } from './cases.ts'
@@ -58,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const ofEmployer = (answer: unknown) => (answer as { employee: { lastName: string } }).employee.lastName
 
-    test('each of them is told their own ids', async () => {
+    test('each of them gets their own ids', async () => {
       for (const employer of ['SWF', 'KEX'])
         for (const number of numbers) {
           const { body } = await ask(server, getUserInfo, { as: `${employer} ${number}`.toLowerCase() })
@@ -156,15 +157,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('a file with employee ids only is refused where they may mean two people', async () => {
-      const services = { database: server.database, clock: server.settings.clock }
-      const load = (...rows: string[]) => loadNewYorkPay(services, fileOf('pay.csv', rows.join('\n')))
-      expect(await load('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')).toEqual({
-        problems: [
-          "pay.csv, line 2, column employeeId: People of several employers have the id '007'. Add the column with the employer.",
-        ],
-      })
-      const withEmployer = ['employerId,employeeId,payCycle,payRate,rateSheet', 'KEX,007,OFC,$ 20 per hour,']
-      expect(await load(...withEmployer)).toEqual({ loaded: 1 })
+      const imports = importsInto(server)
+      const pay = (...rows: string[]) => fileOf('pay.csv', rows.join('\n'))
+      const ambiguous = pay('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')
+      expect((await imports.read('pay', ambiguous)).problems).toEqual([
+        "pay.csv, line 2, column employeeId: People of several employers have the id '007'. Add the column with the employer.",
+      ])
+      const withEmployer = pay('employerId,employeeId,payCycle,payRate,rateSheet', 'KEX,007,OFC,$ 20 per hour,')
+      expect(await imports.load('pay', withEmployer)).toMatchObject({ added: 1 })
+      await imports.close()
     })
 
     test('a request waits for the manager of its own employer', async () => {
@@ -184,6 +185,23 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
       expect([await seen('payroll', of('KEX')), await seen('payroll', of('SWF'))]).toEqual([1, 0])
       expect(await seen('swf 007', of('KEX'))).toBe(403)
+    })
+
+    test('a record is of the employer that is named, and so is a change of it', async () => {
+      const params = { employeeId: '0-7' }
+      const recordOf = async (employerId: string) => {
+        const { body } = await ask(server, getPerson, { as: 'payroll', params, query: { employerId } })
+        return body as typeof getPerson.answer.TYPE
+      }
+      const changed = { employerId: 'KEX', isEnabled: false }
+      await ask(server, putPersonAccount, { as: 'payrolladmin', params, body: changed })
+      expect(await recordOf('KEX')).toMatchObject({ lastName: 'OfKEX', isEnabled: false })
+      expect(await recordOf('SWF')).toMatchObject({ lastName: 'OfSWF', isEnabled: true })
+      const query = { managerEmployerId: 'KEX', managerEmployeeId: '007' }
+      const { body } = await ask(server, listPeople, { as: 'payroll', query })
+      expect((body as typeof listPeople.answer.TYPE)._embedded.people).toEqual([
+        expect.objectContaining({ employerId: 'KEX', employeeId: '0-7' }),
+      ])
     })
   })
 })

@@ -157,7 +157,7 @@ function happensOnce(endpoint: Endpoint, its: Case, server: () => TestServer): v
     expect(await auditRows(server())).toBe(before)
   })
 
-  test('a second request with a key still in progress is told to wait, and there is one change', async () => {
+  test('a second request with a key still in progress has to wait, and one change is made', async () => {
     const key = randomUUID()
     const { params, body, locks } = await givenFor(its, server())
     const ifMatch = wantsVersion(endpoint)

@@ -69,7 +69,7 @@ const holidays: Listed = {
   keyOf: ({ date }) => date,
   keys: dates,
   add: (who) => send(addHolidaySubmission, { date: dates[who]! }, { subject: dates[who]! }),
-  // One that just arrived has no id until the list is read again.
+  // A new item has no id until the list is read again.
   remove: async ({ date, id }) =>
     id !== unknownId &&
     send(deleteHolidaySubmission, undefined, { subject: date, params: { holidayId: String(id) }, form: { date } }),
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const answersTo = (reads: ListRead[]) => Promise.all(reads.map(fetchAndKeep)) as Promise<KeptAnswer<never>[]>
     const itemsIn = (value: Paged<string, Item>): Item[] => Object.values(value._embedded)[0]!
 
-    /** What the screen shows of an answer: its items, each with the change that waits, and the total. */
+    /** An answer as the screen shows it: its items, each with its pending change, and the total. */
     async function shown({ keyOf }: Listed, read: ListRead, answer: KeptAnswer<Paged<string, Item>>) {
       const rows = await openRowsOf(kinds)
       const { value, pending } = folded(read, answer, rows)

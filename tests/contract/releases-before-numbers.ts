@@ -36,6 +36,21 @@ export async function releaseBeforeW4Allowances(kind: DatabaseKind, place: TestD
   await db.destroy()
 }
 
+/** A database with an import that was read. */
+export async function releaseBeforeLaterRuns(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm083')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const run = { kind: 'people', file_name: 'people.csv', sha256: '', as_of: '2026-11-20', state: 'read', row_count: 1 }
+  await db
+    .insertInto('import_runs')
+    .values({ ...run, counts: '{}', problem_count: 0, read_by: 'operator', read_at: 1 })
+    .execute()
+  await db.destroy()
+}
+
 /** A database from before signed documents were chained: two W-4s, their documents, and an answer to the New York notice. */
 export async function releaseBeforeSignedChain(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)
@@ -112,6 +127,31 @@ export async function releaseBeforeLettersByTopic(kind: DatabaseKind, place: Tes
   await db.destroy()
 }
 
+/** A database where everybody has a copy of their rate sheet: E1 and '007' of one, '00-7' of another with the same title. */
+export async function releaseBeforeNamedSheets(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { '00-7': 'E1', '007': 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]', level2: 'OFC' }).execute()
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm086')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const sheet = (comments: string) =>
+    JSON.stringify({ description: 'Drivers', effectiveDate: '2026-01-01', comments, details: [] })
+  for (const [person_id, rate_sheet] of Object.entries({ E1: sheet(''), '007': sheet(''), '00-7': sheet('Other') }))
+    await db
+      .insertInto('new_york_pay_rates')
+      .values({ person_id, pay_cycle: 'DRV', pay_rate: '1', rate_sheet })
+      .execute()
+  await db
+    .insertInto('state_taxes')
+    .values({ person_id: 'E1', ...election })
+    .execute()
+  await db.destroy()
+}
+
+const election = { state: 'AZ', version: 2, changed_at: 1, percentage: '2.0', amount: '' }
 /** A database from before files of the HR system: E1 leads E2, who has earned 40 hours. */
 export async function releaseBeforeImports(kind: DatabaseKind, place: TestDatabase): Promise<void> {
   await firstRelease(kind, place)

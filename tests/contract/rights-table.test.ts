@@ -32,6 +32,7 @@ const nothingThere = [
   'There is no such request.',
   'This company holiday was already deleted.',
   'There is no such document.',
+  'There is no such import.',
 ]
 const signedIn = everyEndpoint.filter(({ name }) => mayCall[name] !== null)
 const open = everyEndpoint.filter(({ name }) => mayCall[name] === null)
@@ -61,6 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       requestId: noRequest,
       holidayId: noRequest,
       alertId: noRequest,
+      run: noRequest,
       fileId: noRequest,
       documentId: noRequest,
       sessionId: noRequest,
@@ -162,10 +164,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         cancelTimeOffRequest: {},
         patchPayrollAdmin: { isEnabled: true },
         patchPayrollAssistant: { isEnabled: true },
+        putPersonAccount: { isEnabled: true },
+        endPersonSessions: { everywhere: true },
         putPersonRight: { decision: 'granted' },
+        postBalanceCorrection: { code: 'P', hours: 0, reason: '' },
       }
       const statusOf = (name: string) => {
         if (name.startsWith('patchPayroll') || name === 'putPersonRight') return 404
+        // They are enabled already.
+        if (name === 'putPersonAccount') return 200
         return bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200
       }
 
@@ -211,7 +218,7 @@ function pastRights(answer: Answer, endpoint: Endpoint): boolean {
     problem.status === 422 ||
     (problem.status === 404 &&
       nothingThere.includes(problem.detail) &&
-      /:(request|holiday|file|document)Id/.test(endpoint.path))
+      /:(requestId|holidayId|fileId|documentId|run)\b/.test(endpoint.path))
   )
 }
 

@@ -6,7 +6,7 @@ const office = everybody.filter((userName) => !drivers.includes(userName))
 const exceptKex = everybody.filter((userName) => userName !== 'kex')
 const reviewers = ['manager', 'supervisor', 'proxy', 'payroll', 'payrolladmin']
 
-/** Calls that belong to no page, or to several. */
+/** Calls without a page of their own. */
 const ofNoPage: Record<string, string[] | null> = {
   signIn: null,
   postEnvelope: null,
@@ -66,8 +66,21 @@ const ofNoPage: Record<string, string[] | null> = {
   postPayrollAssistant: ['payrolladmin'],
   patchPayrollAssistant: ['payrolladmin'],
   deletePayrollAssistant: ['payrolladmin'],
+  listPeople: ['payroll', 'payrolladmin'],
+  getPerson: ['payroll', 'payrolladmin'],
+  getPersonBalances: ['payroll', 'payrolladmin'],
+  listPersonSessions: ['payroll', 'payrolladmin'],
+  putPersonAccount: ['payrolladmin'],
+  endPersonSessions: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   putPersonRight: ['payrolladmin'],
+  postBalanceCorrection: ['payrolladmin'],
+  listImports: ['payroll', 'payrolladmin'],
+  getImport: ['payroll', 'payrolladmin'],
+  listImportChanges: ['payroll', 'payrolladmin'],
+  listImportProblems: ['payroll', 'payrolladmin'],
+  downloadRejectedRows: ['payroll', 'payrolladmin'],
+  applyImport: ['payrolladmin'],
   listSupervisorProxies: ['payrolladmin'],
   postSupervisorProxy: ['payrolladmin'],
   patchSupervisorProxy: ['payrolladmin'],
@@ -95,7 +108,13 @@ export const beforeTheFactor = ['signOut', 'getUserInfo', 'sendFactorCode', 'ver
 
 /** Neither is on a list: switching them is refused after the rights check, and removing them succeeds. */
 const administers = {
+  getPerson: ['payroll', 'payrolladmin'],
+  getPersonBalances: ['payroll', 'payrolladmin'],
+  listPersonSessions: ['payroll', 'payrolladmin'],
+  putPersonAccount: ['payrolladmin'],
+  endPersonSessions: ['payrolladmin'],
   putPersonRight: ['payrolladmin'],
+  postBalanceCorrection: ['payrolladmin'],
   getPersonRights: ['payroll', 'payrolladmin'],
   patchPayrollAdmin: ['payrolladmin'],
   deletePayrollAdmin: ['payrolladmin'],

@@ -15,6 +15,7 @@ import {
 import { listEmployees } from '@/contract/employee-search.ts'
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
+import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
 import { getRequestQueue } from '@/contract/request-queues.ts'
 import { getUserInfo, givePassword, signIn, singleSignOn } from '@/contract/session.ts'
 import { listSupervisorProxies, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
@@ -83,9 +84,9 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor and no envelope key in its configuration, and doesn't say whose rights come from where.
+// A stub has no second factor, no envelope key in its configuration, and reads no files.
 const unasked = [
-  'getPersonRights',
+  'getImport',
   'sendFactorCode',
   'verifyFactorCode',
   'postDeviceKey',
@@ -99,12 +100,20 @@ const firstRequest = (as: string) => {
   return { id: as, requestId: String(request!.id) }
 }
 
+const firstPerson = (as: string) => ({
+  params: { employeeId: ask(listPeople, as).body._embedded.people[0]!.employeeId },
+})
+
 /** Calls whose input the server's test cases create per call. */
 const given: Record<string, (as: string) => CallInput> = {
   postTimeOffRequest: (id) => ({ params: { id }, body: dayOff('2027-03-01') }),
   patchTimeOffRequest: (as) => ({ params: firstRequest(as), body: dayOff('2027-03-02') }),
   postEmployeeProxy: () => ({ body: { proxyEmployeeId: idOf('kex') } }),
   putEmergencyContacts: (as) => corrections(ask(getEmergencyContacts, as).body) as CallInput,
+  getPerson: firstPerson,
+  getPersonBalances: firstPerson,
+  getPersonRights: firstPerson,
+  listPersonSessions: firstPerson,
   getEmployee: (as) => ({ params: { employeeId: ask(listEmployees, as).body._embedded.employees[0]!.employeeId } }),
 }
 
@@ -220,6 +229,13 @@ test('administrators, supervisor proxies, and holidays change in their lists', (
   expect(ask(listCompanyHolidays, 'payroll').body._embedded.companyHolidays).toContainEqual(companyHoliday)
   ask(deleteCompanyHoliday, 'payroll', { params: { holidayId: String(companyHoliday.id) } })
   expect(ask(listCompanyHolidays, 'payroll').body._embedded.companyHolidays).not.toContainEqual(companyHoliday)
+})
+
+test('a person’s record shows that the account is disabled', () => {
+  const { params } = firstPerson('payrolladmin')
+  const before = ask(getPerson, 'payrolladmin', { params }).body
+  ask(putPersonAccount, 'payrolladmin', { params, body: { isEnabled: false } })
+  expect(ask(getPerson, 'payrolladmin', { params }).body).toEqual({ ...before, isEnabled: false })
 })
 
 test('a search finds entries with all of its words', () => {

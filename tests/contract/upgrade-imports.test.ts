@@ -23,7 +23,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           ({ person_id }) => person_id,
         )
       const remaining = async () =>
-        (await readBalances(read, 'E2', { today: importDay })).find(({ code }) => code === 'P')?.remaining
+        (await readBalances(read, 'E2', { today: importDay, planYears: {} })).find(({ code }) => code === 'P')
+          ?.remaining
       expect(await remaining()).toBe(4000)
 
       const [e2, e3] = ['E2,E2,e2,Eve,Two,2020-02-01,H', 'E2,E3,e3,Eli,Three,2020-02-01,H']

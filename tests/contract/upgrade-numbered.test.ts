@@ -5,18 +5,22 @@ import { accountChangesOf } from '../../server/stores/account-changes.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
-import { addNewYorkAnswer } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { addNewYorkAnswer, rateSheets, readNewYorkPayRate } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { loadedOf } from '../../server/stores/payroll/loaded.ts'
 import { burstMs } from '../../server/stores/letter-pace.ts'
 import { addMail } from '../../server/stores/mail.ts'
 import { verifySigned } from '../../server/stores/signed-chain.ts'
 import { listEmployers } from '../../server/stores/employers.ts'
 import { searchPeople } from '../../server/stores/employee-search.ts'
+import { decideToApply, findRun } from '../../server/stores/imports.ts'
 import { findSession } from '../../server/stores/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
+  releaseBeforeLaterRuns,
   releaseBeforePeople,
   releaseBeforeLettersByTopic,
+  releaseBeforeNamedSheets,
   releaseBeforeSignedChain,
   releaseBeforeW4Allowances,
 } from './releases-before-numbers.ts'
@@ -106,6 +110,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 
   test.skipIf(!available)(
+    'an import that an earlier release read is a command’s, and can still be applied',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeLaterRuns(kind, place)
+      const database = await openDatabase(place)
+      expect(await findRun(database.read, 1)).toMatchObject({ origin: 'command', allowed: '[]', applied_by: '' })
+      expect(await decideToApply(database.write, 1, 'operator')).toBe(true)
+      await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
     'people from an earlier release keep their key, and get employees’ ids that others may share',
     async () => {
       const place = await createDatabase(kind)
@@ -141,6 +158,23 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await numbersOf('0099')).toEqual(['KEX 0099'])
       expect(await numbersOf(personId.slice(3))).toEqual([])
       await database.close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'people from an earlier release keep their rate sheets, and what they saved counts as theirs',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeNamedSheets(kind, place)
+      const { read, close } = await openDatabase(place)
+      const commentsOf = async (id: string) => (await readNewYorkPayRate(read, id, 'UTC')).rateSheet?.comments
+      expect(await Promise.all(['E1', '007', '00-7'].map(commentsOf))).toEqual(['', '', 'Other'])
+      expect([...(await rateSheets(read)).keys()].toSorted()).toEqual(['Drivers', 'Drivers (2)'])
+      const [own, none] = ['E1', '007'].map(async (id) => (await loadedOf(read, 'state_taxes', [id])).get(id))
+      expect(await own).toEqual({ version: 2, asOf: null, isTheirs: true })
+      expect(await none).toBeUndefined()
+      await close()
       await place.drop()
     },
   )

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const { read } = database
     expect(await readUserSettings(read, 'E1')).toMatchObject({ timeZone: 'America/Phoenix' })
     expect((await readSchedule(read, 'E1')).version).toBe(0)
-    expect((await readBalances(read, 'E1', { today: '2026-12-01' })).map(({ code }) => code)).toEqual([
+    expect((await readBalances(read, 'E1', { today: '2026-12-01', planYears: {} })).map(({ code }) => code)).toEqual([
       'P',
       'A',
       'B',

@@ -28,7 +28,7 @@ describe('on SQLite, calls written as in the specification', () => {
   const idOf = (userName: string) => employeeIdOf(server.database.read, userName)
 
   test.each([listUserEmployees, listTeamRequests])(
-    '$name accepts Direct, Indirect, and Both in any case',
+    '$name accepts Direct, Indirect, and Both in any letter case',
     async (list) => {
       const total = async (reports?: string) =>
         (await answerTo(list, { as: 'manager', query: { ...(reports && { reports }) } }))._total_items

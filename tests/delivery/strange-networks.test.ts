@@ -37,7 +37,7 @@ const countKept = (page: Page) => page.evaluate(() => window.offline.countKept()
 const isSessionOver = (page: Page) => page.evaluate(() => window.offline.isSessionOver())
 const states = (page: Page) => page.evaluate(() => window.offline.states())
 const deliverFromNowOn = (page: Page) => page.evaluate(() => void window.offline.startDelivery(window.offline.lanes(1)))
-/** Those of this test's changes that the server made. */
+/** This test's changes that the server has made. */
 const made = async (numbers: number[]) =>
   (await written(stage.server)).numbers.filter((number) => numbers.includes(number))
 

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { offlineForMs } from '@/domain/identity/envelope.ts'
 import type { Database } from '../../server/db/database.ts'
-import { demoPassword } from '../../server/demo/demo-company.ts'
-import { setDisabled, setPassword } from '../../server/stores/accounts.ts'
+import { setDisabled } from '../../server/stores/accounts.ts'
 import { backgroundSync, bystander, signersKnown } from '../support/browser/background-sync.ts'
 import { changesOf, inDatabase } from '../support/data/changes.ts'
 import { type Phone, rowsOnDevice } from '../support/browser/phone.ts'
@@ -63,38 +61,26 @@ const accountsIn = (database: Database) => ({
   clock: Date.now,
 })
 
-const meanwhile = {
-  'a password reset': (database: Database) => setPassword(accountsIn(database), 'driver', demoPassword),
-  'disabling the account for a while': async (database: Database) => {
+// For what else holds it, see the contract's envelopes.test.ts.
+test('after disabling the account for a while, a waiting change is held, and sent once its owner signs in', async () => {
+  const { server } = journey
+  const phone = await submitted('(602) 555-0188')
+  const { page } = phone
+  await signOutAnyway(phone)
+  const waits = page.getByText('1 change is waiting for a signal')
+  await waits.waitFor()
+  await inDatabase(server, async (database) => {
     await setDisabled(accountsIn(database), 'driver', Date.now())
     await setDisabled(accountsIn(database), 'driver', null)
-  },
-  'eight days': ({ write }: Database) =>
-    write
-      .updateTable('device_keys')
-      .set({ signed_in_at: Date.now() - offlineForMs - 1 })
-      .execute(),
-}
-
-test.each(Object.entries(meanwhile))(
-  'after %s, a waiting change is held, and sent once its owner signs in',
-  async (_, happen) => {
-    const { server } = journey
-    const phone = await submitted('(602) 555-0188')
-    const { page } = phone
-    await signOutAnyway(phone)
-    const waits = page.getByText('1 change is waiting for a signal')
-    await waits.waitFor()
-    await inDatabase<unknown>(server, happen)
-    const before = (await audits()).length
-    await server.restart()
-    await waits.waitFor({ state: 'detached' })
-    await expect.poll(() => page.getByText('1 change was sent just now').count()).toBe(0)
-    expect((await audits()).length).toBe(before)
-    await phone.signIn('driver')
-    await phone.tap('Activity')
-    await activityEntry(page, /0188/)
-      .getByText(/R-[0-9A-Z]{4}-/)
-      .waitFor()
-  },
-)
+  })
+  const before = (await audits()).length
+  await server.restart()
+  await waits.waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByText('1 change was sent just now').count()).toBe(0)
+  expect((await audits()).length).toBe(before)
+  await phone.signIn('driver')
+  await phone.tap('Activity')
+  await activityEntry(page, /0188/)
+    .getByText(/R-[0-9A-Z]{4}-/)
+    .waitFor()
+})

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { companies, schemes } from '@/ui/theme/test-contrast.ts'
-import { findings, inspected } from '../support/walk/axe.ts'
+import { inspected } from '../support/walk/axe.ts'
 import { journey } from '../support/browser/journey.ts'
 
 const galleryDir = mkdtempSync(join(tmpdir(), 'ess-gallery-'))
@@ -47,41 +47,6 @@ test.each(looks)(
     expect(Object.keys(seen.pairs).length).toBeGreaterThan(20)
   },
 )
-
-test('axe finds nothing serious in a refused and then completed wizard and acknowledgement, light and dark', async () => {
-  const kit = (name: string) => page.locator(`[data-kit="${name}"]`)
-  const [wizard, ticked, named] = [kit('wizard'), kit('tick'), kit('name')]
-  const step = (state: string) => wizard.locator(`.wizard-steps .step-number[data-state="${state}"]`)
-  async function axe(state: string): Promise<string[]> {
-    const found: string[] = []
-    for (const scheme of schemes) {
-      await inColours('swift', scheme)
-      found.push(
-        ...(await findings(page, `${state}, ${scheme}`, { within: '[data-kit]', colours: scheme !== schemes[0] })),
-      )
-    }
-    return found
-  }
-
-  await wizard.getByRole('button', { name: 'Submit' }).click()
-  await step('wrong').nth(1).waitFor()
-  await named.getByRole('textbox', { name: 'First and last name' }).fill('Nobody')
-  await named.getByRole('textbox', { name: 'First and last name' }).blur()
-  await named.getByText('This value is in the wrong format.').waitFor()
-  expect(await axe('refused')).toEqual([])
-
-  await wizard.getByLabel('Claiming status').selectOption({ label: 'Single' })
-  await wizard.getByRole('textbox', { name: 'Other credits' }).fill('500')
-  await wizard.getByRole('textbox', { name: 'Deductions' }).fill('1200')
-  await wizard.getByRole('textbox', { name: 'First and last name' }).fill('Ann Lee')
-  await wizard.getByRole('textbox', { name: 'First and last name' }).blur()
-  await expect.poll(() => step('done').count()).toBe(5)
-  await ticked.getByText('The first meal period').click()
-  await ticked.getByText('Personal email').click()
-  await ticked.getByText('I sign this electronically').click()
-  await expect.poll(() => ticked.getByRole('button', { name: 'Refuse to Sign' }).isEnabled()).toBe(true)
-  expect(await axe('filled in')).toEqual([])
-})
 
 test('the built app contains no gallery code', () => {
   const folder = inject('distDir')

@@ -97,24 +97,6 @@ test('the countdown to a new code starts when the code was sent, survives a relo
   await screen.inside()
 })
 
-test('a code sent to the personal address works, even after a reload', async () => {
-  const { page } = await here.visit()
-  const screen = signInScreen(page)
-  await page.goto('/login')
-  await screen.enter('newyork')
-  await mail(1, 'newyork@company.example')
-  await screen.button('Send it to my personal address').click()
-  const shown = page.getByText('We sent a code to your personal address, n•••@m•••.example.')
-  await shown.waitFor()
-  await expect.poll(() => screen.button('Send it to my personal address').count()).toBe(0)
-  const code = await mail(1, 'newyork@mail.example')
-  await workerActive(page)
-  await page.reload()
-  await shown.waitFor()
-  await screen.code.fill(code)
-  await screen.inside()
-})
-
 test('a user without a personal address is told so, and the code sent to the other address stays valid', async () => {
   await inDatabase(here.server, ({ write }) =>
     write.updateTable('employees').set({ personal_email: '' }).where('user_name', '=', 'california').execute(),

@@ -2,14 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { changesOf } from '../support/data/changes.ts'
 import { depositsOf } from '../support/data/deposits-on-file.ts'
 import { type Phone, picture } from '../support/browser/phone.ts'
-import {
-  acknowledge,
-  activityEntry,
-  depositCard,
-  fillDeposit,
-  saveDeposits,
-  arrived,
-} from '../support/screens/screens.ts'
+import { acknowledge, activityEntry, fillDeposit, saveDeposits, arrived } from '../support/screens/screens.ts'
 import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const journey = withoutSignal()
@@ -23,8 +16,6 @@ beforeEach(async () => {
   // Both have opened the form with the deposits now on file.
   for (const device of [phone, tablet]) await device.tap('Deposit')
 })
-
-const share = ({ page }: Phone) => depositCard(page, 2).getByLabel('Amount')
 
 /** The tablet's change is on file; the phone's change, made without signal, conflicts with it. */
 async function meet(mine: string, theirs: string) {
@@ -69,22 +60,6 @@ test('after a change made elsewhere, both versions are shown, and mine arrives w
   await expect
     .poll(async () => (await changesOf(journey.server, 'driver')).audits)
     .toEqual(['putDirectDeposits taken', 'putDirectDeposits taken'])
-})
-
-test('when I take theirs, my change is discarded and nothing is sent', async () => {
-  const before = (await changesOf(journey.server, 'driver')).audits.length
-  await meet('41', '42')
-  const { page } = phone
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  await page.getByRole('button', { name: 'Take theirs' }).waitFor({ state: 'detached' })
-  await expect.poll(() => share(phone).inputValue()).toBe('42')
-  await phone.tap('Activity')
-  await page.locator('.activity-entry[data-state="replaced"]').waitFor()
-  // A reload doesn't send it either.
-  await phone.load('/payroll/directDeposit', 'Direct Deposit')
-  await expect.poll(() => share(phone).inputValue()).toBe('42')
-  await expect.poll(() => saved()).toBe(42)
-  await expect.poll(async () => (await changesOf(journey.server, 'driver')).audits).toHaveLength(before + 1)
 })
 
 async function saved() {

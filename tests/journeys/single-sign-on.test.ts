@@ -44,7 +44,7 @@ test('a link signs in and opens the requested page; its token stays out of addre
   await expect.poll(() => page.url()).not.toContain('token')
 })
 
-test('a used token, or one of no user, says so, and user name and password still work below', async () => {
+test('a used token, or one for an unknown user, says so, and user name and password still work below', async () => {
   const visit = await here.visit()
   const { page, complaints } = visit
   const screen = signInScreen(page)

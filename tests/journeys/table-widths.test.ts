@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { journey } from '../support/browser/journey.ts'
+import { inDatabase } from '../support/data/changes.ts'
+import { addImportRun } from '../support/data/import-runs.ts'
 import { tableFaults } from '../support/walk/measures.ts'
 
 const here = journey()
+
+beforeAll(() =>
+  inDatabase(here.server, async (database) => {
+    for (const state of ['read', 'refused'] as const) await addImportRun(database, state)
+  }),
+)
 
 /** A tablet, the narrowest windows with the drawer beside the page, and desktops. */
 const widths = [768, 992, 1024, 1103, 1366, 1440, 1680]
@@ -29,8 +37,10 @@ const lists = {
     ['/timeoff/queues/pending-payroll-approval', 'Pending Payroll Approval', 'Review'],
     ['/timeoff/queues/manager-action-required', 'Manager Action Required', 'Review'],
     ['/timeoff/queues/incomplete-as400-upload', 'Incomplete AS400 Upload', 'Review'],
+    ['/imports', 'Imports', 'View'],
   ],
   manager: [['/timeoff/requests/my-employee-requests', 'My Employee Requests', 'View']],
+  payrolladmin: [['/people', 'People', 'View']],
   employee: [['/timeoff/my-requests', 'My Requests', 'View']],
 } as const
 

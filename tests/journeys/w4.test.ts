@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changesOf } from '../support/data/changes.ts'
-import { countOnDevice, keptOnDevice, picture } from '../support/browser/phone.ts'
+import { keptOnDevice, picture } from '../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../support/screens/screens.ts'
 import { focusOf, tabTo } from '../support/browser/keyboard.ts'
 import { w4Heading, w4OnFile, w4Screen } from '../support/screens/w4-screen.ts'
@@ -11,9 +11,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-w4-year-'))
 const operatorsFile = join(folder, 'company.json')
-/** Takes effect at the next start of the server. */
-const setYear = (w4TaxYear: number) => writeFileSync(operatorsFile, JSON.stringify({ w4TaxYear }))
-setYear(2025)
+writeFileSync(operatorsFile, JSON.stringify({ w4TaxYear: 2025 }))
 
 const journey = withoutSignal({ env: { ESS_CONFIG_FILE: operatorsFile } })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -112,51 +110,4 @@ test('a W-4 signed without signal and again after a restart arrives once with it
     children_cents: 400_000,
     files: files + 1,
   })
-})
-
-test('after New Year, a draft reopens on the new form, and a signature on the old form is not sent', async () => {
-  const { server } = journey
-  onTestFinished(async () => {
-    setYear(2025)
-    await server.stop()
-  })
-  const [begins, signs] = await Promise.all([journey.phoneOf('manager'), journey.phoneOf('newhire')])
-  const [draft, signed] = [w4Screen(begins.page), w4Screen(signs.page)]
-  await begins.open('/payroll/updateW4', w4Heading)
-  await draft.children().selectOption('2')
-  await expect.poll(() => draft.total().textContent()).toBe('$4,150.00')
-  await countOnDevice(begins.page, 'drafts', 1)
-  await keptOnDevice(signs.page, ['getW4'])
-  await server.stop()
-  await signs.open('/payroll/updateW4', w4Heading)
-  await signed.claim(/^Single/)
-  await signed.children().selectOption('2')
-  await signed.sign('Nora Whitfield')
-  await acknowledge(signs.page, 'Saved on this device')
-
-  setYear(2026)
-  await server.restart()
-  await signs.open('/activity', 'Activity')
-  const entry = activityEntry(signs.page, /^Federal W-4 2025, signed on/)
-  await entry.getByText('The form for 2026 is now in use. Please open it again, check it, and sign it.').waitFor()
-  await entry.getByRole('link', { name: 'Edit' }).click()
-  await begins.page.reload()
-  for (const { page } of [begins, signs]) {
-    await page.getByRole('heading', { level: 1, name: /Certificate 2026$/ }).waitFor()
-    const said = page.getByText(/^You started this on the 2025 form/)
-    await said.waitFor()
-    // At the top of the page, not below the W-4 on file.
-    await expect.poll(async () => (await said.boundingBox())!.y).toBeLessThan(300)
-  }
-  await picture(signs.page, 'w4-reopened')
-  await expect.poll(() => draft.total().textContent()).toBe('$4,550.00')
-  await expect.poll(() => signed.total().textContent()).toBe('$4,400.00')
-  for (const { signature, submit } of [draft, signed]) {
-    await expect.poll(() => signature().inputValue()).toBe('')
-    await expect.poll(() => submit().isEnabled()).toBe(false)
-  }
-  await signed.sign('Nora Whitfield')
-  await signed.thanks().waitFor()
-  expect(await w4OnFile(server, 'newhire')).toMatchObject({ tax_year: 2026, children_cents: 440_000, files: 1 })
-  expect(await w4OnFile(server, 'manager')).toMatchObject({ tax_year: 2025, children_cents: 0, files: 1 })
 })

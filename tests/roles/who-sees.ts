@@ -40,7 +40,9 @@ const table = `
 /timeoff/queues/completed-pafs       -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/denied-pafs          -        -        -       -      -       -       -          -     x       x            x         -          -       -
 /timeoff/queues/by-status            -        -        -       -      -       -       -          -     x       x            x         -          -       -
+/people                              -        -        -       -      -       -       -          -     x       x            -         -          -       -
 /timeoff/admin/auditTrail            -        -        -       -      -       -       -          -     -       x            -         -          -       -
+/imports                             -       -        -       -      -       -       -          -     x       x            -         -          -       -
 /drivers                             -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/driverText                  -        -        -       x      x       -       -          -     -       -            -         -          -       -
 /drivers/smokingPreference           -        -        -       x      x       -       -          -     -       -            -         -          -       -

@@ -28,11 +28,12 @@ export function importsInto({ database, clock }: Place, announced = announcement
     const { run, problems } = await readImport(services, kindNamed(kind), file, {
       asOf: importDay,
       by: 'operator',
+      origin: 'command',
       ...options,
     })
     return { run, counts: JSON.parse(run.counts), problems: problems.lines }
   }
-  const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId)
+  const apply = (kind: string, runId: number) => applyImport(services, kindNamed(kind), runId, 'operator')
   return {
     services,
     read,

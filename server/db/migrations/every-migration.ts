@@ -45,6 +45,11 @@ import { people } from './m060-people.ts'
 import { employers } from './m061-employers.ts'
 import { earlierUserNames } from './m062-earlier-user-names.ts'
 import { rights } from './m080-rights.ts'
+import { laterRuns } from './m083-later-runs.ts'
+import { serviceTokens } from './m084-service-tokens.ts'
+import { leases } from './m085-leases.ts'
+import { payrollOnFile } from './m086-payroll-on-file.ts'
+import { planYears } from './m087-plan-years.ts'
 import { managersTree } from './m089-managers-tree.ts'
 import { importNotes } from './m090-import-notes.ts'
 
@@ -96,6 +101,11 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm062-earlier-user-names': earlierUserNames(),
     'm070-imports': imports(kind),
     'm080-rights': rights(),
+    'm083-later-runs': laterRuns(),
+    'm084-service-tokens': serviceTokens(),
+    'm085-leases': leases(),
+    'm086-payroll-on-file': payrollOnFile(),
+    'm087-plan-years': planYears(),
     'm089-managers-tree': managersTree(kind),
     'm090-import-notes': importNotes(),
   }

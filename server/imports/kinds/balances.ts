@@ -9,8 +9,8 @@ import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading
 import { NamedPeople } from '../staging/named-person.ts'
 import { balances } from '../tables/time-off.ts'
 
-const { asOf, earnedHours, takenHours, mayBeNegative } = balances.columns
-const compared = { asOf, earnedHours, takenHours, mayBeNegative }
+const { asOf, earnedHours, takenHours, carriedHours, mayBeNegative } = balances.columns
+const compared = { asOf, earnedHours, takenHours, carriedHours, mayBeNegative }
 const names = Object.keys(compared) as (keyof typeof compared)[]
 
 type Statement = Awaited<ReturnType<typeof statementsOf>>[number]
@@ -19,6 +19,7 @@ const cellsOf = (statement: Statement): Cells => ({
   asOf: statement.as_of,
   earnedHours: statement.earned / 100,
   takenHours: statement.taken / 100,
+  carriedHours: statement.carried / 100,
   mayBeNegative: statement.may_be_negative === 1,
 })
 
@@ -69,8 +70,16 @@ async function compare({ db, problems, asOf: fileDay }: Reading, rows: Row<Colum
       problems.add(`A file with hours as of ${cells.asOf} is loaded already. Export a newer one.`, line, 'asOf')
       return []
     }
-    // Without the column, what's on file stays.
-    const row = { ...values, mayBeNegative: values.mayBeNegative ?? (cells?.mayBeNegative as boolean) ?? false }
+    // Without a column, what's on file stays.
+    const { mayBeNegative: negative = false, carriedHours: carried = 0 } = (cells ?? {}) as {
+      mayBeNegative?: boolean
+      carriedHours?: number
+    }
+    const row = {
+      ...values,
+      mayBeNegative: values.mayBeNegative ?? negative,
+      carriedHours: values.carriedHours ?? carried,
+    }
     if (Object.keys(changedFields(compared, row, cells ?? null)).length === 0) return []
     const fields = Object.fromEntries(
       names.map((name) => [name, [cells?.[name] ?? null, row[name]!]]),
@@ -95,6 +104,7 @@ function statementOf({ personId, item, fields }: Change): Statement {
     counted_until: endOf(after.asOf),
     earned: nearestHundredths(after.earnedHours),
     taken: nearestHundredths(after.takenHours),
+    carried: nearestHundredths(after.carriedHours),
     may_be_negative: after.mayBeNegative ? 1 : 0,
   }
 }

@@ -111,8 +111,17 @@ export const managersKind: Kind = {
   comparison: (reading) => new ManagersComparison(reading),
   prepare,
   apply,
+  checkWhole,
   notes: leaderlessNotes,
   audited: alwaysAudited('importChangedManager'),
+}
+
+/** Two files may each be right, and make a circle together. */
+async function checkWhole(tx: Db): Promise<void> {
+  const [circle] = circlesOf(await everyManager(tx))
+  if (!circle) return
+  const [person] = await peopleWithKeys(tx, circle.slice(0, 1))
+  throw new Outdated({ employerId: person!.employer_id, employeeId: person!.employee_id })
 }
 
 async function prepare(tx: Db, changes: Change[]): Promise<void> {

@@ -43,7 +43,7 @@ export function writableIn({ saved_at }: Pick<HrPerson, 'saved_at'>, asOf: strin
   const savedOn = saved_at === null ? null : new Date(saved_at).toISOString().slice(0, 10)
   return (name) => {
     const column = columnOf[name as Stored] as (typeof columnOf)[Stored] | undefined
-    // The last day is in no column of `employees`.
+    // `employees` has no column for the last day.
     return !column || sources.some((source) => mayImport(column, { source, asOf, savedOn }))
   }
 }

@@ -2,7 +2,7 @@ import type { Db, EmployeesTable } from '../../db/tables.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { blankEmployee } from '../../stores/accounts.ts'
 import { employeeLock } from '../../stores/employee-lock.ts'
-import { hrPeopleWithKeys } from '../../stores/hr-people.ts'
+import { hrPeopleWithKeys, peopleWithUserNames } from '../../stores/hr-people.ts'
 import { withOpenRequests } from '../../stores/leavers.ts'
 import { countInformationUp } from '../../stores/my-information.ts'
 import { isOneOf } from '../../stores/one-of.ts'
@@ -13,6 +13,7 @@ import { leave } from '../leaving/leave.ts'
 import { leavingNotes } from '../leaving/notes.ts'
 import type { Cell, Fields } from '../staging/difference.ts'
 import { type Applying, anyTable, type Change, type Kind, Outdated } from '../staging/kind.ts'
+import { NamedPeople } from '../staging/named-person.ts'
 import { people } from '../tables/people.ts'
 import { cellsOf, columnOf, stored } from './people-columns.ts'
 import { PeopleComparison } from './people-comparison.ts'
@@ -71,10 +72,33 @@ async function prepare(tx: Db, changes: Change[], { database }: Applying): Promi
   // Requests that this run cancels aren't decided meanwhile.
   const open = await withOpenRequests(tx, keysOf(changes.filter(({ what }) => what === 'ended')))
   await database.hold(tx, ...open.map(employeeLock))
+  await checkFree(tx, changes)
   await checkUnchanged(
     tx,
     changes.filter((change) => !isAdded(change)),
   )
+}
+
+/** Another run may have added the same people since, or have given somebody else a user name. */
+async function checkFree(tx: Db, changes: Change[]): Promise<void> {
+  const added = changes.filter(isAdded)
+  const named = await NamedPeople.find(
+    tx,
+    added.map(({ employeeId }) => employeeId),
+  )
+  const taken = new Map(
+    (
+      await peopleWithUserNames(
+        tx,
+        changes.flatMap(({ fields }) => (afterOf(fields, 'userName') as string) ?? []),
+      )
+    ).map((each) => [each.user_name, each.person_id]),
+  )
+  for (const change of changes) {
+    const owner = taken.get(afterOf(change.fields, 'userName') as string)
+    const isThere = isAdded(change) && named.exactly(change.employerId, change.employeeId)
+    if (isThere || (owner !== undefined && owner !== change.personId)) throw new Outdated(change)
+  }
 }
 
 async function checkUnchanged(tx: Db, changes: Change[]): Promise<void> {

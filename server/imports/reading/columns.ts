@@ -20,6 +20,8 @@ export type Value<Read> = {
   /** Reads a cell that isn't empty. */
   read: (cell: string, facts: FileFacts) => Read | Wrong
   multiline?: true
+  /** Lists of changes and problems hide it. */
+  secret?: true
   /** It's a person's id, and this column has the id of that person's employer. */
   employerIn?: string
 }
@@ -70,7 +72,7 @@ export type Table<Declared extends Columns = Columns> = {
   check?: (row: Values<Declared>, wrong: (column: keyof Declared & string, text: string) => void) => void
 }
 
-/** What a header is compared with. */
+/** The normalized name that headers are compared with. */
 export type Named = Pick<Table, 'kind' | 'columns'>
 
 /** For type inference. */

@@ -1,7 +1,7 @@
 /** `line` and `column` are 0 and '' for the file as a whole. `text` is a sentence, or more than one. */
 export type Problem = { line: number; column: string; text: string }
 
-/** Whoever mends the file needs no more, and memory must not grow with a bad file. */
+/** More wouldn't help to correct the file, and memory must not grow with a bad file. */
 const mostKept = 1000
 
 /** The problems found in a file. Each says what to change in it. */

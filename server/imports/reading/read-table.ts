@@ -1,4 +1,4 @@
-import { type Columns, type FileFacts, type Table, type Values, Wrong } from './columns.ts'
+import { type Columns, type FileFacts, type Named, type Table, type Values, Wrong } from './columns.ts'
 import { type Survey, survey, textOf } from './encoding.ts'
 import { type Placed, delimiterOf, placedColumns } from './header.ts'
 import { lostZeros } from './ids.ts'
@@ -26,16 +26,10 @@ export async function* readTable<Declared extends Columns>(
 ): AsyncGenerator<Row<Declared>[]> {
   const { encoding } = surveyed ?? (await survey(file, problems)) ?? {}
   if (!encoding) return
-  const { firstLine, text } = await startOf(textOf(file, encoding))
-  if (firstLine.trim() === '') {
-    problems.add('The first line is empty. It must have the names of the columns.', 1)
-    return
-  }
   const before = problems.count
-  const format = { delimiter: delimiterOf(table, firstLine), quote: '"' } as const
   let rows: RowReader<Declared> | undefined
   let count = 0
-  for await (const records of recordsOf(text, format, problems)) {
+  for await (const records of recordsIn(textOf(file, encoding), table, problems)) {
     if (!rows && records.length > 0) {
       const placed = placedColumns(table, records.shift()!.cells, problems)
       if (!placed) return
@@ -47,6 +41,17 @@ export async function* readTable<Declared extends Columns>(
   }
   if (count === 0 && problems.count === before)
     problems.add('The file has no rows below the names of the columns. Export it again.')
+}
+
+/** The records of a text, the first line's among them. */
+export async function* recordsIn(
+  parts: AsyncGenerator<string>,
+  table: Named,
+  problems: Problems,
+): AsyncGenerator<CsvRecord[]> {
+  const { firstLine, text } = await startOf(parts)
+  if (firstLine.trim() === '') return problems.add('The first line is empty. It must have the names of the columns.', 1)
+  yield* recordsOf(text, { delimiter: delimiterOf(table, firstLine), quote: '"' }, problems)
 }
 
 /** The first line, and the whole text. A header is shorter than the first portion of a file. */

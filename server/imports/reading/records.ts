@@ -53,7 +53,7 @@ async function* chained<One, Last>(items: AsyncIterable<One> | Iterable<One>, la
 
 const doubled = 'Inside a cell, write a quote twice ("") and put the whole cell in quotes.'
 
-/** What the parser has of the record that it's in. */
+/** The parser's current record so far. */
 type Unfinished = { record: string[]; field: { toString: (encoding: string) => string } }
 
 /** `line` is where the record begins that couldn't be read. */

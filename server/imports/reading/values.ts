@@ -68,7 +68,7 @@ export function number({ least = 0, most, decimals }: Bounds): Value<number> {
   }
 }
 
-/** One of some words. Letter case doesn't count. */
+/** One of these words, in any letter case. */
 export function oneOf<Word extends string>(...words: readonly Word[]): Value<Word> {
   const listed = words.join(', ')
   return {
@@ -109,8 +109,19 @@ export const zip = matching('a ZIP code such as 85043 or 85043-1234', /^\d{5}(-?
 export const phone = matching('a phone number of ten digits', /^\D*(1\D*)?(\d\D*){10}$/, 30, (cell) =>
   cell.replace(/\D/g, '').slice(-10),
 )
-export const lastFour = matching('the last four digits', /^\d{4}$/, 4)
-export const accountNumber = matching('an account number of 4 to 17 letters or digits', /^[A-Za-z\d]{4,17}$/, 17)
+export const lastFour = secret(matching('the last four digits', /^\d{4}$/, 4))
+export const accountNumber = secret(
+  matching('an account number of 4 to 17 letters or digits', /^[A-Za-z\d]{4,17}$/, 17),
+)
+
+/** What's wrong is said without it. */
+function secret(value: Value<string>): Value<string> {
+  const read: typeof value.read = (cell, facts) => {
+    const found = value.read(cell, facts)
+    return found instanceof Wrong ? new Wrong(`This is not ${value.says}.`) : found
+  }
+  return { ...value, read, secret: true }
+}
 
 export const state: Value<string> = {
   says: 'the two letters of a state',

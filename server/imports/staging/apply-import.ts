@@ -1,10 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { kindOfAction, operatorActor } from '@/domain/administration/audit-trail.ts'
+import { kindOfAction } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertAll } from '../../seed/insert-all.ts'
-import { changesAfter, findRun, saveNotes, setRun } from '../../stores/imports.ts'
+import { changesAfter, findRun, outdateRun, removeHidden, saveNotes, setRun } from '../../stores/imports.ts'
 import type { LifeServices } from '../../work/time-off/request-life.ts'
 import type { What } from './difference.ts'
 import { type Change, type Kind, Outdated } from './kind.ts'
@@ -16,8 +17,11 @@ type Services = LifeServices & { database: Database }
 /** `outdated` says what changed since the file was read. */
 export type Applied = { outcome: 'applied' | 'not read' } | { outcome: 'outdated'; why: string }
 
-/** Applies a whole run in one transaction, so that it's there completely or not at all, whatever happens meanwhile. */
-export async function applyImport(services: Services, kind: Kind, runId: number): Promise<Applied> {
+/**
+ * Applies a whole run in one transaction, so that it's applied completely or not at all. `by` is
+ * who applies it, unless somebody decided to before.
+ */
+export async function applyImport(services: Services, kind: Kind, runId: number, by: string): Promise<Applied> {
   const { database, clock } = services
   try {
     // Not `database.change`: on SQLite its savepoint would keep every changed page in memory.
@@ -28,25 +32,41 @@ export async function applyImport(services: Services, kind: Kind, runId: number)
         // A tree of many thousands takes longer than a request may.
         if (database.kind === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
         const run = await findRun(tx, runId)
-        if (run?.state !== 'read') return { outcome: 'not read' }
+        if (run?.state !== 'read' && run?.state !== 'applying') return { outcome: 'not read' }
+        const appliedBy = run.applied_by || by
         const applying = { ...services, runId, asOf: run.as_of, now: clock() }
         await eachPart(tx, runId, (changes) => kind.prepare(tx, changes, applying))
         await saveNotes(tx, runId, (await kind.notes?.(tx, runId)) ?? [])
         const audited = new Set<string>()
         await eachPart(tx, runId, async (changes) => {
           await kind.apply(tx, changes, applying)
-          await addEntries(tx, kind, firstsOf(changes, kind, audited), applying.now)
+          await addEntries(tx, kind, firstsOf(changes, kind, audited), { by: appliedBy, now: applying.now })
         })
+        await removeHidden(tx, runId)
+        await kind.checkWhole?.(tx)
         await kind.follow?.(tx, applying)
-        await setRun(tx, runId, { state: 'applied', applied_at: applying.now })
+        await setRun(tx, runId, { state: 'applied', applied_by: appliedBy, applied_at: applying.now })
         return { outcome: 'applied' }
       },
       ({ outcome }) => outcome === 'applied',
     )
   } catch (error) {
-    if (error instanceof Outdated) return { outcome: 'outdated', why: error.message }
-    throw error
+    if (!(error instanceof Outdated)) throw error
+    await endRun(services, runId, error.message)
+    return { outcome: 'outdated', why: error.message }
   }
+}
+
+/** The run can't be applied any more, for this reason. */
+export function endRun({ database }: Pick<Services, 'database'>, runId: number, why: string): Promise<void> {
+  return database.change(
+    async (tx) => {
+      const run = await findRun(tx, runId)
+      if (run?.state !== 'read' && run?.state !== 'applying') return
+      await outdateRun(tx, runId, why)
+    },
+    () => true,
+  )
 }
 
 async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Promise<void>): Promise<void> {
@@ -62,9 +82,12 @@ async function eachPart(tx: Db, runId: number, work: (changes: Change[]) => Prom
         what: row.what as What,
         line: row.line,
         fields: JSON.parse(row.fields),
+        ...(row.hidden === null ? {} : { hidden: JSON.parse(row.hidden) }),
       })),
     )
     after = rows.at(-1)!.position
+    // SQLite's queries keep the thread: other calls are answered in between.
+    await others()
   }
 }
 
@@ -77,14 +100,18 @@ function firstsOf(changes: Change[], { isAudited = () => true }: Kind, audited: 
   })
 }
 
-/** Only the operating system knows who runs commands on the server. */
-function addEntries(tx: Db, { audited }: Kind, changes: Change[], now: number): Promise<void> {
+function addEntries(
+  tx: Db,
+  { audited }: Kind,
+  changes: Change[],
+  { by, now }: { by: string; now: number },
+): Promise<void> {
   return insertAll(
     tx,
     'audit',
     changes.map(({ what, personId }) => ({
       at: now,
-      person_id: operatorActor,
+      person_id: by,
       subject_id: personId || null,
       action: audited[what],
       kind: kindOfAction(audited[what]),

@@ -6,7 +6,7 @@ export type Cells = Record<string, Cell>
 /** Before and after, by column. What was added has null before. */
 export type Fields = Record<string, [before: Cell, after: Cell]>
 
-/** The columns of a file whose values differ from those on file, without the ones that the file lacks. */
+/** Columns whose values differ from those on file. Skips columns that the file doesn't have. */
 export function changedFields(
   columns: Columns,
   values: Record<string, unknown>,

@@ -4,7 +4,7 @@ import type { Columns, Table } from '../reading/columns.ts'
 import type { Problems } from '../reading/problems.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { LifeServices } from '../../work/time-off/request-life.ts'
-import type { Fields, What } from './difference.ts'
+import type { Cells, Fields, What } from './difference.ts'
 
 /** One line of a run's difference. `line` is 0 for what no line of the file says. */
 export type Change = {
@@ -16,9 +16,11 @@ export type Change = {
   what: What
   line: number
   fields: Fields
+  /** What applying needs and nobody may see, such as account numbers. It's forgotten once the run is applied. */
+  hidden?: Cells
 }
 
-/** What a file may do more of than is likely. */
+/** Counts that are suspicious above a limit. */
 export const allowances = ['leavers', 'managers'] as const
 export type Allowance = (typeof allowances)[number]
 
@@ -47,6 +49,8 @@ export type Kind = {
   prepare: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
   /** Applies a part of a run. */
   apply: (tx: Db, changes: Change[], applying: Applying) => Promise<void>
+  /** Checks everything once the whole run is applied. Throws `Outdated`, and nothing is applied. */
+  checkWhole?: (tx: Db) => Promise<void>
   /** Follows once all parts are applied. */
   follow?: (tx: Db, applying: Applying) => Promise<void>
   /** What somebody has to see to because of a run: asked once it's read, and again before it's applied. */

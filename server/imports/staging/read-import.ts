@@ -1,3 +1,4 @@
+import type { RunOrigin } from '@/domain/administration/imports.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { insertAll } from '../../seed/insert-all.ts'
@@ -9,15 +10,20 @@ import { Problems } from '../reading/problems.ts'
 import { readTable } from '../reading/read-table.ts'
 import type { What } from './difference.ts'
 import type { Allowance, Change, Kind } from './kind.ts'
+import { rejectedRows } from './rejected-rows.ts'
 
 export type ImportOptions = {
   /** The file's day, YYYY-MM-DD. */
   asOf: string
   /** Who has it read. */
   by: string
+  origin: RunOrigin
   allow?: readonly Allowance[]
   idDigits?: FileFacts['idDigits']
 }
+
+/** As a run keeps it, to be compared. */
+export const allowedText = (allow: readonly Allowance[]) => JSON.stringify([...new Set(allow)].toSorted())
 
 export type Counts = Record<What, number>
 
@@ -32,7 +38,7 @@ export async function readImport(
   { database, clock }: { database: Database; clock: Clock },
   kind: Kind,
   file: InputFile,
-  { asOf, by, allow = [], idDigits = {} }: ImportOptions,
+  { asOf, by, origin, allow = [], idDigits = {} }: ImportOptions,
 ): Promise<{ run: Run; problems: Problems }> {
   const problems = new Problems(file.name)
   const now = clock()
@@ -43,6 +49,8 @@ export async function readImport(
     file_name: file.name,
     sha256: surveyed?.sha256 ?? '',
     as_of: asOf,
+    origin,
+    allowed: allowedText(allow),
     read_by: by,
     read_at: now,
   }
@@ -62,9 +70,18 @@ export async function readImport(
     if (problems.count === 0)
       for await (const changes of comparison.finish()) await change((tx) => staged.add(tx, changes))
   }
+  const rejected =
+    surveyed && problems.count > 0
+      ? await rejectedRows(file, kind.table, surveyed.encoding, problems.list)
+      : new Map<number, string[]>()
   await change(async (tx) => {
     if (problems.count > 0) {
       await removeChanges(tx, id)
+      await insertAll(
+        tx,
+        'import_rejected_rows',
+        [...rejected].map(([line, cells]) => ({ run_id: id, line, cells: JSON.stringify(cells) })),
+      )
       await insertAll(
         tx,
         'import_problems',
@@ -100,7 +117,7 @@ class Staged {
     await insertAll(
       tx,
       'import_changes',
-      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields }) => ({
+      changes.map(({ personId, employerId, employeeId, item = '', what, line, fields, hidden }) => ({
         run_id: this.runId,
         position: ++this.position,
         person_id: personId,
@@ -110,6 +127,7 @@ class Staged {
         what,
         line,
         fields: JSON.stringify(fields),
+        hidden: hidden ? JSON.stringify(hidden) : null,
       })),
     )
   }

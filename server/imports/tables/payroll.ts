@@ -1,3 +1,4 @@
+import { arizonaA4 } from '@/domain/payroll/arizona-a4.ts'
 import { payCycles } from '@/domain/payroll/new-york-words.ts'
 import { column, table } from '../reading/columns.ts'
 import { accountNumber, date, number, oneOf, routingNumber, state, text, yesNo } from '../reading/values.ts'
@@ -10,7 +11,7 @@ const theirs = { owner: 'person' } as const
 
 export const pay = table({
   kind: 'pay',
-  says: 'Pay on the New York notice of pay rate and payday, in place of what is on file. Others keep theirs.',
+  says: 'Pay on the New York notice of pay rate and payday, in place of what is on file. Others keep theirs. Load rates first.',
   key: ['employerId', 'employeeId'],
   columns: {
     ...who,
@@ -26,7 +27,7 @@ const bound = (says: string) => column(number({ most: 100_000, decimals: 0 }), s
 /** Each line of a rate sheet is a row. The values above the lines are repeated in each. */
 export const rates = table({
   kind: 'rates',
-  says: 'The rate sheets that a file of pay names, one row per line of a sheet.',
+  says: 'The rate sheets that a file of pay names, one row per line of a sheet. Sheets that are missing stay.',
   key: [],
   columns: {
     rateSheet: column(text(100), "the sheet's name", payroll),
@@ -56,7 +57,7 @@ export const rates = table({
 
 export const deposits = table({
   kind: 'deposits',
-  says: "Direct deposits that payroll has on file, for people who haven't saved theirs in the portal.",
+  says: "Direct deposits that payroll has on file, for people who haven't saved theirs in the portal. A person's rows follow each other.",
   key: ['employerId', 'employeeId', 'position'],
   columns: {
     ...who,
@@ -79,12 +80,26 @@ export const deposits = table({
       wrong('amount', 'NET takes the rest of the pay. Leave the amount empty.')
     if (row.depositType !== 'NET' && row.amount === null)
       wrong('amount', 'This cell is empty. Enter the dollars or the percentage.')
-    if (row.depositType === 'P' && row.amount && (row.amount > 100 || !Number.isInteger(row.amount)))
-      wrong('amount', `'${row.amount}' is not a whole percentage from 1 to 100.`)
+    const { amount } = row
+    if (row.depositType === 'P' && typeof amount === 'number' && !(amount >= 1 && amount <= 100 && amount % 1 === 0))
+      wrong('amount', `'${amount}' is not a whole percentage from 1 to 100.`)
+    if (row.depositType === 'F' && amount === 0) wrong('amount', 'A deposit of 0 dollars pays nothing. Delete the row.')
+    if (row.accountType === 'F' && row.depositType === 'NET')
+      wrong('depositType', 'A fuel card takes dollars or a percentage. Write F or P.')
   },
 })
 
 const dollars = (says: string) => column(number({ most: 10_000_000, decimals: 2 }), says, { ...theirs, empty: 0 })
+
+const claims = [
+  'multipleJobs',
+  'childrenAmount',
+  'otherDependentsAmount',
+  'otherCreditsAmount',
+  'otherIncome',
+  'deductions',
+  'additionalWithholding',
+] as const
 
 export const w4 = table({
   kind: 'w4',
@@ -107,9 +122,16 @@ export const w4 = table({
       optional: true,
       empty: null,
     }),
+    withholdingPercentage: column(number({ most: 100, decimals: 2 }), 'percent of wages, if payroll withholds so', {
+      ...theirs,
+      optional: true,
+      empty: null,
+    }),
     locked: column(yesNo, 'Y if the IRS locked the filing status', { ...payroll, optional: true, empty: false }),
   },
-  check: ({ taxYear, allowances }, wrong) => {
+  check: ({ taxYear, allowances, filingStatus, ...row }, wrong) => {
+    for (const name of claims)
+      if (filingStatus === 'E' && row[name]) wrong(name, 'An exempt form claims nothing. Leave the cell empty.')
     if (allowances !== null && allowances !== undefined && taxYear! >= 2020)
       wrong('allowances', 'Forms since 2020 have no allowances. Leave the cell empty.')
   },
@@ -121,11 +143,15 @@ export const stateTax = table({
   key: ['employerId', 'employeeId', 'state'],
   columns: {
     ...who,
-    state: column(state, "the form's state", theirs),
+    state: column(state, `the form's state; the portal has one for ${arizonaA4.state}`, theirs),
     percentage: column(number({ most: 100, decimals: 1 }), 'percent of wages', theirs),
     additionalAmount: column(number({ most: 100_000, decimals: 2 }), 'additional dollars per pay period', {
       ...theirs,
       empty: null,
     }),
+  },
+  check: (row, wrong) => {
+    if (row.state !== arizonaA4.state)
+      wrong('state', `The portal has no form for ${row.state}. Export ${arizonaA4.state} only.`)
   },
 })

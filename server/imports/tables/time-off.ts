@@ -26,6 +26,12 @@ export const balances = table({
       owner: 'payroll',
       aliases: ['taken', 'used'],
     }),
+    carriedHours: column(hours(0, 10_000), 'hours carried over from the last plan year and not used yet', {
+      owner: 'payroll',
+      optional: true,
+      empty: 0,
+      aliases: ['carried over', 'carry over'],
+    }),
     mayBeNegative: column(yesNo, 'Y if they may take more than they have', {
       owner: 'payroll',
       optional: true,

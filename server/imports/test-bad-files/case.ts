@@ -1,4 +1,4 @@
-/** A file that's refused: `problems` are what's said, each with its place. */
+/** A file that's refused: `problems`: the expected messages, each with its place. */
 export type BadFile = {
   what: string
   kind: string

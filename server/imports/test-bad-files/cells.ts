@@ -162,5 +162,5 @@ export const badCells: BadFile[] = [
   withColumn('state', 'ZZ', "'ZZ' is not the two letters of a state, such as AZ."),
   withColumn('zip', '8504', "'8504' is not a ZIP code such as 85043 or 85043-1234."),
   withColumn('phone', '555-0100', "'555-0100' is not a phone number of ten digits."),
-  withColumn('ssnLast4', '123-45-6789', "'123-45-6789' is not the last four digits."),
+  withColumn('ssnLast4', '123-45-6789', 'This is not the last four digits.'),
 ]

@@ -83,7 +83,7 @@ export const badOtherKinds: BadFile[] = [
     deposits,
     'with an account number in powers of ten',
     '004711,1,C,NET,021000021,Chase,1.23457E+11,',
-    "accountNumber: '1.23457E+11' is not an account number of 4 to 17 letters or digits.",
+    'accountNumber: This is not an account number of 4 to 17 letters or digits.',
   ),
   of(
     'deposits',
@@ -109,6 +109,35 @@ export const badOtherKinds: BadFile[] = [
     "amount: '12.5' is not a whole percentage from 1 to 100.",
   ),
   of(
+    'deposits',
+    deposits,
+    'with no percent at all',
+    '004711,1,C,P,021000021,Chase,12345678,0',
+    "amount: '0' is not a whole percentage from 1 to 100.",
+  ),
+  of(
+    'deposits',
+    deposits,
+    'with no dollars at all',
+    '004711,1,C,F,021000021,Chase,12345678,0.00',
+    'amount: A deposit of 0 dollars pays nothing. Delete the row.',
+  ),
+  of(
+    'deposits',
+    deposits,
+    'with a fuel card that takes the rest',
+    '004711,1,F,NET,,,,',
+    'depositType: A fuel card takes dollars or a percentage. Write F or P.',
+  ),
+  of(
+    'w4',
+    w4,
+    'with an exempt form that claims something',
+    '004711,2025,2025-03-01,E,Y,0,0,0,0,0,10,',
+    'multipleJobs: An exempt form claims nothing. Leave the cell empty.',
+    'additionalWithholding: An exempt form claims nothing. Leave the cell empty.',
+  ),
+  of(
     'w4',
     w4,
     'with an unknown filing status',
@@ -128,6 +157,13 @@ export const badOtherKinds: BadFile[] = [
     'with more than all of the pay',
     '004711,AZ,101,',
     "percentage: '101' is not a number from 0 to 100 with at most 1 decimals.",
+  ),
+  of(
+    'state-tax',
+    'employeeId,state,percentage,additionalAmount',
+    'with a state that has no form here',
+    '004711,CA,2,',
+    'state: The portal has no form for CA. Export AZ only.',
   ),
   of(
     'holidays',

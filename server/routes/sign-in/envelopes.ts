@@ -6,7 +6,7 @@ import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type EnvelopeContent, envelopeAlgorithms } from '@/domain/identity/envelope.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { unauthorized } from '../../http/authenticate.ts'
-import { callFor, noSession } from '../../http/call-for.ts'
+import { callFor } from '../../http/call-for.ts'
 import { change } from '../../http/change.ts'
 import { type OpenedEnvelope, openEnvelope } from '../../http/envelopes/envelope.ts'
 import { thumbprintOf } from '../../stores/envelope-keys.ts'
@@ -18,7 +18,7 @@ import { holdAccount } from '../../stores/accounts.ts'
 import { addSignIn } from '../../stores/audit.ts'
 import { saveDeviceKey } from '../../stores/device-keys.ts'
 import { findUser } from '../../stores/employees.ts'
-import { sessionStart } from '../../stores/sessions.ts'
+import { noSession, sessionStart } from '../../stores/sessions.ts'
 
 /** The routes for envelopes, which carry calls to `routes`. */
 export function envelopeRoutes(routes: Route[]): Route[] {

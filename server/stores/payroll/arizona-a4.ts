@@ -2,6 +2,7 @@ import { arizonaA4, type ArizonaElections, type ArizonaTax } from '@/domain/payr
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -11,6 +12,8 @@ declare module '../../db/tables.ts' {
       state: string
       version: number
       changed_at: Instant
+      /** The day of payroll's file that it came from; null once the person saves it here. */
+      loaded_as_of: PlainDate | null
       percentage: string
       amount: string
       queued_percentage: string | null
@@ -47,6 +50,22 @@ export async function readArizonaTax(db: Db, personId: string, today: PlainDate)
     : { version, elections, queued: { ...queued, effectiveOn } }
 }
 
+/** The withholding in Arizona on file of these people. */
+export async function arizonaElectionsOf(db: Db, personIds: string[]): Promise<Map<string, ArizonaElections>> {
+  const rows = await db
+    .selectFrom('state_taxes')
+    .select(['person_id', 'percentage', 'amount'])
+    .where('state', '=', arizonaA4.state)
+    .where(isOneOf(db, 'person_id', personIds))
+    .execute()
+  return new Map(
+    rows.map(({ person_id, percentage: percentageElection, amount: additionalAmount }) => [
+      person_id,
+      { percentageElection, additionalAmount },
+    ]),
+  )
+}
+
 /** The record as calls return it. */
 export function arizonaTaxAnswer({ elections, queued }: ArizonaTaxOnFile): ArizonaTax {
   if (!queued) return { ...elections, queued: null }
@@ -63,6 +82,7 @@ export async function saveArizonaTax(
   const row = {
     version,
     changed_at: now,
+    loaded_as_of: null,
     percentage: elections.percentageElection,
     amount: elections.additionalAmount,
     queued_percentage: queued?.percentageElection ?? null,

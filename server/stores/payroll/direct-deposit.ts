@@ -1,9 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
 import type { Db } from '../../db/tables.ts'
+import { insertAll } from '../../seed/insert-all.ts'
+import { isOneOf } from '../one-of.ts'
 
 export type DirectDepositsTable = {
   person_id: string
@@ -22,8 +25,8 @@ export type DirectDepositsTable = {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** One row per employee with deposits on file. The ETag shows the version. */
-    direct_deposit_lists: { person_id: string; version: number; changed_at: Instant }
+    /** One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's file, until they save theirs. */
+    direct_deposit_lists: { person_id: string; version: number; changed_at: Instant; loaded_as_of: PlainDate | null }
     direct_deposits: DirectDepositsTable
   }
 }
@@ -64,11 +67,12 @@ export async function readDeposits(db: Db, personId: string): Promise<DepositsOn
 const countUp = compiledOnce((db, personId: string, now: number, sameNow: number) =>
   db
     .insertInto('direct_deposit_lists')
-    .values({ person_id: personId, version: sql.lit(1), changed_at: now })
+    .values({ person_id: personId, version: sql.lit(1), changed_at: now, loaded_as_of: sql.lit(null) })
     .onConflict((on) =>
       on.column('person_id').doUpdateSet({
         version: sql`direct_deposit_lists.version + 1`,
         changed_at: sameNow,
+        loaded_as_of: sql.lit(null),
       }),
     )
     .returning('version'),
@@ -92,7 +96,7 @@ export async function restoreDeposits(
   { version, splits }: DepositsOnFile,
   now: number,
 ): Promise<void> {
-  const row = { version, changed_at: now }
+  const row = { version, changed_at: now, loaded_as_of: null }
   await db
     .insertInto('direct_deposit_lists')
     .values({ person_id: personId, ...row })
@@ -107,6 +111,30 @@ async function replaceRows(db: Db, personId: string, splits: DepositSplits): Pro
     db,
     splits.map((split, at) => rowOf(personId, split, at)),
   )
+}
+
+/** The deposits on file of these people. */
+export async function depositsOf(db: Db, personIds: string[]): Promise<Map<string, DepositSplits>> {
+  const rows = await db
+    .selectFrom('direct_deposits')
+    .selectAll()
+    .where(isOneOf(db, 'person_id', personIds))
+    .orderBy('position')
+    .execute()
+  const lists = new Map<string, DepositSplits>()
+  for (const row of rows) lists.set(row.person_id, [...(lists.get(row.person_id) ?? []), splitOf(row)])
+  return lists
+}
+
+/** Replaces the deposits of people. */
+export async function replaceDeposits(tx: Db, lists: [personId: string, DepositSplits][]): Promise<void> {
+  const personIds = lists.map(([personId]) => personId)
+  await tx
+    .deleteFrom('direct_deposits')
+    .where(isOneOf(tx, 'person_id', personIds))
+    .execute()
+  const rows = lists.flatMap(([personId, splits]) => splits.map((split, at) => rowOf(personId, split, at)))
+  await insertAll(tx, 'direct_deposits', rows)
 }
 
 function splitOf(row: Selectable<DirectDepositsTable>): DepositSplit {

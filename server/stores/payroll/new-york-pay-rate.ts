@@ -4,12 +4,15 @@ import { newYorkAnswerWords } from '@/domain/payroll/new-york-words.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A person's pay for the New York notice. `rate_sheet` is JSON. */
+    /** A person's pay for the New York notice. `rate_sheet` is the name of one. */
     new_york_pay_rates: { person_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
+    /** `sheet` is JSON. */
+    new_york_rate_sheets: { name: string; sheet: string }
     /** Rows are only added. */
     new_york_answers: {
       id: Generated<number>
@@ -27,7 +30,8 @@ export async function readNewYorkPayRate(db: Db, personId: string, timeZone: str
   const row = await db
     .selectFrom('employees')
     .leftJoin('new_york_pay_rates', 'new_york_pay_rates.person_id', 'employees.person_id')
-    .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'rate_sheet'])
+    .leftJoin('new_york_rate_sheets', 'new_york_rate_sheets.name', 'new_york_pay_rates.rate_sheet')
+    .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'sheet'])
     .where('employees.person_id', '=', personId)
     .executeTakeFirstOrThrow()
   // A discard isn't signed, so its day is when it arrived.
@@ -51,7 +55,7 @@ export async function readNewYorkPayRate(db: Db, personId: string, timeZone: str
     payCycle: row.pay_cycle ?? '',
     payType: row.pay_type,
     payRate: row.pay_rate ?? '',
-    rateSheet: row.rate_sheet === null ? null : (JSON.parse(row.rate_sheet) as RateSheet),
+    rateSheet: row.sheet === null ? null : (JSON.parse(row.sheet) as RateSheet),
     answeredAt: last ? new Date(last.answered_at).toISOString() : '',
     earlierAnswer: last
       ? { answer: newYorkAnswerWords(last), date: last.date_signed ?? todayIn(timeZone, last.answered_at) }
@@ -72,18 +76,55 @@ export async function addNewYorkAnswer(db: Db, personId: string, given: Given, n
   await chainSigned(db, 'new_york_answers', id)
 }
 
-export type NewYorkPay = { payCycle: string; payRate: string; rateSheet: RateSheet | null }
+export type NewYorkPay = { payCycle: string; payRate: string; /** '' for none. */ rateSheet: string }
+
+export async function newYorkPayOf(db: Db, personIds: string[]): Promise<Map<string, NewYorkPay>> {
+  const rows = await db
+    .selectFrom('new_york_pay_rates')
+    .selectAll()
+    .where(isOneOf(db, 'person_id', personIds))
+    .execute()
+  return new Map(
+    rows.map(({ person_id, pay_cycle: payCycle, pay_rate: payRate, rate_sheet }) => [
+      person_id,
+      { payCycle, payRate, rateSheet: rate_sheet ?? '' },
+    ]),
+  )
+}
 
 /** Replaces what's on file. */
-export async function saveNewYorkPay(db: Db, personId: string, pay: NewYorkPay): Promise<void> {
-  const row = {
-    pay_cycle: pay.payCycle,
-    pay_rate: pay.payRate,
-    rate_sheet: pay.rateSheet && JSON.stringify(pay.rateSheet),
-  }
+export async function saveNewYorkPay(db: Db, rows: [personId: string, NewYorkPay][]): Promise<void> {
   await db
     .insertInto('new_york_pay_rates')
-    .values({ person_id: personId, ...row })
-    .onConflict((on) => on.column('person_id').doUpdateSet(row))
+    .values(
+      rows.map(([person_id, { payCycle: pay_cycle, payRate: pay_rate, rateSheet }]) => ({
+        person_id,
+        pay_cycle,
+        pay_rate,
+        rate_sheet: rateSheet || null,
+      })),
+    )
+    .onConflict((on) =>
+      on.column('person_id').doUpdateSet(({ ref }) => ({
+        pay_cycle: ref('excluded.pay_cycle'),
+        pay_rate: ref('excluded.pay_rate'),
+        rate_sheet: ref('excluded.rate_sheet'),
+      })),
+    )
+    .execute()
+}
+
+/** The rate sheets on file, by name. They're few. */
+export async function rateSheets(db: Db): Promise<Map<string, RateSheet>> {
+  const rows = await db.selectFrom('new_york_rate_sheets').selectAll().execute()
+  return new Map(rows.map(({ name, sheet }) => [name, JSON.parse(sheet) as RateSheet]))
+}
+
+export async function saveRateSheet(db: Db, name: string, rateSheet: RateSheet): Promise<void> {
+  const sheet = JSON.stringify(rateSheet)
+  await db
+    .insertInto('new_york_rate_sheets')
+    .values({ name, sheet })
+    .onConflict((on) => on.column('name').doUpdateSet({ sheet }))
     .execute()
 }

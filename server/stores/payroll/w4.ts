@@ -9,9 +9,11 @@ import {
   type W4Amount,
   type W4FormData,
 } from '@/domain/payroll/w4.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
+import { isOneOf } from '../one-of.ts'
 import { chainSigned } from '../signed-chain.ts'
 import { whoIsNamed } from '../user-names.ts'
 
@@ -22,6 +24,8 @@ declare module '../../db/tables.ts' {
       person_id: string
       version: number
       changed_at: Instant
+      /** The day of payroll's file that it came from; null once the person submits one here. */
+      loaded_as_of: PlainDate | null
       /** The filing status is locked. */
       is_locked: Generated<Flag>
       /** From a form before 2020; null if payroll has sent nothing. The percentage is a decimal as text. */
@@ -55,7 +59,7 @@ declare module '../../db/tables.ts' {
 }
 
 /** The W-4 on file. `version` is 0 before the first. */
-type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'person_id' | 'changed_at'>
+export type W4OnFile = Omit<Selectable<Tables['w4_forms']>, 'person_id' | 'changed_at' | 'loaded_as_of'>
 
 const nothing: W4OnFile = {
   version: 0,
@@ -82,9 +86,19 @@ export async function readW4(db: Db, personId: string): Promise<W4OnFile> {
   return row ?? nothing
 }
 
+/** The W-4s on file of these people. */
+export async function w4sOf(db: Db, personIds: string[]): Promise<Map<string, W4OnFile>> {
+  const rows = await db
+    .selectFrom('w4_forms')
+    .select(['person_id', ...names])
+    .where(isOneOf(db, 'person_id', personIds))
+    .execute()
+  return new Map(rows.map(({ person_id, ...row }) => [person_id, row]))
+}
+
 /** Leaves the lock unchanged. */
 export async function saveW4(db: Db, personId: string, onFile: W4OnFile, now: number): Promise<void> {
-  const { is_locked: _, ...row } = { ...onFile, changed_at: now }
+  const { is_locked: _, ...row } = { ...onFile, changed_at: now, loaded_as_of: null }
   await db
     .insertInto('w4_forms')
     .values({ person_id: personId, ...row })
@@ -190,6 +204,15 @@ export async function addW4File(
     .executeTakeFirstOrThrow()
   await chainSigned(db, 'w4_files', id)
   return id
+}
+
+/** Locks or unlocks the filing status of people with a W-4 on file. */
+export async function setW4Locks(tx: Db, personIds: string[], is_locked: Flag): Promise<void> {
+  await tx
+    .updateTable('w4_forms')
+    .set({ is_locked })
+    .where(isOneOf(tx, 'person_id', personIds))
+    .execute()
 }
 
 /** Locks or unlocks a person's filing status. Returns the employee id; null if there is no such person. */

@@ -113,3 +113,21 @@ export function exemptionLetter(
     ].join('\n\n'),
   }
 }
+
+/** Without the problems: they may quote the file. */
+export function refusedImportLetter(
+  { configuration }: Pick<Company, 'configuration'>,
+  { fileName, problems, link }: { fileName: string; problems: number; link: string },
+): Omit<Letter & Posting, 'to'> {
+  const count = problems === 1 ? 'one problem' : `${problems} problems`
+  return {
+    subject: `${configuration.applicationTitle}: ${fileName} was refused`,
+    topic: 'refused imports',
+    line: `${fileName} has ${count}. Nothing of it was loaded.`,
+    text: [
+      `The file ${fileName} in the watched folder has ${count}. Nothing of it was loaded.`,
+      `Here is what to change in it: ${link}`,
+      'The file is in the folder "refused". Put the corrected one into the watched folder.',
+    ].join('\n\n'),
+  }
+}

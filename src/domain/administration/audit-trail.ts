@@ -53,16 +53,23 @@ const actions = {
     enableAccount: 'Account enabled',
     resetPassword: 'Password reset',
     renameUser: 'User name changed',
+    addServiceToken: 'Service token added',
+    revokeServiceToken: 'Service token revoked',
     ...rightActions,
   },
   payData: {
     freezePay: 'Pay changes frozen: “This was not me”',
     loadNewYorkPay: 'New York pay loaded',
+    importRates: 'New York rate sheets loaded by an import',
+    importDeposits: 'Direct deposits loaded by an import',
+    importW4: 'W-4 loaded by an import',
+    importStateTax: 'State withholding loaded by an import',
     lockW4: 'W-4 filing status locked',
     unlockW4: 'W-4 filing status unlocked',
   },
   timeOff: {
     importBalances: 'Balances loaded by an import',
+    correctBalance: 'Balance corrected',
     importSchedule: 'Work schedule loaded by an import',
     importCancelledRequests: 'Time off after the last day at work cancelled by an import',
     importHolidays: 'Holidays loaded by an import',
@@ -145,11 +152,15 @@ type Entry = {
   outcome: string
 }
 
+/** Another system, by the name of its token. */
+export const serviceActor = (name: string) => `service ${name}`
+export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
+
 /** The name of who did it. */
 function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
   if (employeeId === systemActor) return auditTrailText('system')
   if (employeeId === operatorActor) return auditTrailText('operator')
-  return named(firstName, lastName) || employeeId || auditTrailText('unknown')
+  return named(firstName, lastName) || serviceNamed(employeeId) || employeeId || auditTrailText('unknown')
 }
 
 /** The name of the person it's about; '' if that's the actor. */

@@ -1,4 +1,4 @@
-import { rightWords } from './right-changes.ts'
+import { type RightDecision, rightWords } from './right-changes.ts'
 import type { Reason } from './rights.ts'
 
 /** The reason in words, without since when. `by` names the person who set a right. */
@@ -16,3 +16,32 @@ export function reasonWords(reason: Reason, by = ''): string {
       return by ? `Granted by ${by}` : 'Granted in an earlier release'
   }
 }
+
+type Decided = {
+  right: string
+  decision: RightDecision
+  /** The one that somebody granted it comes first. */
+  reasons: { words: string; since: number | null }[]
+  decidedBy: string
+  decidedAt: number | null
+}
+
+/** A person's rights once `by` has decided on one. What else it brings or takes, only the server knows. */
+export const withDecision = <Item extends Decided>(
+  rights: Item[],
+  right: string,
+  { decision, by, at }: { decision: RightDecision; by: string; at: number },
+): Item[] =>
+  rights.map((item) => {
+    if (item.right !== right) return item
+    const others = item.decision === 'granted' ? item.reasons.slice(1) : item.reasons
+    if (decision === 'computed') return { ...item, decision, reasons: others, decidedBy: '', decidedAt: null }
+    const granted = { words: reasonWords({ from: 'setting', by, at }, by), since: at }
+    return {
+      ...item,
+      decision,
+      reasons: decision === 'granted' ? [granted, ...others] : [],
+      decidedBy: by,
+      decidedAt: at,
+    }
+  })

@@ -62,5 +62,5 @@ export type SupervisorProxyChangeFacts = {
   isCaller: boolean
 }
 
-/** For changing and removing one. */
+/** For changing and removing a proxy. */
 export const supervisorProxyChangeRules: Rule<SupervisorProxyBody, SupervisorProxyChangeFacts>[] = [notOneself()]

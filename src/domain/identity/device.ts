@@ -27,7 +27,7 @@ const browsers = {
 } as const
 export type Browser = keyof typeof browsers | 'other'
 
-const deviceText = screenTexts('devices', { en: kinds })
+const deviceText = screenTexts('devices', { en: { ...kinds, both: '{{device}}, {{browser}}' } })
 
 /** Longer than any browser's; the rest is ignored. */
 const maxUserAgentLength = 400
@@ -72,4 +72,10 @@ export function deviceWords(kind: string): string {
 /** 'Safari'; '' for an unknown one. Names of products are the same in every language. */
 export function browserName(browser: string): string {
   return Object.hasOwn(browsers, browser) ? browsers[browser as keyof typeof browsers] : ''
+}
+
+/** 'iPhone, Safari', or just the device if the browser is unknown. */
+export function deviceAndBrowser({ device, browser }: { device: string; browser: string }): string {
+  const [words, program] = [deviceWords(device), browserName(browser)]
+  return program ? deviceText('both', { device: words, browser: program }) : words
 }

@@ -1,7 +1,7 @@
 import type { UserInfo } from './user-info.ts'
 
 /** For tests: an office employee without any role or permission. */
-export const nobody: UserInfo = {
+export const userWithoutRoles: UserInfo = {
   employeeId: '1',
   employerId: '1',
   userId: 'nobody',

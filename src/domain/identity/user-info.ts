@@ -51,7 +51,7 @@ export type Role = keyof UserRoles
 export type Permission = keyof Permissions
 export type Right = Role | Permission
 
-/** A driver is a user whose level2 contains 'drv', in any case. Only this function decides it. */
+/** A driver is a user whose level2 contains 'drv', in any letter case. Only this function decides it. */
 export function isDriver(user: Pick<UserInfo, 'level2'>): boolean {
   return user.level2.toLowerCase().includes('drv')
 }

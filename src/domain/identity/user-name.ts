@@ -1,7 +1,7 @@
 import { type Infer, array, string, type } from '@/domain/struct.ts'
 import { plainText } from '@/domain/typed-text.ts'
 
-/** Forms of a user name that a company accepts, in any case: `SWIFT\ann`, `ann@swift.example`. */
+/** Forms of a user name that a company accepts, in any letter case: `SWIFT\ann`, `ann@swift.example`. */
 export const UserNameForms = type({ domains: array(string()), mailDomains: array(string()) })
 export type UserNameForms = Infer<typeof UserNameForms>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import {
   arizonaA4,
   type ElectionValues,
@@ -24,7 +24,7 @@ const percent = (percentageElection: string): ElectionValues => ({
 const extra = (additionalAmount: string) => ({ ...percent('2.0'), electAmount: true, additionalAmount })
 const zero = { ...percent('0.0'), electWithhold: true }
 const complaints = (values: ElectionValues, residentState = 'AZ') =>
-  spoken([...mistypedElection(values), ...broken(electionChange(values), arizonaTaxRules, { residentState })])
+  sentencesOf([...mistypedElection(values), ...broken(electionChange(values), arizonaTaxRules, { residentState })])
 
 test.each<[what: string, values: ElectionValues, said: string[]]>([
   ...arizonaA4.percentages.map((each) => [`${each} percent`, percent(each), []] as [string, ElectionValues, string[]]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import {
   type AccountType,
   type DepositSplit,
@@ -89,7 +89,7 @@ describe('adding a split', () => {
     ['a percentage beside four flat amounts', several(4, flat), 'C', 'P', null],
   ])('%s', (_, list, accountType, depositType, expected) => {
     const refused = refusedAddition(list, { accountType, depositType }, driver)
-    expect(spoken(refused ? [refused] : [])).toEqual(expected === null ? [] : [expected])
+    expect(sentencesOf(refused ? [refused] : [])).toEqual(expected === null ? [] : [expected])
   })
 
   test('a fuel card for an employee who is not a driver', () => {
@@ -102,7 +102,7 @@ describe('adding a split', () => {
       refusedAddition([percentage], percentage, { limits }),
       refusedAddition(several(2, flat), flat, { limits }),
     ]
-    expect(spoken(refused.flatMap((problem) => problem ?? []))).toEqual([
+    expect(sentencesOf(refused.flatMap((problem) => problem ?? []))).toEqual([
       'You may only have 1 checking or saving Percentage deposit splits.',
       'You may only have 2 checking or saving Flat amount deposit splits.',
     ])

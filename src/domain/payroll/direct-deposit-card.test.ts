@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { complaints } from '@/domain/test-spoken.ts'
+import { complaints } from '@/domain/test-problem-sentences.ts'
 import {
   type DepositFacts,
   type DepositSplit,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import { NewYorkAnswer, type NewYorkFacts, NewYorkPayRate, newYorkRules } from './new-york-pay-rate.ts'
 import { fromTo, newYorkChoices, newYorkText, noticeFields, perMile } from './new-york-words.ts'
 
@@ -42,7 +42,7 @@ test.each<[what: string, body: object, facts: Partial<NewYorkFacts>, said: strin
   ],
 ])('an answer: %s', (_, body, other, said) => {
   const checked = check(body, NewYorkAnswer, newYorkRules, { ...facts, ...other })
-  expect(checked.ok ? [] : spoken(checked.problems)).toEqual(said)
+  expect(checked.ok ? [] : sentencesOf(checked.problems)).toEqual(said)
 })
 
 const notice = NewYorkPayRate.create({

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { centsFromDollars } from '@/domain/money.ts'
-import { complaints, spoken } from '@/domain/test-spoken.ts'
+import { complaints, sentencesOf } from '@/domain/test-problem-sentences.ts'
 import { w4Of2025 } from './w4-2025.ts'
 import { w4Of2026 } from './w4-2026.ts'
 import { w4Facts } from './test-w4.ts'
@@ -70,7 +70,7 @@ test.each<[field: 'otherCredits' | 'otherIncome', text: string, said: string[]]>
   ['otherIncome', '1,50,5', ['otherIncome: Invalid format for currency']],
   ['otherIncome', '', []],
   ['otherIncome', '99,999.00', []],
-])('%s of %j', (field, text, said) => expect(spoken(mistypedW4({ ...filled, [field]: text }))).toEqual(said))
+])('%s of %j', (field, text, said) => expect(sentencesOf(mistypedW4({ ...filled, [field]: text }))).toEqual(said))
 
 test('fields hidden behind exempt are neither checked nor sent', () => {
   const hidden: W4Values = { ...filled, claimingStatus: 'E', otherIncome: 'abc' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/test-spoken.ts'
+import { complaints } from '@/domain/test-problem-sentences.ts'
 import { w4Of2026 } from './w4-2026.ts'
 import { exemptW4, singleW4, w4Facts } from './test-w4.ts'
 import { signedForm, W4Change, w4Rules } from './w4.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import { addressProblems, shownAddress } from './address.ts'
 import { phoneDigits, shownPhone } from './phone.ts'
 import { shownZip, zipDigits } from './zip.ts'
@@ -7,7 +7,7 @@ import { shownZip, zipDigits } from './zip.ts'
 const names = { street: 'line1', city: 'town', state: 'code', zip: 'zip' }
 const good = { line1: '1 Main St', town: 'Mesa', code: 'AZ', zip: '85201' }
 const said = (change: object, limits = {}) =>
-  spoken(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
+  sentencesOf(addressProblems({ ...good, ...change }, names, { states: ['AZ'] }, limits))
 
 test('reports problems of an address under the field names of its record', () => {
   expect(said({})).toEqual([])
@@ -26,10 +26,9 @@ test('a suite is limited only if the address has one', () => {
   const long = { unit: 'x'.repeat(11), town: 'x'.repeat(21) }
   const limits = { suiteMax: 10, cityMax: 20 }
   expect(said(long, limits)).toEqual(['town: Max 20 characters'])
-  expect(spoken(addressProblems({ ...good, ...long }, { ...names, suite: 'unit' }, { states: [] }, limits))).toEqual([
-    'unit: Max 10 characters',
-    'town: Max 20 characters',
-  ])
+  expect(
+    sentencesOf(addressProblems({ ...good, ...long }, { ...names, suite: 'unit' }, { states: [] }, limits)),
+  ).toEqual(['unit: Max 10 characters', 'town: Max 20 characters'])
 })
 
 test.each([

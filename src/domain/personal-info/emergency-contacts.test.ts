@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/test-spoken.ts'
+import { complaints } from '@/domain/test-problem-sentences.ts'
 import { added, contactCases, maria, onlyCorrectedCases, sean } from './test-emergency-contact-cases.ts'
 import { EmergencyContactsChange, type EmergencyContactsFacts, emergencyContactsRules } from './emergency-contacts.ts'
 

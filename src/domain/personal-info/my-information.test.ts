@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints, spoken } from '@/domain/test-spoken.ts'
+import { complaints, sentencesOf } from '@/domain/test-problem-sentences.ts'
 import {
   type PersonalInfo,
   PersonalInfoChange,
@@ -17,7 +17,7 @@ test.each(informationCases)('%s', (_, change, expected) => {
   const result = judged(change)
   const problems = result.ok ? [] : result.problems
   expect(problems.map(({ at, code }) => [at, code])).toEqual(expected)
-  spoken(problems)
+  sentencesOf(problems)
 })
 
 test('the sentences match the specification', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import { needsPayrollApproval } from './approval.ts'
 import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
@@ -58,6 +58,6 @@ test.each<[what: string, comments: string, toDeny: string[], toApprove: string[]
   ['of 500 characters', long.slice(1), [], []],
   ['of 501 characters', long, ['comments: Max 500 characters'], ['comments: Max 500 characters']],
 ])('a comment %s', (_, comments, toDeny, toApprove) => {
-  expect(spoken(broken({ comments }, denialRules, undefined))).toEqual(toDeny)
-  expect(spoken(broken({ comments }, approvalRules, undefined))).toEqual(toApprove)
+  expect(sentencesOf(broken({ comments }, denialRules, undefined))).toEqual(toDeny)
+  expect(sentencesOf(broken({ comments }, approvalRules, undefined))).toEqual(toApprove)
 })

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
+import { remainingFor } from './balances.ts'
 
 /**
  * Whether payroll must also approve after a leader. `balances` include this request; `openPeriodStart` is the first
@@ -10,6 +11,9 @@ export function needsPayrollApproval(
   balances: Balance[],
   openPeriodStart: PlainDate,
 ): boolean {
-  const overdrawn = new Set<string>(balances.filter(({ remaining }) => (remaining ?? 0) < 0).map(({ code }) => code))
-  return entries.some(({ code, date }) => code === 'B' || code === 'J' || overdrawn.has(code) || date < openPeriodStart)
+  const isOverdrawn = (code: string, date: PlainDate) =>
+    balances.some((balance) => balance.code === code && (remainingFor(balance, date) ?? 0) < 0)
+  return entries.some(
+    ({ code, date }) => code === 'B' || code === 'J' || isOverdrawn(code, date) || date < openPeriodStart,
+  )
 }

@@ -213,7 +213,10 @@ test('requests on the device lower the remainder, and freed hours raise it', () 
     ],
     entries: [],
   })
-  const held = withPendingTmp(balances, { P: 800, A: 400, K: -200 })
+  const held = withPendingTmp(
+    balances,
+    Object.entries({ P: 800, A: 400, K: -200 }).map(([code, hundredths]) => ({ code, hundredths, date: '2026-12-01' })),
+  )
   expect(one(held, 'P')).toMatchObject({ pendingTmp: 800, remaining: 3200 })
   expect(pendingTotal(one(held, 'P'))).toBe(800)
   expect(one(held, 'A')).toMatchObject({ pendingTmp: 400, remaining: null })

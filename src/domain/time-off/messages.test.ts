@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/test-spoken.ts'
+import { complaints } from '@/domain/test-problem-sentences.ts'
 import { TimeOffRequestBody } from './request.ts'
 import {
   type CaseFacts,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import {
   type Actor,
   type Ownership,
@@ -16,7 +16,7 @@ import {
 } from './rights.ts'
 import { RequestStatus } from './status.ts'
 
-const { userRoles: roles, permissions } = nobody
+const { userRoles: roles, permissions } = userWithoutRoles
 const stranger: Actor = {
   personId: '9',
   roles,

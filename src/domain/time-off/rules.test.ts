@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import { everyWording } from '@/domain/problem-texts.ts'
 import { hundredthsByCode } from './balances.ts'
 import { TimeOffRequestBody } from './request.ts'
@@ -16,7 +16,7 @@ describe('a request', () => {
     const result = judged(each)
     const problems = result.ok ? [] : result.problems
     expect(problems.map(({ at, code }) => ({ at, code }))).toEqual(each.expected)
-    spoken(problems)
+    sentencesOf(problems)
     if (result.ok) {
       const hours = Object.values(hundredthsByCode(result.value.entries)).reduce(
         (sum, hundredths) => sum + hundredths,

@@ -1,6 +1,6 @@
 import { type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, days } from '@/domain/plain-date.ts'
-import type { Schedule } from './schedule.ts'
+import { type Schedule, isSameSchedule } from './schedule.ts'
 
 /**
  * A week in calls about schedule changes: decimal hours by 'SCHEDULE_SUN' to 'SCHEDULE_SAT'. Source:
@@ -31,4 +31,11 @@ export function dayChanges({ previousSchedule, currentSchedule }: Change, order:
     after: after[day],
     changed: before[day] !== after[day],
   }))
+}
+
+/** What setting this week changes; null if nothing. `newest`: the newest change so far, `from`: the week if there's none. */
+export function weekChange(newest: Change | undefined, from: Schedule, after: Schedule): Change | null {
+  const before = newest ? weekSent(newest.currentSchedule) : from
+  if (isSameSchedule(before, after)) return null
+  return { previousSchedule: sentWeek(before), currentSchedule: sentWeek(after) }
 }

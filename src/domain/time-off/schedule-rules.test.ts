@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '@/domain/check.ts'
-import { complaints } from '@/domain/test-spoken.ts'
+import { complaints } from '@/domain/test-problem-sentences.ts'
 import { defaultTimeOffLimits } from './limits.ts'
 import {
   ScheduleBody,

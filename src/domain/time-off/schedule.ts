@@ -40,6 +40,8 @@ export function scheduleBody(schedule: Schedule): Required<ScheduleBody> {
 
 export const noSchedule: Schedule = { MON: 0, TUE: 0, WED: 0, THU: 0, FRI: 0, SAT: 0, SUN: 0 }
 
+export const isSameSchedule = (one: Schedule, other: Schedule): boolean => days.every((day) => one[day] === other[day])
+
 export const isScheduleSet = (schedule: Schedule): boolean => days.some((day) => schedule[day] > 0)
 
 /** A week of zeros that was set counts as well. Source: decisions 42. */

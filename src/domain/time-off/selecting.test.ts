@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { spoken } from '@/domain/test-spoken.ts'
+import { sentencesOf } from '@/domain/test-problem-sentences.ts'
 import type { TimeOffEntry } from './request.ts'
 import {
   type CaseFacts,
@@ -205,7 +205,7 @@ describe('a refused tap changes nothing and says why', () => {
     ['Sick that is used up', [], mon, 'S', { ...hourly, grants: { S: 0 } }, short],
   ])('%s', (_, entries, date, code, facts, why) => {
     const { entries: after, refused } = tap(entries, date, code, facts)
-    expect(spoken(refused ? [refused] : [])).toEqual([why])
+    expect(sentencesOf(refused ? [refused] : [])).toEqual([why])
     expect(after).toEqual(entries)
   })
 

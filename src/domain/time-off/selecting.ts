@@ -2,7 +2,7 @@ import { broken } from '@/domain/check.ts'
 import { type Hundredths, hoursFromHundredths, nearestHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
-import { availableHours } from './balance-rules.ts'
+import { hoursLeft } from './balance-rules.ts'
 import { isSalaried, minHoursOn, maxHoursOn } from './hours-rules.ts'
 import { hoursOnFile, keptEntries } from './kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts } from './request.ts'
@@ -49,13 +49,13 @@ function hoursRefusal(entries: TimeOffEntry[], { date, code }: TimeOffEntry, fac
   const least = minHoursOn(date, facts)
   const left = leftOn(entries, { date, code }, facts)
   if (left < Math.max(least, 1)) return problem('', 'time-off.day.hours')
-  const available = leftOf(entries, code, facts)
+  const available = hoursLeft(entries, { date, code }, facts)
   const short = isSalaried(facts) ? available < left : available < least
   return short ? problem('', 'time-off.balance.short') : null
 }
 
 function hoursToAdd(entries: TimeOffEntry[], { date, code }: TimeOffEntry, facts: TimeOffFacts): Hundredths {
-  return Math.min(leftOn(entries, { date, code }, facts), leftOf(entries, code, facts))
+  return Math.min(leftOn(entries, { date, code }, facts), hoursLeft(entries, { date, code }, facts))
 }
 
 // The hours that payroll starts with on a day without scheduled hours: a usual day, to be edited.
@@ -72,10 +72,6 @@ function leftOn(entries: TimeOffEntry[], { date, code }: Choice, facts: TimeOffF
   // Payroll may take more than the schedule has, up to the whole day. Source: specification 1 section 5.
   const whole = scheduledOn(facts.schedule, date) || usualDay
   return used < whole ? whole - used : Math.min(whole, maxHoursOn(date, facts) - used)
-}
-
-function leftOf(entries: TimeOffEntry[], code: string, facts: TimeOffFacts): Hundredths {
-  return availableHours(code, facts) - sum(entries.filter((entry) => entry.code === code))
 }
 
 const sum = (entries: TimeOffEntry[]): Hundredths =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
 import { shownRights } from './shown-rights.ts'
 import type { RequestStatus } from './status.ts'
 
 const user = (roles: Partial<UserRoles> = {}): UserInfo => ({
-  ...nobody,
+  ...userWithoutRoles,
   employerId: 'A',
   employeeId: '9',
-  userRoles: { ...nobody.userRoles, ...roles },
+  userRoles: { ...userWithoutRoles.userRoles, ...roles },
 })
 const request = (status: RequestStatus, given: object = {}) => ({
   status,

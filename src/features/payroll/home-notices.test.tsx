@@ -8,14 +8,14 @@ import { getW4Overview, type W4Overview } from '@/contract/payroll/w4-exemptions
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import HomeNotices from './home-notices.tsx'
 
-const payroll = { ...nobody, state: 'AZ', userRoles: { ...nobody.userRoles, isPayroll: true } }
-const employee = { ...nobody, state: 'AZ' }
+const payroll = { ...userWithoutRoles, state: 'AZ', userRoles: { ...userWithoutRoles.userRoles, isPayroll: true } }
+const employee = { ...userWithoutRoles, state: 'AZ' }
 const upToDate: W4Overview = { taxYear: 2027, currentYear: 2027, missingYears: [], notRenewed: 0 }
 
 async function open(

@@ -5,7 +5,7 @@ import { noteReach } from '@/api/reach.ts'
 import type { ListedSession } from '@/contract/sessions.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
-import { type Heard, network, notes, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, notes, withoutSignal } from '@/offline/test-device.ts'
 import { isExpired } from '@/session/expired.ts'
 import { lastSignOut } from '@/session/session.ts'
 import { button, findButton, freshStage, openScreens, toastWords } from '@/ui/form/test-stage.tsx'
@@ -41,7 +41,7 @@ const left = session({
 })
 
 /** A server with these sessions that can end them on request. */
-function online(sessions: ListedSession[], ending: () => Response = () => Response.json({ ended: 2 })): Heard[] {
+function online(sessions: ListedSession[], ending: () => Response = () => Response.json({ ended: 2 })): RecordedCall[] {
   noteReach('reachable')
   let open = sessions
   return network(({ method, path }) => {
@@ -53,7 +53,7 @@ function online(sessions: ListedSession[], ending: () => Response = () => Respon
 }
 const open = () => openScreens({ '/sessions': SessionsPage, '/login': () => <p>Sign in</p> }, '/sessions')
 const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('li')!
-const ended = (heard: Heard[]) =>
+const ended = (heard: RecordedCall[]) =>
   heard.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [[method, path, body]]))
 const ending = async (title: string) => (await card(title)).querySelector<HTMLElement>('ion-button')!
 const named = (press: HTMLElement) => press.shadowRoot!.querySelector('[aria-label]')!.getAttribute('aria-label')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListedSession } from '@/contract/sessions.ts'
-import { browserName, deviceWords } from '@/domain/identity/device.ts'
+import { deviceAndBrowser, deviceWords } from '@/domain/identity/device.ts'
 import { type Ended, signOutOn } from '@/session/ending-sessions.ts'
 import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -24,7 +24,7 @@ export function SessionCard({ session, away, onEnded }: CardProps) {
         <Icon name={handheld.has(device) ? 'phone' : 'computer'} />
       </span>
       <div className="session-facts">
-        <h2>{nameOf(session)}</h2>
+        <h2>{deviceAndBrowser(session)}</h2>
         {face && <Badge {...face} />}
         <p className="field-help">
           {sessionsText(isOpen ? 'since' : 'last', { time: clock.time(Date.parse(signedInAt)) })}
@@ -75,7 +75,7 @@ function EndButton({ session, away, onEnded }: CardProps) {
           onCancel={() => setAsks(false)}
           onConfirm={() => void end()}
         >
-          {sessionsText(isOpen ? 'signOutText' : 'holdText', { name: nameOf(session) })}
+          {sessionsText(isOpen ? 'signOutText' : 'holdText', { name: deviceAndBrowser(session) })}
         </ConfirmDialog>
       )}
     </>
@@ -85,12 +85,6 @@ function EndButton({ session, away, onEnded }: CardProps) {
 /** Says nothing if the user is being asked to sign in. */
 export function showNotEnded(ended: Exclude<Ended, 'done'>): void {
   if (ended !== 'asked') toast({ text: sessionsText(ended === 'noSignal' ? 'noSignal' : 'notDone'), tone: 'attention' })
-}
-
-/** 'iPhone, Safari', or just the device if the browser is unknown. */
-function nameOf({ device, browser }: ListedSession): string {
-  const program = browserName(browser)
-  return program ? sessionsText('on', { device: deviceWords(device), browser: program }) : deviceWords(device)
 }
 
 const handheld = new Set(['iphone', 'ipad', 'androidPhone', 'androidTablet'])

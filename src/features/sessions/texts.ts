@@ -7,7 +7,6 @@ export const sessionsText = screenTexts('sessions', {
     asOf: 'This is as of {{time}}. To see newer sign-ins, you need a signal.',
     asOfError: 'This is as of {{time}}. Newer information could not be loaded.',
     failed: 'To see where you are signed in, you need a signal.',
-    on: '{{device}}, {{browser}}',
     present: 'This device',
     over: 'Signed out',
     factor: 'Code not entered yet',

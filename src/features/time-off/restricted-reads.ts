@@ -10,7 +10,6 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { getPersonRights } from '@/contract/person-rights.ts'
 import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
 import { getSchedule } from '@/contract/schedule.ts'
 import { listScheduleChanges } from '@/contract/schedule-changes.ts'
@@ -43,5 +42,4 @@ export const restrictedReads: Endpoint[] = [
   listPayrollAssistants,
   listSupervisorProxies,
   listAuditTrail,
-  getPersonRights,
 ]

@@ -4,7 +4,7 @@ import { ProblemError } from '@/api/problem-error.ts'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { db } from '@/offline/database.ts'
-import { type Heard, freshDevice, network, signedInAs, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network, signedInAs, withoutSignal } from '@/offline/test-device.ts'
 import { readFile } from './files.ts'
 import { read } from './read.ts'
 
@@ -23,7 +23,7 @@ const bytes = (text: string) => Uint8Array.from([0xff, ...new TextEncoder().enco
 const pdf = (text: string) => new Response(bytes(text), { headers: { 'content-type': 'application/pdf' } })
 const contentOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
-function online(answer: () => Response): Heard[] {
+function online(answer: () => Response): RecordedCall[] {
   noteReach('reachable')
   return network(answer)
 }

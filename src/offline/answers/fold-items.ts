@@ -34,7 +34,7 @@ export function itemFolds<List extends string, Item>(
       const { items, total } = apply({ items: _embedded[list], total: _total_items }, change, question)
       return { ...answer, _embedded: { ..._embedded, [list]: items }, _total_items: total }
     }
-    return [{ ...fold(endpoint, onAnswer, { showsRefused: step === 'add' }), step, subjectOf }]
+    return [{ ...fold(endpoint, onAnswer, { showsRefused: step === 'add' }), step, list, subjectOf }]
   }
 
   return {

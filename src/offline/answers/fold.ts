@@ -6,10 +6,10 @@ import type { KeptAnswer } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- folds of every answer and body stand in one list
-type Anything = any
+type AnyShape = any
 
 /** How one kind of change appears in the answers of one endpoint. */
-export type Fold<Answer = Anything, Body = Anything> = {
+export type Fold<Answer = AnyShape, Body = AnyShape> = {
   endpoint: Endpoint
   /** Whether an answer to this question may show the change. Default: the parameters that both have are equal. */
   concerns?: (question: Read['input'], change: Change<Body>) => boolean
@@ -19,8 +19,10 @@ export type Fold<Answer = Anything, Body = Anything> = {
   showsRefused?: boolean
   /** What it does to one item of a list, so that the screen can mark the item. */
   step?: ItemStep
+  /** The name of that list in the answer. */
+  list?: string
   /** The key of that item. */
-  subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form'>) => string
+  subjectOf?: (change: Pick<Change, 'subject' | 'body' | 'form' | 'createdAt'>) => string
 }
 
 export type ItemStep = 'add' | 'change' | 'remove'
@@ -53,8 +55,8 @@ export function registerFolds(kind: string, folds: Fold[]): void {
   known.set(next)
 }
 
-export function hasFold({ endpoint }: Read, kind: string): boolean {
-  return known.get().get(endpoint.name)?.has(kind) ?? false
+export function foldOf({ endpoint }: Read, kind: string): Fold | undefined {
+  return known.get().get(endpoint.name)?.get(kind)
 }
 
 /** The server's id of the item that a row made, from its ETag. */
@@ -122,10 +124,10 @@ export function isContained(
 }
 
 function changeOf(
-  { id, body, form, params, subject: named, createdAt, ...row }: OpenRow,
+  { id, body, form, params, subject: named, createdAt, from, ...row }: OpenRow,
   ids: ReadonlyMap<string, string>,
 ): Change {
   const stage = isRefused(row) ? 'refused' : row.state === 'sent' || row.state === 'received' ? 'accepted' : 'waiting'
   const subject = named && (ids.get(named) ?? named)
-  return { id, body, form, params, subject, createdAt, stage }
+  return { id, body, form, params, from: from?.value, subject, createdAt, stage }
 }

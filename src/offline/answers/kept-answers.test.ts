@@ -4,7 +4,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, readNote, signedInAs } from '@/offline/test-device.ts'
-import { type AnswerInput, keepAnswer, mostRecent, readKept, recentForMs } from './kept-answers.ts'
+import { type AnswerInput, keepAnswer, maxRecentAnswers, readKept, recentForMs } from './kept-answers.ts'
 import { read } from './read.ts'
 import { fetchAndKeep } from './reading-again.ts'
 
@@ -38,10 +38,10 @@ async function searches(count: number, of = searchNotes) {
 }
 
 test('keeps the newest searches and deletes the oldest first', async () => {
-  await searches(mostRecent)
+  await searches(maxRecentAnswers)
   expect(await isKept(search('word 0'))).toBe(true)
-  await keep(search('one more'), { asOf: start + mostRecent * 1000 })
-  expect(await db.answers.count()).toBe(mostRecent)
+  await keep(search('one more'), { asOf: start + maxRecentAnswers * 1000 })
+  expect(await db.answers.count()).toBe(maxRecentAnswers)
   expect(await isKept(search('word 0'))).toBe(false)
   expect(await isKept(search('word 1'))).toBe(true)
   expect(await isKept(search('one more'))).toBe(true)
@@ -49,11 +49,11 @@ test('keeps the newest searches and deletes the oldest first', async () => {
 
 test('a thousand searches take no more room than the last few', async () => {
   await searches(1000)
-  expect(await db.answers.count()).toBe(mostRecent)
+  expect(await db.answers.count()).toBe(maxRecentAnswers)
 })
 
 test('repeating a search takes no second place, and counts as new', async () => {
-  await searches(mostRecent)
+  await searches(maxRecentAnswers)
   await keep(search('word 0'), { asOf: start + 100_000 })
   await keep(search('one more'), { asOf: start + 101_000 })
   expect(await isKept(search('word 0'))).toBe(true)
@@ -61,16 +61,16 @@ test('repeating a search takes no second place, and counts as new', async () => 
 })
 
 test('each person and each endpoint has its own room', async () => {
-  await searches(mostRecent)
-  await searches(mostRecent, readNote)
+  await searches(maxRecentAnswers)
+  await searches(maxRecentAnswers, readNote)
   await signedInAs('manager')
-  await searches(mostRecent)
-  expect(await db.answers.count()).toBe(3 * mostRecent)
+  await searches(maxRecentAnswers)
+  expect(await db.answers.count()).toBe(3 * maxRecentAnswers)
 })
 
 test("searches of the same endpoint do not crowd out a person's own record", async () => {
   await keep({}, { asOf: start - 1000 })
-  await searches(2 * mostRecent)
+  await searches(2 * maxRecentAnswers)
   expect(await isKept({})).toBe(true)
 })
 
@@ -109,10 +109,10 @@ test('an answer stored by an earlier release that this one may not store is hidd
 
 test('keeps the newest opened documents, however old they are', async () => {
   const document = (at: number): AnswerInput => ({ params: { file: String(at) }, keep: 'opened' })
-  for (let at = 0; at <= mostRecent; at += 1) await keep(document(at), { asOf: start + at })
+  for (let at = 0; at <= maxRecentAnswers; at += 1) await keep(document(at), { asOf: start + at })
   vi.setSystemTime(start + 2 * recentForMs)
   await keep(search('word'))
   expect(await isKept(document(0))).toBe(false)
   expect(await isKept(document(1))).toBe(true)
-  expect(await isKept(document(mostRecent))).toBe(true)
+  expect(await isKept(document(maxRecentAnswers))).toBe(true)
 })

@@ -36,7 +36,7 @@ export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; conta
  * The maximum number of 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes
  * about 9 kB, one of 25 about 23 kB, so twenty lists add up to 4 to 9 MB. A document takes about 40 kB.
  */
-export const mostRecent = 20
+export const maxRecentAnswers = 20
 
 /** As long as a person may sign in without signal: with signal a list is refetched whenever it is opened. */
 export const recentForMs = offlineForMs
@@ -88,7 +88,7 @@ async function dropOld({ person, endpoint, keep }: StoredAnswer): Promise<void> 
   const alike = db.answers
     .where('[person+endpoint+keep+asOf]')
     .between([person, endpoint, keep, Dexie.minKey], [person, endpoint, keep, Dexie.maxKey])
-  await db.answers.bulkDelete(await alike.reverse().offset(mostRecent).primaryKeys())
+  await db.answers.bulkDelete(await alike.reverse().offset(maxRecentAnswers).primaryKeys())
   await db.answers
     .where('[keep+asOf]')
     .between(['recent', Dexie.minKey], ['recent', Date.now() - recentForMs])

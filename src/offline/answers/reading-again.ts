@@ -1,6 +1,7 @@
 import { isOurs } from '@/api/base-urls.ts'
 import { type CallResult, call, noAnswer } from '@/api/call.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import { type Paged, maxRows } from '@/contract/paged.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { awaitedKeys, noteApplied } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
@@ -31,6 +32,27 @@ export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | nu
   // A full disk must not stop delivery or the code that waits for the answer.
   await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
   return answer
+}
+
+export type ListEndpoint = Endpoint<undefined, Paged<string, unknown>>
+
+/** The server's whole list, which isn't kept; null if a page can't be read. */
+export async function fetchList(
+  { endpoint, input }: Read<ListEndpoint>,
+  list: string,
+): Promise<KeptAnswer<Paged<string, unknown>> | null> {
+  const token = currentIdentity()?.token
+  const asOf = Date.now()
+  const items: unknown[] = []
+  for (let page = 1; ; page += 1) {
+    const result = await ask({ endpoint, input: { ...input, query: { ...input.query, limit: maxRows, page } } }, token)
+    if (!result.ok) return null
+    const { value, etag, contains } = result
+    const more = value._embedded[list] ?? []
+    items.push(...more)
+    if (more.length === 0 || items.length >= value._total_items)
+      return { value: { _embedded: { [list]: items }, _total_items: items.length }, etag, asOf, contains }
+  }
 }
 
 /** Asks the server. A 404 for "none yet" is a normal answer. Needs a session. */

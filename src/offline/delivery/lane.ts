@@ -39,9 +39,9 @@ export async function runLane(rows: StoredRow[], context: LaneContext): Promise<
   const queue = [...rows]
   const settling: Promise<unknown>[] = []
   let ready = await firstReady(queue, context)
-  let marked = ready && (await context.ledger.write(markSending(ready.row)))[0]
-  while (ready && marked) {
-    const sent: Ready = { ...ready, row: marked }
+  let sending = ready && (await context.ledger.write(markSending(ready.row)))[0]
+  while (ready && sending) {
+    const sent: Ready = { ...ready, row: sending }
     const isLong = queue.length >= longLane
     const following = awaitedLater(nextReady(queue, context))
     const early = isLong ? awaitedLater(following.then((next) => next && markEarly(next.row, context))) : null
@@ -51,16 +51,16 @@ export async function runLane(rows: StoredRow[], context: LaneContext): Promise<
     ready = await following
     if (early) {
       settling.push(awaitedLater(settle(sent, result, context)))
-      marked = await early
-      if (goesOn || !marked) continue
-      await context.ledger.write(unmarkSending(marked))
-      marked = null
-    } else marked = await settle(sent, result, context, goesOn ? ready : null)
+      sending = await early
+      if (goesOn || !sending) continue
+      await context.ledger.write(unmarkSending(sending))
+      sending = null
+    } else sending = await settle(sent, result, context, goesOn ? ready : null)
   }
   await Promise.all(settling)
 }
 
-/** Writes the outcome and the next row's mark together. Returns the next row as marked. */
+/** Writes the outcome and the next row's mark together. Returns the next row, marked as being sent. */
 async function settle(
   sent: Ready,
   result: CallResult<unknown>,
@@ -73,10 +73,10 @@ async function settle(
     merged && !merged.clashes
       ? { becomes: merged.row }
       : await settlement(merged?.row ?? sent.row, result, context.tokenMark, lacks)
-  const [settled, marked] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
+  const [settled, sending] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
   context.settled(sent.submission, sent.params, settled ?? null)
   if (lacks.length) noteReleaseNeeded()
-  return marked ?? null
+  return sending ?? null
 }
 
 // A row with a version waits for the row before it, whose new version it may have to carry.

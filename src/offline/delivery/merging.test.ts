@@ -6,7 +6,7 @@ import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
 import { read } from '@/offline/answers/read.ts'
 import { openRow } from '@/offline/outbox/open-row.ts'
 import { send } from '@/offline/outbox/outbox.ts'
-import { type Heard, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
 import { deliver } from './deliver.ts'
 
 type Note = { text: string; author: string }
@@ -28,7 +28,7 @@ const answer = (value: object, etag: string) =>
 /** A server that has `theirs` as version 2, while this device edits version 1. */
 async function overtaken(mine: Note, theirs: Note, given = note) {
   let onFile = { value: from, etag: '"v1"' }
-  const heard = network(({ method, ifMatch, body }: Heard & { body?: unknown }) => {
+  const heard = network(({ method, ifMatch, body }: RecordedCall & { body?: unknown }) => {
     if (method === 'GET') return answer(onFile.value, onFile.etag)
     if (ifMatch === onFile.etag) return answer(body as object, '"v3"')
     const problem = {

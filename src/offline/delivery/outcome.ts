@@ -6,7 +6,7 @@ import { missingFields } from '@/contract/newer-server.ts'
 import type { Change } from '@/offline/outbox/ledger.ts'
 import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
-import { askedPause, pauseAfter } from './schedule.ts'
+import { boundedRetryAfter, backoffMs } from './schedule.ts'
 
 /** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
@@ -56,8 +56,8 @@ export function markSending(row: StoredRow): Change {
 }
 
 /** Undoes an early mark: its request never started. */
-export function unmarkSending(marked: StoredRow): Change {
-  return { becomes: { ...marked, state: 'waiting', attempts: marked.attempts - 1 } }
+export function unmarkSending(row: StoredRow): Change {
+  return { becomes: { ...row, state: 'waiting', attempts: row.attempts - 1 } }
 }
 
 type Settlement = Extract<Change, { becomes: StoredRow }>
@@ -109,11 +109,12 @@ export async function settlement(
 
 async function pauseFor(sent: StoredRow, result: CallResult<unknown>): Promise<Partial<StoredRow>> {
   const asked = result.ok ? null : result.retryAfterMs
-  if (asked !== null) return { nextAt: Date.now() + askedPause(asked), offline: false, failures: sent.failures + 1 }
+  if (asked !== null)
+    return { nextAt: Date.now() + boundedRetryAfter(asked), offline: false, failures: sent.failures + 1 }
   // The probe tells an unreachable server from one that fails only on this row.
   const offline = mayBeOffline(result.status) && !(await probe())
   const failures = offline ? sent.failures : sent.failures + 1
-  return { nextAt: Date.now() + pauseAfter(offline ? sent.attempts : failures), offline, failures }
+  return { nextAt: Date.now() + backoffMs(offline ? sent.attempts : failures), offline, failures }
 }
 
 /** Rows that were written on top of this one get its new ETag. */

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '@/offline/stored.ts'
-import { askedPause, byLane, dueRows, isDue, longestPause, pauseAfter } from './schedule.ts'
+import { boundedRetryAfter, byLane, dueRows, isDue, maxRetryAfterMs, backoffMs } from './schedule.ts'
 
 test('pauses double from one second to a minute', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8, 500].map((failures) => pauseAfter(failures, 0.5) / 1000)).toEqual([
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 500].map((failures) => backoffMs(failures, 0.5) / 1000)).toEqual([
     1, 2, 4, 8, 16, 32, 60, 60, 60,
   ])
 })
 
 test('pauses vary by 30 percent, so a fleet does not come back within one second', () => {
-  expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([700, 1300])
+  expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([700, 1300])
 })
 
 test('uses the pause that a server asks for, but never zero and never days', () => {
-  expect([0, 5_000, 10 ** 9].map(askedPause)).toEqual([1_000, 5_000, longestPause])
+  expect([0, 5_000, 10 ** 9].map(boundedRetryAfter)).toEqual([1_000, 5_000, maxRetryAfterMs])
 })
 
 const now = 1_000_000

@@ -3,22 +3,22 @@ import { hasField } from '@/contract/newer-server.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 
-const first = 1_000
-const longest = 60_000
+const minBackoffMs = 1_000
+const maxBackoffMs = 60_000
 const jitter = 0.3
 
 /** The longest pause, whatever a server requests: an hour. */
-export const longestPause = 3_600_000
+export const maxRetryAfterMs = 3_600_000
 
 /** Milliseconds until the next attempt after `failures` in a row: 1 s doubling to 60 s, give or take 30 %. */
-export function pauseAfter(failures: number, chance = Math.random()): number {
-  const pause = Math.min(longest, first * 2 ** Math.min(Math.max(failures, 1) - 1, 30))
+export function backoffMs(failures: number, chance = Math.random()): number {
+  const pause = Math.min(maxBackoffMs, minBackoffMs * 2 ** Math.min(Math.max(failures, 1) - 1, 30))
   return Math.round(pause * (1 + jitter * (2 * chance - 1)))
 }
 
-/** The pause requested by the server (ms), between one second and `longestPause`. */
-export function askedPause(retryAfterMs: number): number {
-  return Math.min(longestPause, Math.max(first, retryAfterMs))
+/** The pause requested by the server (ms), between one second and `maxRetryAfterMs`. */
+export function boundedRetryAfter(retryAfterMs: number): number {
+  return Math.min(maxRetryAfterMs, Math.max(minBackoffMs, retryAfterMs))
 }
 
 /** Whether a row may be sent now. `tokenMark` represents the token to use. */
@@ -29,7 +29,7 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   if (row.state !== 'waiting') return false
   if (row.offline && answeredAt > row.triedAt) return true
   // Later than any pause: the device's clock was set back.
-  return row.nextAt <= now || row.nextAt > now + longestPause
+  return row.nextAt <= now || row.nextAt > now + maxRetryAfterMs
 }
 
 /** Whether this release has what an earlier one lacked, or converts the row to a newer version. */
@@ -69,7 +69,7 @@ export function currentSchedule(): Schedule {
   return schedule
 }
 
-/** `againAt`: when to look again in any case (ms), because the device failed. */
+/** `againAt`: when to look again regardless (ms), because the device failed. */
 export function noteSchedule(openRows: StoredRow[], againAt: number | null = null): void {
   const heads = [...byLane(openRows).values()]
     .flatMap((lane) => lane.slice(0, 1))

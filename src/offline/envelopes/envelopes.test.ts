@@ -21,7 +21,7 @@ import { countEnvelopes } from '@/offline/outbox/rows.ts'
 import {
   everyPage,
   freshDevice,
-  type Heard,
+  type RecordedCall,
   network,
   notes,
   pages,
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 /** A server that knows the keys it received, and answers the change in an envelope with `answer`. */
-function server(answer: (content: EnvelopeContent) => object | Response = taken): Heard[] {
+function server(answer: (content: EnvelopeContent) => object | Response = taken): RecordedCall[] {
   return network(async ({ path, body }) => {
     if (path === '/device-keys') {
       const keyId = `device-${++keys}`
@@ -73,7 +73,7 @@ const noSignal = () => {
   throw new TypeError('fetch failed')
 }
 const taken = () => ({ status: 200, receipt: 'R-7F3K-92QD', etag: '"2"' })
-const posted = (heard: Heard[]) => heard.filter(({ path }) => path === '/envelopes')
+const posted = (heard: RecordedCall[]) => heard.filter(({ path }) => path === '/envelopes')
 
 /** The envelope as the server opens it. */
 async function opened(envelope: string): Promise<EnvelopeContent> {

@@ -40,10 +40,10 @@ async function postLane(rows: StoredRow[], ledger: Ledger): Promise<number> {
   let taken = 0
   for (const row of rows) {
     if (!row.envelope || !isDue(row, '', Date.now())) break
-    const [marked] = await ledger.write(markSending(row))
-    if (!marked) break
-    const result = await post(row.envelope, marked.attempts)
-    await ledger.write(await changeAfter(row, marked, result))
+    const [sending] = await ledger.write(markSending(row))
+    if (!sending) break
+    const result = await post(row.envelope, sending.attempts)
+    await ledger.write(await changeAfter(row, sending, result))
     if (!isAnswered(result)) break
     if (isTaken(result)) taken += 1
   }
@@ -74,10 +74,10 @@ const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
     ? { ...result, status: 0 }
     : result
 
-async function changeAfter(row: StoredRow, marked: StoredRow, result: CallResult<unknown>) {
+async function changeAfter(row: StoredRow, sending: StoredRow, result: CallResult<unknown>) {
   // Nothing changed: as before, but without the envelope.
   if (result.status === 401) return { becomes: { ...row, envelope: undefined } }
-  const { becomes, alongside } = await settlement(marked, result, '')
+  const { becomes, alongside } = await settlement(sending, result, '')
   const posted = isTaken(result) ? { status: result.status, receipt: result.receipt } : undefined
   return { becomes: { ...becomes, posted }, alongside }
 }

@@ -133,7 +133,7 @@ export function noteDraftGone(key: DraftKey, at = nextWrite()): void {
   noteWritten(placeOf(key), at)
 }
 
-/** A draft that was set aside belongs to no form until it can be opened again. */
+/** No form uses a draft that was set aside until it can be opened again. */
 export function isSetAside({ about }: StoredDraft): boolean {
   return about.includes('|')
 }

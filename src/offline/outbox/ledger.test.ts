@@ -11,13 +11,13 @@ beforeEach(async () => {
   for (const text of ['one', 'two', 'three', 'four']) await send(notes(), { text })
 })
 
-const marked = (row: StoredRow): StoredRow => ({ ...row, attempts: row.attempts + 1 })
+const attempted = (row: StoredRow): StoredRow => ({ ...row, attempts: row.attempts + 1 })
 
 test('changes that arrive while one transaction is being written share the next one', async () => {
   const ledger = createLedger()
   const transactions = vi.spyOn(db, 'transaction')
   const rows = await storedRows()
-  await Promise.all(rows.map(({ order }) => ledger.write({ order, become: marked })))
+  await Promise.all(rows.map(({ order }) => ledger.write({ order, become: attempted })))
   expect(transactions).toHaveBeenCalledTimes(2)
   expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1, 1, 1])
   transactions.mockRestore()
@@ -27,10 +27,9 @@ test('a change of a missing row, or one that no longer applies, returns null and
   const ledger = createLedger()
   const [one, two] = await storedRows()
   await db.rows.delete(one!.order)
-  expect(await ledger.write({ order: one!.order, become: marked }, { order: two!.order, become: () => null })).toEqual([
-    null,
-    null,
-  ])
+  expect(
+    await ledger.write({ order: one!.order, become: attempted }, { order: two!.order, become: () => null }),
+  ).toEqual([null, null])
   expect((await storedRows()).map((row) => row.attempts)).toEqual([0, 0, 0])
 })
 
@@ -48,8 +47,8 @@ test('a change sees what the previous change did to its row', async () => {
   const [one, two] = await storedRows()
   const lift = () => db.rows.update(two!.order, { base: '"v2"' })
   const written = await ledger.write(
-    { order: one!.order, become: marked, alongside: lift },
-    { order: two!.order, become: marked },
+    { order: one!.order, become: attempted, alongside: lift },
+    { order: two!.order, become: attempted },
   )
   expect(written[1]).toMatchObject({ base: '"v2"', attempts: 1 })
 })
@@ -61,7 +60,7 @@ test('a failed transaction rejects its changes, and the next one is written', as
     throw new Error('full')
   }
   const failed = ledger.write({ order: one!.order, become: broken })
-  const next = ledger.write({ order: two!.order, become: marked })
+  const next = ledger.write({ order: two!.order, become: attempted })
   await expect(failed).rejects.toThrow('full')
   expect((await next)[0]?.attempts).toBe(1)
 })

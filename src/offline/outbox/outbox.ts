@@ -141,7 +141,7 @@ function replaced(row: Omit<StoredRow, 'order'>): Promise<StoredRow[]> {
     .toArray()
 }
 
-// A create starts from no version; its provisional base lets later changes refer to it.
+// A create has no version to start from; its provisional base lets later changes refer to it.
 function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
   if (sends.method !== 'POST') return base ?? null
   return sends.versioned ? provisionalBase() : null

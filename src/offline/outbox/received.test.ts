@@ -2,6 +2,10 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { awaitedChanges } from '@/contract/headers.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
+import { string, type } from '@/domain/struct.ts'
+import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { fold } from '@/offline/answers/fold.ts'
 import { read } from '@/offline/answers/read.ts'
 import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
@@ -10,7 +14,7 @@ import { followReceived } from './received.ts'
 import { openRow } from './open-row.ts'
 import { onOutbox } from './events.ts'
 import { resend, send } from './outbox.ts'
-import { type Heard, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network, notes, readNote, storedRows } from '@/offline/test-device.ts'
 
 beforeEach(() => freshDevice())
 afterEach(() => {
@@ -27,7 +31,7 @@ type Host = { applied: boolean; failed: boolean; text: string; etag: string }
 const problem = { title: 'Unprocessable Entity', status: 422, detail: 'It could not be applied.', errors: [] }
 
 /** A server whose host is locked until `applied` or `failed`. */
-function lockedHost(given: Partial<Host> = {}): Host & { heard: Heard[] } {
+function lockedHost(given: Partial<Host> = {}): Host & { heard: RecordedCall[] } {
   const host = { applied: false, failed: false, text: 'old', etag: '"v1"', ...given }
   const heard = network(({ key, path, awaited }) => {
     if (key) return locked()
@@ -52,7 +56,7 @@ function follow(): void {
   onTestFinished(followReceived([note]))
 }
 
-const asked = (heard: Heard[]) => heard.filter(({ key }) => !key).length
+const asked = (heard: RecordedCall[]) => heard.filter(({ key }) => !key).length
 
 test('follows a received change until the server says that it is applied, then announces the stale reads', async () => {
   const host = lockedHost()
@@ -121,5 +125,50 @@ describe("another company's API, which names no changes", () => {
       expect(host.heard.every(({ awaited }) => awaited === '')).toBe(true)
     },
     30_000,
+  )
+
+  const listParts = endpoint({
+    name: 'listParts',
+    service: 'ess',
+    method: 'GET',
+    path: '/parts',
+    rights: 'signedIn',
+    summary: '',
+    ...paged({ list: 'parts', item: type({ text: string() }), sort: [], filters: {} }),
+  })
+  const parts = itemFolds(listParts, 'parts', { keyOf: ({ text }: { text: string }) => text, newAt: 'last' })
+  const ofParts = { refreshes: () => [read(listParts, { query: { limit: 10, page: 1 } })] }
+  const addPart = notes({ ...ofParts, kind: 'part-add', folds: parts.add(({ body }) => body as { text: string }) })
+  const removePart = notes({ ...ofParts, kind: 'part-remove', folds: parts.remove() })
+
+  test.each([
+    ['added', addPart, 'after'],
+    ['removed', removePart, 'before'],
+  ] as const)(
+    'an item that was %s counts as applied when the list says so on any of its pages',
+    async (_, sent, when) => {
+      vi.stubEnv('VITE_ESS_URL', '/rest')
+      let applied = false
+      const others = Array.from({ length: 120 }, (__, at) => ({ text: `part ${at}` }))
+      const heard = network(({ key, path }) => {
+        if (key) return locked()
+        const all = applied === (when === 'after') ? [...others, { text: 'mine' }] : others
+        const query = new URLSearchParams(path.split('?')[1])
+        const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
+        return Response.json({
+          _embedded: { parts: all.slice((page - 1) * limit, page * limit) },
+          _total_items: all.length,
+        })
+      })
+      await send(sent, { text: 'mine' }, { subject: 'mine' })
+      await deliver([sent])
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
+      onTestFinished(followReceived([sent]))
+      const lastPages = () => heard.filter(({ path }) => path.includes('page=2')).length
+      await vi.waitFor(() => expect(lastPages()).toBeGreaterThan(1), { timeout: 20_000 })
+      expect(await state()).toBe('received')
+      applied = true
+      await becomes('sent')
+    },
   )
 })

@@ -2,10 +2,10 @@ import { isOurs } from '@/api/base-urls.ts'
 import { call } from '@/api/call.ts'
 import { listFailedChanges } from '@/contract/failed-changes.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
-import { folded, hasFold } from '@/offline/answers/fold.ts'
+import { foldOf, folded } from '@/offline/answers/fold.ts'
 import type { KeptAnswer } from '@/offline/answers/kept-answers.ts'
 import type { Read } from '@/offline/answers/read.ts'
-import { fetchAndKeep } from '@/offline/answers/reading-again.ts'
+import { type ListEndpoint, fetchAndKeep, fetchList } from '@/offline/answers/reading-again.ts'
 import { db } from '@/offline/database.ts'
 import { type Identity, currentIdentity, onIdentity } from '@/offline/identity.ts'
 import type { StoredRow } from '@/offline/stored.ts'
@@ -93,11 +93,19 @@ async function settleOthers(row: StoredRow, known: Map<string, Submission>): Pro
   const content = submission && (await unsealedContent(row))
   if (!submission || !content) return
   const open = await openRow(row)
-  const reads = readsOf(submission, content.params).filter((read) => row.base !== null || hasFold(read, row.kind))
-  const answers = await Promise.all(reads.map(fetchAndKeep))
+  const reads = readsOf(submission, content.params).filter((read) => row.base !== null || foldOf(read, row.kind))
+  const answers = await Promise.all(reads.map((read) => fetchFor(read, row)))
   if (answers.length === 0 || answers.some((answer) => answer === null)) return
   const isIn = reads.every((read, at) => shows(read, answers[at]!, open))
   if (isIn) await announceApplied([row], known)
+}
+
+/** One page doesn't tell whether an item is on another, so a change of an item asks for the whole list. */
+function fetchFor(read: Read, { kind }: StoredRow): Promise<KeptAnswer<unknown> | null> {
+  const list = foldOf(read, kind)?.list
+  return list && read.input.query?.limit !== undefined
+    ? fetchList(read as Read<ListEndpoint>, list)
+    : fetchAndKeep(read)
 }
 
 function shows(read: Read, { value, etag }: KeptAnswer<unknown>, row: OpenRow): boolean {

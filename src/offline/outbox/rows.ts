@@ -112,7 +112,7 @@ export async function unsealedContent(row: StoredRow): Promise<RowContent | null
   }
 }
 
-/** Null if the vault was closed in the meantime. The row is settled in any case. */
+/** Null if the vault was closed in the meantime. The row is settled anyway. */
 export async function sealOutcome(row: Sealing, outcome: RowOutcome) {
   try {
     return await seal(row.person, outcome, placeOf('outcome', row))

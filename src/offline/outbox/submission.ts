@@ -5,7 +5,7 @@ import { type Fold, type IdOf, registerFolds, registerMaker } from '@/offline/an
 import { type Read, read } from '@/offline/answers/read.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a list of submissions holds bodies of every shape
-type Loose = any
+type AnyShape = any
 
 /** Parameters of a call's path, such as employee or request. Sealed with the row. */
 export type Params = Record<string, string>
@@ -17,7 +17,7 @@ export type LaneOf = (row: { person: string; params: Params; subject?: string })
  * Defines how a body becomes a queued call. A row on the device stores kind, version and body, never a
  * function, so that the worker and later releases of the app can send it.
  */
-export type Submission<Body = Loose, Answer = Loose> = {
+export type Submission<Body = AnyShape, Answer = AnyShape> = {
   kind: string
   /** Increased when the body's shape changes; `upgrade` then converts older bodies. Never edit a shipped version. */
   version: number

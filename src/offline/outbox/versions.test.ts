@@ -4,7 +4,7 @@ import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRow } from './open-row.ts'
 import { discard, send } from './outbox.ts'
-import { type Heard, everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
+import { type RecordedCall, everyPage, freshDevice, network, pages, storedRows } from '@/offline/test-device.ts'
 
 beforeEach(() => freshDevice())
 
@@ -12,7 +12,7 @@ const subject = 'page-of-mine'
 const made = (etag?: string) => Response.json({}, { headers: { 'ess-receipt': 'R-1', ...(etag && { etag }) } })
 const refuse = () => Response.json({ title: '', status: 422, detail: 'why', errors: [] }, { status: 422 })
 const baseOf = async (id: string) => (await db.rows.get({ id }))!.base
-const said = (heard: Heard[]) => heard.map(({ method, path, text, ifMatch }) => [method, path, text, ifMatch])
+const said = (heard: RecordedCall[]) => heard.map(({ method, path, text, ifMatch }) => [method, path, text, ifMatch])
 
 /** Made on this device, tried once without an answer: it may have reached the server. */
 async function makeAndTry(text: string, about = subject) {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
-import { countDown, trySecret, noteClock, noteSignedIn, pauseAfter, profileOf, tooLongAgo } from './people.ts'
+import { countDown, trySecret, noteClock, noteSignedIn, backoffMs, profileOf, tooLongAgo } from './people.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { openVault } from './vault-opening.ts'
 import { VaultClosed, closeVault, personKey, restoreVault, seal, unseal } from './vault.ts'
@@ -103,7 +103,7 @@ test.each([
   [12, 3600],
   [40, 3600],
 ])('after %i wrong tries in a row, pauses %i seconds', (tries, seconds) => {
-  expect(pauseAfter(tries)).toBe(seconds * 1000)
+  expect(backoffMs(tries)).toBe(seconds * 1000)
 })
 
 test('a sign-in with signal expires after seven days, until the next one with signal', async () => {

@@ -175,7 +175,7 @@ export function countTry(counter: string): Promise<number> {
     const present = (await db.people.get(counter)) ?? stranger(counter)
     if (present.pauseMs > 0) return present.pauseMs
     const tries = present.tries + 1
-    await db.people.put({ ...present, tries, pauseMs: pauseAfter(tries) })
+    await db.people.put({ ...present, tries, pauseMs: backoffMs(tries) })
     return 0
   })
 }
@@ -190,7 +190,7 @@ export async function resetTries(counter: string): Promise<void> {
 }
 
 /** The pause (ms) after this many wrong tries in a row. */
-export function pauseAfter(tries: number): number {
+export function backoffMs(tries: number): number {
   return tries < freeTries ? 0 : Math.min(maxPauseMs, minPauseMs * 2 ** (tries - freeTries))
 }
 

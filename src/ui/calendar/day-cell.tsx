@@ -31,7 +31,7 @@ export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
         aria-current={isToday ? 'date' : undefined}
         onClick={onPick}
       >
-        <span className="unseen">{spoken(date, face, isToday)}</span>
+        <span className="unseen">{accessibleName(date, face, isToday)}</span>
         <span className="day-number" aria-hidden="true">
           {Number(date.slice(8))}
         </span>
@@ -51,7 +51,7 @@ export function DayCell({ date, face, isToday, isStop, onPick }: DayCellProps) {
   )
 }
 
-function spoken(date: PlainDate, { words = [], chosen, holiday }: DayFace, isToday: boolean): string {
+function accessibleName(date: PlainDate, { words = [], chosen, holiday }: DayFace, isToday: boolean): string {
   return [
     dateName(date),
     ...(isToday ? [calendarText('today')] : []),

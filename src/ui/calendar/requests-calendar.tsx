@@ -62,7 +62,7 @@ const EventPopup = lazy(() => import('./event-popup.tsx'))
 /** Narrower windows have no room for the bars, and drawing them costs more than the rest of the calendar. */
 const useRoomForBars = mediaQuery('(min-width: 600px)')
 
-const spokenEvents = 4
+const maxNamedEvents = 4
 const nothing: CalendarEvent[] = []
 
 /**
@@ -101,7 +101,7 @@ export function RequestsCalendar({
         pending,
         share,
       })),
-      words: spoken(requests, mode, team),
+      words: accessibleNames(requests, mode, team),
       content: showsBars && all.length > 0 && <DayBars events={all} team={team} all={printing} onOpen={openFromDay} />,
     }
   }
@@ -176,8 +176,8 @@ function Legend({ choice, printing, children }: { choice?: LegendChoice; printin
   )
 }
 
-function spoken(requests: CalendarEvent[], mode: RequestsCalendarProps['mode'], team: boolean): string[] {
-  if (requests.length > spokenEvents) return [calendarText('events', { count: requests.length })]
+function accessibleNames(requests: CalendarEvent[], mode: RequestsCalendarProps['mode'], team: boolean): string[] {
+  if (requests.length > maxNamedEvents) return [calendarText('events', { count: requests.length })]
   return requests.flatMap((event) => [
     ...(team && event.employeeName ? [event.employeeName] : []),
     ...eventWords(event, mode),

@@ -15,6 +15,8 @@ const text = screenTexts('changed-items', {
   },
 })
 
+const waits = { add: 'addWaits', change: 'changeWaits', remove: 'removeWaits' } as const
+
 export type Changed = { waiting: ItemChange | null }
 
 /** The server refused the change: it can only be discarded or made again. */
@@ -41,7 +43,7 @@ function Waiting({ what, row }: ItemChange) {
     <span className="changed-item-waits">
       <StatusBadge status={state} />
       <span className="field-help">
-        {state === 'attention' && reason ? text('refused', { reason }) : text(`${what}Waits`)}
+        {state === 'attention' && reason ? text('refused', { reason }) : text(waits[what])}
       </span>
     </span>
   )

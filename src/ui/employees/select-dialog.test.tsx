@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { marked } from '@/api/test-answers.ts'
+import { withServerMark } from '@/api/test-answers.ts'
 import { noteReach } from '@/api/reach.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, findButton, screenOf, stage } from '@/ui/form/test-stage.tsx'
@@ -211,7 +211,7 @@ test.each([
     const at = String(url).replace(/^.*?\/rest|\?.*$/g, '')
     asked.push(at)
     if (at !== '/infinium/employees/1') return fetch(url, init)
-    return marked(
+    return withServerMark(
       Response.json(answer ?? { title: 'No', status: 404, detail: '', errors: [] }, { status: answer ? 200 : 404 }),
     )
   }) as typeof fetch

@@ -13,7 +13,10 @@ import { listText } from './texts.ts'
 type DownloadProps<E extends Endpoint> = {
   /** Returns a spreadsheet. */
   endpoint: E
-  query: QueryOf<E>
+  query?: QueryOf<E>
+  params?: Record<string, string>
+  /** Default: that it's a spreadsheet. */
+  label?: string
   /**
    * Its number of records, null if unknown: with none or too many there is no download. Without it, the
    * server is asked whether there are too many.
@@ -22,14 +25,14 @@ type DownloadProps<E extends Endpoint> = {
 }
 
 /** The list as a spreadsheet, with the current filters. */
-export function Download<E extends Endpoint>({ endpoint, query, total }: DownloadProps<E>) {
+export function Download<E extends Endpoint>({ endpoint, query, params, label, total }: DownloadProps<E>) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const tooMany = (total ?? 0) > maxDownloadedRows
   async function fetchFile() {
     setBusy(true)
     setRefused('')
-    const result = await download(endpoint, { token: currentIdentity()?.token, query })
+    const result = await download(endpoint, { token: currentIdentity()?.token, query, params })
     setBusy(false)
     if (!result.ok) {
       const { detail, title } = result.problem
@@ -47,7 +50,7 @@ export function Download<E extends Endpoint>({ endpoint, query, total }: Downloa
         onClick={() => void fetchFile()}
       >
         <ButtonMark icon="install" size={20} />
-        <span>{listText('download')}</span>
+        <span>{label ?? listText('download')}</span>
       </Button>
       {tooMany && <Callout mark="about">{sentence({ code: 'download.many' })}</Callout>}
       {refused && !tooMany && (

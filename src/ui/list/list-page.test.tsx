@@ -6,7 +6,6 @@ import { send } from '@/offline/outbox/outbox.ts'
 import { network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, screenOf } from '@/ui/form/test-stage.tsx'
 import { addTruck, online, open, removeTruck, trucks } from './test-fleet.tsx'
-import { withWaiting } from './use-list-page.ts'
 
 const titles = () => screen.queryAllByText(/^Truck \d/).map(({ textContent }) => Number(textContent!.slice(6)))
 const shows = (...units: number[]) => waitFor(() => expect(titles()).toEqual(units))
@@ -110,24 +109,20 @@ test('replaces a page past the last one with the last one, without saying that t
 
 test('rows wait until the queue on this device is known', async () => {
   online(trucks(2))
-  const { answered } = open('', null)
+  const { answered } = open('', { ready: false })
   await waitFor(() => expect(answered()).toBe(true))
   expect(titles()).toEqual([])
   expect(screen.getByText('Loading')).toBeTruthy()
 })
 
 test('queued changes appear on the page of the server, and on the kept one', async () => {
-  const overlay = (answer: { items: ReturnType<typeof trucks>; total: number } | null) =>
-    answer && {
-      rows: withWaiting(answer.items, [{ key: 'new', unit: 99, state: 'waiting' }], 1),
-      total: answer.total,
-    }
   online(trucks(2))
-  open('', overlay)
-  await shows(99, 1, 2)
+  await send(addTruck, { key: '99', unit: 99, state: 'parked' } as never, { subject: '99' })
+  open()
+  await shows(1, 2, 99)
   withoutSignal()
-  open('', overlay)
-  await shows(99, 1, 2)
+  open()
+  await shows(1, 2, 99)
 })
 
 test('a truck added here joins a full first page, and makes no page of its own', async () => {
@@ -144,6 +139,22 @@ test('a truck added here joins a full first page, and makes no page of its own',
   expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
 })
 
+test('an accepted truck stays on the first page until the list has it on another, and is never on two pages', async () => {
+  online(trucks(11))
+  await send(addTruck, { key: '12', unit: 12, state: 'parked' } as never, { subject: '12' })
+  await db.rows.toCollection().modify({ state: 'received', settledAt: Date.now() })
+  const { user } = open()
+  await shows(...upTo(10), 12)
+  await user.click(button('Next page'))
+  await shows(11)
+  online(trucks(12), true)
+  const later = open('?page=2')
+  await shows(11, 12)
+  await later.user.click(button('Previous page'))
+  await shows(...upTo(10))
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+})
+
 test('the last page gives way to the one before it once its only truck is gone', async () => {
   online(trucks(11))
   const { place } = open('?page=2')
@@ -158,7 +169,7 @@ test('the last page gives way to the one before it once its only truck is gone',
 
 test('a page that is not kept may show other rows, and says so', async () => {
   withoutSignal()
-  open('?page=7', () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }))
+  open('?page=7', { standIn: () => ({ rows: trucks(1), total: 11, page: 2, notice: 'Made of what is kept.' }) })
   await shows(1)
   expect(screen.getByText('Made of what is kept.')).toBeTruthy()
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
@@ -256,12 +267,4 @@ test('on a phone the order is a select above the cards, and each card has its bo
   const [first] = within(screen.getByRole('list', { name: 'Trucks' })).getAllByRole('listitem')
   await user.click(within(first!).getByLabelText('Select truck 2'))
   expect(button('Park 2')).toBeTruthy()
-})
-
-test('queued rows come first on the first page and do not appear twice; on other pages they keep their place', () => {
-  const [one, two, three] = trucks(3)
-  const moved = { ...two!, state: 'waiting' }
-  const bought = { key: 'new', unit: 99, state: 'waiting' }
-  expect(withWaiting([one!, two!, three!], [bought, moved], 1)).toEqual([bought, moved, one, three])
-  expect(withWaiting([one!, two!, three!], [bought, moved], 2)).toEqual([one, moved, three])
 })

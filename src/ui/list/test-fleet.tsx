@@ -3,6 +3,7 @@ import { cleanup } from '@testing-library/react'
 import { number, string, type } from '@/domain/struct.ts'
 import { noteReach } from '@/api/reach.ts'
 import { endpoint } from '@/contract/endpoint.ts'
+import { awaitedChanges } from '@/contract/headers.ts'
 import { paged } from '@/contract/paged.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
 import { read } from '@/offline/answers/read.ts'
@@ -14,10 +15,9 @@ import { oneOf, useListAddress } from './list-address.ts'
 import { ListPage } from './list-page.tsx'
 import { useChosen } from './selection.tsx'
 import { SelectFilter } from './select-filter.tsx'
-import { type Overlay, useListPage } from './use-list-page.ts'
+import { type StandIn, useListPage } from './use-list-page.ts'
 
 export type Truck = { key: string; unit: number; state: string }
-type FleetOverlay = Overlay<Truck, Truck> | null
 
 const listTrucks = endpoint({
   name: 'listTrucks',
@@ -54,13 +54,15 @@ const description = {
   tabs: 2,
 } as const
 
+type Given = { ready?: boolean; standIn?: () => StandIn<Truck> }
+
 /** A list screen with all features of the kit. Truck 3 cannot be selected. */
-function Fleet({ overlay }: { overlay?: FleetOverlay }) {
+function Fleet(given: Given) {
   const address = useListAddress(description)
   const { page, size, sort, search, filters, change } = address
   const query = { page, limit: size, sort, search: search || undefined, state: filters.state || undefined }
   const selected = useChosen<Truck>(JSON.stringify([search, filters.state]))
-  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', overlay })
+  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', ...given })
   return (
     <ListPage
       address={address}
@@ -98,10 +100,10 @@ export const trucks = (count: number): Truck[] =>
     state: at % 2 ? 'rolling' : 'parked',
   }))
 
-/** A server that sorts, filters and searches these trucks. */
-export function online(all: Truck[]) {
+/** A server that sorts, filters and searches these trucks. `hasAll`: it has applied every change of this device. */
+export function online(all: Truck[], hasAll = false) {
   noteReach('reachable')
-  return network(({ path }) => {
+  return network(({ path, awaited }) => {
     const query = new URLSearchParams(path.split('?')[1])
     const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]
     const found = all.filter(
@@ -109,18 +111,19 @@ export function online(all: Truck[]) {
         state.startsWith(query.get('state') ?? '') && String(unit).includes(query.get('search') ?? ''),
     )
     if (query.get('sort') === 'unit:desc') found.reverse()
-    return Response.json({
+    const list = {
       _embedded: { trucks: found.slice((page - 1) * limit, page * limit) },
       _total_items: found.length,
-    })
+    }
+    return Response.json(list, { headers: { [awaitedChanges.containedHeader]: hasAll ? awaited : '' } })
   })
 }
 
 /** Opens the screen at this address. The device's data stays between calls. */
-export function open(address = '', overlay?: FleetOverlay) {
+export function open(address = '', given: Given = {}) {
   cleanup()
   const client = new QueryClient()
-  const { user, router } = openScreens({ '/': () => <Fleet overlay={overlay} /> }, `/${address}`, { client })
+  const { user, router } = openScreens({ '/': () => <Fleet {...given} /> }, `/${address}`, { client })
   return {
     user,
     place: () => decodeURIComponent(router.state.location.searchStr),

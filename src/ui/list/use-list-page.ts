@@ -6,29 +6,15 @@ import { isStaleRead } from '@/offline/answers/answers.ts'
 import { type ItemChange, waitingFor } from '@/offline/answers/fold-items.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
-import { useAnswer } from '@/ui/answers/use-answer.ts'
+import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import type { ListAddress } from './list-address.ts'
 
-/** One page, with this device's changes. `asOf`: when the server sent it, in ms. */
-type PageAnswer<Item> = { items: Item[]; total: number; asOf: number }
+/** Rows from other data of this device, for a page that neither the server nor the device has. */
+export type StandIn<Row> = { rows: Row[]; total: number; page: number; notice: string }
 
-type ShownPage<Row> = {
-  rows: Row[]
-  total: number
-  /** If it differs from the one in the URL. */
-  page?: number
-  /** The rows' source, if they are not a page of the server's. */
-  notice?: string
-}
-
-/**
- * Makes a page's rows. Without an answer neither the server nor the device has the page: they may be made from
- * other stored data, or null.
- */
-export type Overlay<Item, Row> = (answer: PageAnswer<Item> | null) => ShownPage<Row> | null
-
-/** This device's changes of a page's items. */
-export type PageChanges = {
+/** This device's changes of a page's items. `onFile`: the server's items. */
+export type PageChanges<Item = unknown> = {
+  onFile: Item[]
   /** The newest change of an item, unless the server has accepted it. */
   waitingFor: (key: string) => ItemChange | null
   /** Newest first. */
@@ -63,9 +49,10 @@ type Asked<List extends string, Item, Row> = {
   /** The name of the items in the answer. */
   list: List
   /** The rows of these items. Default: the items. */
-  rowsOf?: (items: Item[], changes: PageChanges) => Row[]
-  /** Instead of `rowsOf`. Null until the pending changes are known. */
-  overlay?: Overlay<Item, Row> | null
+  rowsOf?: (items: Item[], changes: PageChanges<Item>) => Row[]
+  /** False until this device's other data that the rows need is loaded. */
+  ready?: boolean
+  standIn?: () => StandIn<Row> | null
 }
 
 /** One page of a list: from the server, otherwise this device's copy, with this device's changes. */
@@ -77,7 +64,8 @@ export function useListPage<List extends string, Item, Row = Item>({
   alwaysRefetch = false,
   list,
   rowsOf,
-  overlay,
+  ready = true,
+  standIn,
 }: Asked<List, Item, Row>): ListPageState<Row> {
   const { page, size, change } = address
   const client = useQueryClient()
@@ -85,20 +73,21 @@ export function useListPage<List extends string, Item, Row = Item>({
     enabled: asks,
     refetchOnMount: alwaysRefetch ? 'always' : true,
   })
-  const answer = data ? { items: data.value._embedded[list], total: data.value._total_items, asOf: data.asOf } : null
-  const shown = answer || isError ? show(answer) : null
-  const total = shown?.total ?? null
+  const other = ready && !data && isError ? (standIn?.() ?? null) : null
+  const rows = ready && data ? rowsIn(data) : (other?.rows ?? null)
+  const total = rows && data ? data.value._total_items : (other?.total ?? null)
   const onFile = data?.onFile._total_items ?? Infinity
   const pages = total === null ? null : Math.max(1, Math.ceil(Math.min(total, onFile) / size))
-  const beyondLast = !stays && shown?.rows.length === 0 && shown.total > 0
+  const beyondLast = !stays && rows?.length === 0 && total! > 0
 
-  function show(answered: PageAnswer<Item> | null): ShownPage<Row> | null {
-    if (overlay !== undefined) return overlay && overlay(answered)
-    if (!answered || !data) return null
-    const { pending } = data
-    const { items, total: count } = answered
-    const changes = { pending, waitingFor: (key: string) => waitingFor(read, pending, key) }
-    return { rows: rowsOf ? rowsOf(items, changes) : (items as unknown[] as Row[]), total: count }
+  function rowsIn({ value, onFile: before, pending }: Answer<Paged<List, Item>>): Row[] {
+    const items = value._embedded[list]
+    if (!rowsOf) return items as unknown[] as Row[]
+    return rowsOf(items, {
+      onFile: before._embedded[list],
+      pending,
+      waitingFor: (key) => waitingFor(read, pending, key),
+    })
   }
 
   // A page past the end, for example from a bookmark, or whose last item was removed here.
@@ -108,28 +97,17 @@ export function useListPage<List extends string, Item, Row = Item>({
   }, [beyondLast, page, pages])
 
   if (!asks) return notAsked
-  const failed = overlay !== null && !shown && isError
   const retry = () => void client.refetchQueries({ type: 'active', predicate: isStaleRead })
   return {
-    rows: shown && !beyondLast ? shown.rows : null,
+    rows: beyondLast ? null : rows,
     total,
-    page: shown?.page ?? page,
+    page: other?.page ?? page,
     pages,
-    notice: shown?.notice ?? null,
-    asOf: answer?.asOf ?? null,
+    notice: other?.notice ?? null,
+    asOf: data?.asOf ?? null,
     kept: data?.fresh === false,
-    failed: failed ? { error: error!, retry, busy: isFetching } : null,
+    failed: ready && !rows && isError ? { error: error!, retry, busy: isFetching } : null,
   }
 }
 
 const notAsked = { rows: [], total: 0, page: 1, pages: 1, notice: null, asOf: null, kept: false, failed: null }
-
-/**
- * Pending changes come first on the first page; on the others they replace the rows that they change. Both
- * are told apart by `key`.
- */
-export function withWaiting<Row extends { key: string }>(rows: Row[], waiting: Row[], page: number): Row[] {
-  const changed = new Map(waiting.map((each) => [each.key, each]))
-  if (page > 1) return rows.map((each) => changed.get(each.key) ?? each)
-  return [...waiting, ...rows.filter(({ key }) => !changed.has(key))]
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import type { Module, Modules, RouteSetting } from '@/domain/company/configuration.ts'
 import {
   type RouteFacts,
@@ -14,14 +14,14 @@ import {
 } from './tree.ts'
 
 const people = {
-  employee: nobody,
-  driver: { ...nobody, level2: 'xDrV' },
-  kex: { ...nobody, isKEX: true },
-  manager: { ...nobody, userRoles: { ...nobody.userRoles, isManager: true } },
+  employee: userWithoutRoles,
+  driver: { ...userWithoutRoles, level2: 'xDrV' },
+  kex: { ...userWithoutRoles, isKEX: true },
+  manager: { ...userWithoutRoles, userRoles: { ...userWithoutRoles.userRoles, isManager: true } },
   payroll: {
-    ...nobody,
-    userRoles: { ...nobody.userRoles, isPayroll: true },
-    permissions: { ...nobody.permissions, canAccessQueues: true },
+    ...userWithoutRoles,
+    userRoles: { ...userWithoutRoles.userRoles, isPayroll: true },
+    permissions: { ...userWithoutRoles.permissions, canAccessQueues: true },
   },
 } satisfies Record<string, UserInfo>
 
@@ -84,7 +84,7 @@ test('hides a parent without visible children', () => {
 })
 
 test('a module that the company switched off hides its pages', () => {
-  const tree = navigationTree(routes, nobody, modules({ payroll: { enabled: false } }))
+  const tree = navigationTree(routes, userWithoutRoles, modules({ payroll: { enabled: false } }))
   expect(flattened(tree).map((entry) => entry.path)).toEqual(['/', '/activity'])
 })
 
@@ -115,7 +115,7 @@ describe("the company's settings of a page override the release's", () => {
     expect(paths(deposit({ enabled: false }))).not.toContain('/payroll/deposit')
     expect(paths(deposit({ hideFromNav: true }))).not.toContain('/payroll/deposit')
     const enters = (setting: RouteSetting) =>
-      mayEnter(configuredFacts('/payroll/deposit', { title: 'Deposit' }, modules(deposit(setting))), nobody)
+      mayEnter(configuredFacts('/payroll/deposit', { title: 'Deposit' }, modules(deposit(setting))), userWithoutRoles)
     expect([enters({ enabled: false }), enters({ hideFromNav: true })]).toEqual([false, true])
   })
 

@@ -13,7 +13,7 @@ export default function Steps({ step, ...props }: StepProps & { step: SignInStep
   return null
 }
 
-/** The page was closed between password and code, and the key that the password opened is on no disk. */
+/** The page was closed between password and code, and the key that the password opened was never stored. */
 function PasswordStep(step: StepProps) {
   return <OpenVault {...step} by="password" userName={usePendingUserName()} />
 }

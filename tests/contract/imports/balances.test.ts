@@ -68,7 +68,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
     }
     const pto = async () =>
-      (await readBalances(imports.database.read, personId, { today: importDay })).find(({ code }) => code === 'P')
+      (await readBalances(imports.database.read, personId, { today: importDay, planYears: {} })).find(
+        ({ code }) => code === 'P',
+      )
     const entries = async () =>
       (await imports.database.read.selectFrom('audit').select('id').where('action', '=', 'importBalances').execute())
         .length
@@ -102,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.load('balances', file)).toMatchObject({ added: 0, changed: 0 })
     })
 
-    test('are refused for somebody unknown, a day in the future, and a day before the one on file', async () => {
+    test('are refused for an unknown person, a future date, and a date before the one on file', async () => {
       const file = balances('777,P,2026-11-26,8,0,N', '012,P,2026-11-27,8,0,N', '011,P,2026-11-20,8,0,N')
       expect((await imports.read('balances', file)).problems).toEqual([
         "balances.csv, line 2, column employeeId: Nobody has the id '777'. Correct the id, or delete the row.",

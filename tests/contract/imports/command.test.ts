@@ -49,16 +49,29 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const count = async (table: 'employees' | 'audit') =>
       (await database.read.selectFrom(table).select('person_id').execute()).length
 
+    /** Runs another command; its error output comes last. */
+    async function ess(...given: string[]): Promise<{ code: number | null; said: string[] }> {
+      const script = await bundleServer('commands/ess.ts')
+      const env = { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' }
+      const child = spawn(process.execPath, [script, ...given], { env })
+      const said = ['', '']
+      for (const [at, stream] of [child.stdout, child.stderr].entries())
+        stream.on('data', (chunk: Buffer) => (said[at] += chunk.toString()))
+      const [code] = await once(child, 'close')
+      return { code, said: said.join('').trim().split('\n') }
+    }
+
     test('shows what a file would change, and changes it only with --apply', async () => {
       const { code, said } = await run('people', peopleText(company))
       expect({ code, said: said.slice(-2) }).toEqual({
         code: 0,
         said: [
           `people.csv: ${size} rows; ${size} added, 0 changed, 0 ended, 0 rehired.`,
-          'Nothing was changed. Run it with --apply to change this.',
+          'Nothing was changed. To change this: npm run ess -- import apply 1',
         ],
       })
       expect(await count('employees')).toBe(0)
+      expect(await ess('import', 'apply', '99')).toEqual({ code: 1, said: ['There is no import 99.'] })
     })
 
     test('killed while it applies, the run is there completely or not at all, and can be done again', async () => {
@@ -106,6 +119,38 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(said[0]).toMatch(/^people\.csv, line \d+, column payType: 'X' is unknown\. Write one of H, S\.$/)
       expect(said.at(-1)).toBe('Nothing was loaded.')
       expect([await count('employees'), await count('audit')]).toEqual(before)
+    })
+
+    test('what was shown is applied later, once', async () => {
+      const shown = await run('people', peopleText(company).replaceAll(',H,', ',S,'), '--allow', 'leavers')
+      const id = /import apply (\d+)$/.exec(shown.said.at(-1)!)![1]!
+      expect((await ess('import', 'apply', id)).said[0]).toBe('The file is applied.')
+      expect(await ess('import', 'apply', id)).toEqual({
+        code: 1,
+        said: [`Import ${id} was applied before, or cannot be applied.`],
+      })
+    })
+
+    test('a service token is shown once, listed without itself, and revoked, each with an entry', async () => {
+      const added = await ess('service-token', 'add', 'hr-system', '--right', 'imports', '--days', '30')
+      expect(added.said[0]).toMatch(/^ess-service-[\w-]{43}$/)
+      const again = await ess('service-token', 'add', 'hr-system', '--right', 'imports')
+      expect(again.said).toEqual(['There is a token named hr-system. Revoke it first, or choose another name.'])
+      const listed = await ess('service-token', 'list')
+      expect(listed.said[0]).toMatch(/^hr-system: imports; good until \d{4}-\d\d-\d\d; never used$/)
+      expect((await ess('service-token', 'revoke', 'hr-system')).said).toEqual(['The token hr-system is revoked.'])
+      expect((await ess('service-token', 'list')).said[0]).toContain('; revoked ')
+      expect((await ess('service-token', 'add', 'HR', '--right', 'imports')).code).toBe(1)
+      const entries = await database.read
+        .selectFrom('audit')
+        .select(['action', 'person_id'])
+        .where('kind', '=', 'rights')
+        .orderBy('id')
+        .execute()
+      expect(entries.map(({ action, person_id }) => `${action} ${person_id}`)).toEqual([
+        'addServiceToken operator',
+        'revokeServiceToken operator',
+      ])
     })
 
     test('a file and a day must be given as they are meant', async () => {

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     }
 
-    test('at nine the email address changes: the owner is told at the old and the company address', async () => {
+    test('at nine the email address changes: the old and the company address get a notice', async () => {
       const body = await informationWith(server, { personalEmailAddress: thief }, { token: session })
       const saved = await ask(server, putPersonalInfo, { token: session, body })
       expect(saved.status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.settings.company.configuration.requireMultiFactorLogin = false
     })
 
-    test('at noon the owner presses "This was not me": changes are blocked, and payroll is told', async () => {
+    test('at noon the owner presses "This was not me": changes are blocked, and payroll gets a notice', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const device = await deviceOf(server, 'employee', session)
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await alertsOf(server)).map((alert) => alert.kind)).toEqual(['frozen', 'depositsAfterEmail'])
     })
 
-    test('the next day payroll lifts the freeze: the owner is told at all three addresses and undoes the changes', async () => {
+    test('the next day payroll lifts the freeze: all three addresses get a notice, and the owner undoes the changes', async () => {
       server.clock.now += 24 * 3_600_000
       const payroll = await signIn(server.url, 'payroll')
       const freeze = await server.database.read

@@ -30,11 +30,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as typeof getUserInfo.answer.TYPE).userInfo
     }
 
-    test('stays signed in, and is told the new name and the one that devices may know', async () => {
+    test('stays signed in, and gets the new name and the one that devices may know', async () => {
       expect(await infoOf(before)).toMatchObject({ userId: 'erin.new', earlierUserIds: ['employee'] })
     })
 
-    test('signs in with either name, in any case', async () => {
+    test('signs in with either name, in any letter case', async () => {
       for (const name of ['erin.new', 'Employee'])
         expect(await infoOf(await signIn(server.url, name, demoPassword))).toMatchObject({ userId: 'erin.new' })
     })

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('keeps the team of a person without a manager, who is in no team', async () => {
+    test('keeps the team of a person without a manager, who is in nobody else’s team', async () => {
       await move('lead', null)
       expect(await leadersOf('lead')).toEqual([])
       expect(await leadersOf('a1')).toEqual(['a direct', 'lead indirect'])

@@ -13,8 +13,8 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { exclusiveLocks } from '../../support/exclusive-locks.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
+import { type Signal, deviceOf } from './device-signal.ts'
 import { off, pageIn, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
@@ -26,24 +26,13 @@ const daysOff = (...entries: TimeOffRequestBody['entries']): TimeOffRequestBody 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('a device and the server', () => {
     let server: TestServer
-    let signal: 'good' | 'gone' | 'answers are lost'
+    let signal: Signal
     beforeAll(async () => {
       server = await startServerHere(kind)
     })
     afterAll(() => server.close())
     beforeEach(async () => {
-      signal = 'good'
-      const { fetch } = globalThis
-      vi.stubGlobal('navigator', { locks: exclusiveLocks() })
-      vi.stubGlobal('location', { origin: server.url })
-      vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-        // Absolute URLs are the test's own calls or calls for other people.
-        const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
-        if (mine && signal === 'gone') throw new TypeError('fetch failed')
-        const answer = await fetch(new URL(String(url), server.url), init)
-        if (mine && signal === 'answers are lost' && init?.method !== 'GET') throw new TypeError('fetch failed')
-        return answer
-      })
+      signal = deviceOf(server)
       await freshDevice(me)
       await signedInAs(me, await server.tokenOf(me))
       const { write } = server.database
@@ -90,8 +79,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     /** Compares what the device shows (cached answers plus queued changes) with the server's later answers. */
     async function agree() {
-      const kept = await ((signal = 'gone'), own())
-      signal = 'good'
+      const kept = await ((signal.is = 'gone'), own())
+      signal.is = 'good'
       await deliverNow()
       const present = await own()
       expect(present.requests.every(({ waiting }) => waiting === null)).toBe(true)
@@ -109,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         requestIn(await employee.submit(daysOff(off(tue)))),
       ]
       const before = await own()
-      signal = 'gone'
+      signal.is = 'gone'
       await send(
         scheduleSubmission,
         { mondaySchedule: 8, tuesdaySchedule: 8, wednesdaySchedule: 8, thursdaySchedule: 6 },
@@ -134,10 +123,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
-      signal = 'answers are lost'
+      signal.is = 'answers are lost'
       await deliverNow()
       expect(await states()).toEqual(['time-off.request waiting'])
-      signal = 'gone'
+      signal.is = 'gone'
       await queueEdit(requestNamed(await own(), made.subject)!, daysOff(off(tue)))
       await agree()
       expect(await shownOnServer()).toEqual([['P', `${tue} 8`]])
@@ -149,9 +138,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await own()
       const made = { userId: me, subject: subject() }
       await queueRequest(made, daysOff(off(mon)))
-      signal = 'answers are lost'
+      signal.is = 'answers are lost'
       await deliverNow()
-      signal = 'gone'
+      signal.is = 'gone'
       await queueCancel(requestNamed(await own(), made.subject)!)
       await agree()
       expect(await shownOnServer()).toEqual([['C', `${mon} 8`]])
@@ -165,11 +154,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]
       await queueRequest(refused, daysOff(off('2026-10-05')))
       await queueRequest(edited, daysOff(off('2026-10-06')))
-      signal = 'gone'
+      signal.is = 'gone'
       await deliverNow()
       await db.rows.toCollection().modify({ attempts: 1 })
       await queueEdit(requestNamed(await own(), edited.subject)!, daysOff(off(tue)))
-      signal = 'good'
+      signal.is = 'good'
       await deliverNow()
       expect(await states()).toEqual(['time-off.request attention', 'time-off.request sent'])
       expect((await rows())[0]!.problem!.errors.map(({ message }) => message)).toEqual(['Date is too far in the past'])
@@ -180,10 +169,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const other = timeOffOf(server, me)
       const made = requestIn(await other.submit(daysOff(off(mon))))
       const shown = requestNamed(await own(), String(made.id))!
-      signal = 'gone'
+      signal.is = 'gone'
       await queueEdit(shown, daysOff(off(tue)), { base: shown.known!.etag })
       await other.edit(made.id, daysOff(off(wed)), { ifMatch: made.etag })
-      signal = 'good'
+      signal.is = 'good'
       await deliverNow()
       const [row] = await rows()
       expect(row).toMatchObject({

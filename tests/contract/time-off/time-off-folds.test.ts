@@ -17,6 +17,9 @@ import {
 } from '@/features/time-off/requests/queueing.ts'
 import * as reads from '@/features/time-off/requests/reads.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
+import type { getSchedule } from '@/contract/schedule.ts'
+import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { scheduleSubmission, timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { folded } from '@/offline/answers/fold.ts'
@@ -27,8 +30,8 @@ import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, signedInAs } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { exclusiveLocks } from '../../support/exclusive-locks.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
+import { type Signal, deviceOf } from './device-signal.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
@@ -53,6 +56,17 @@ const weekdays = {
   fridaySchedule: 8,
 }
 
+/** Fields of a schedule's change that only the server knows. */
+const notSaid = {
+  employeeFirstName: '',
+  employeeLastName: '',
+  managerFirstName: '',
+  managerLastName: '',
+  managerEmail: '',
+  changedByFirstName: '',
+  changedByLastName: '',
+}
+
 const step = oneof(
   record({
     does: constantFrom('new', 'new', 'edit', 'edit', 'cancel', 'week'),
@@ -65,27 +79,18 @@ const step = oneof(
 
 describe("a device's answers with its waiting changes are the server's answers once those have arrived", () => {
   let server: TestServer
-  let signal: 'good' | 'gone' | 'answers are lost'
+  let signal: Signal
   beforeAll(async () => {
     server = await startServerHere(kind)
   })
   afterAll(() => server.close())
   beforeEach(() => {
-    const { fetch } = globalThis
-    vi.stubGlobal('navigator', { locks: exclusiveLocks() })
-    vi.stubGlobal('location', { origin: server.url })
-    vi.stubGlobal('fetch', async (url: string | URL, init?: RequestInit) => {
-      const mine = String(url).startsWith('/') || String(url).endsWith('/healthz')
-      if (mine && signal === 'gone') throw new TypeError('fetch failed')
-      const answer = await fetch(new URL(String(url), server.url), init)
-      if (mine && signal === 'answers are lost' && init?.method !== 'GET') throw new TypeError('fetch failed')
-      return answer
-    })
+    signal = deviceOf(server)
   })
   afterEach(() => vi.unstubAllGlobals())
 
   async function freshStart(person: string, userRoles = {}) {
-    signal = 'good'
+    signal.is = 'good'
     await freshDevice(person)
     await signedInAs(person, await server.tokenOf(person))
     setCurrentUser({ userId: person, userRoles } as UserInfo)
@@ -100,20 +105,28 @@ describe("a device's answers with its waiting changes are the server's answers o
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
   const fetched = <T>(read: Read): Promise<Kept<T>> => {
-    signal = 'good'
+    signal.is = 'good'
     return new QueryClient().fetchQuery(readQuery(read)) as Promise<Kept<T>>
   }
 
+  type Week = AnswerOf<typeof getSchedule>
+  const whose = ({ value: { schedule } }: Kept<Week>) => ({
+    employerId: schedule.employerId,
+    employeeId: schedule.employeeId,
+  })
+
   async function everyAnswer() {
+    const schedule = await fetched<Week>(reads.scheduleRead(employee))
     return {
       hours: await fetched<never>(reads.hoursRead(employee)),
-      schedule: await fetched<never>(reads.scheduleRead(employee)),
+      schedule,
       requests: await fetched<never>(reads.calendarRead(employee)),
       holidays: null,
       settings: null,
-      changes: await fetched<never>(reads.scheduleChangesRead()),
+      changes: await fetched<Changes>(reads.scheduleChangesRead(whose(schedule))),
     }
   }
+  type Changes = AnswerOf<typeof listScheduleChanges>
   type Answers = Awaited<ReturnType<typeof everyAnswer>>
 
   async function own(answers: Answers) {
@@ -135,12 +148,17 @@ describe("a device's answers with its waiting changes are the server's answers o
       answers.requests,
       await rows(),
     )
+    const changes = folded<Changes>(reads.scheduleChangesRead(whose(answers.schedule)), answers.changes, await rows())
     return {
       requests: list.value._embedded.timeOffRequests.map(contentOf).toSorted(byFirstDay),
       remaining: balances.map(({ code, remaining }) => [code, remaining]),
       days: factsFor().requestedDates,
       schedule,
       scheduleSet,
+      changes: changes.value._total_items,
+      newest: changes.value._embedded.auditScheduleChanges
+        .slice(0, 3)
+        .map(({ modifiedTimestamp: _when, ...change }) => ({ ...change, ...notSaid })),
     }
   }
 
@@ -158,12 +176,12 @@ describe("a device's answers with its waiting changes are the server's answers o
               if (each.does === 'read hours') answers = { ...answers, hours: (await everyAnswer()).hours }
               else if (each.does === 'read everything') answers = await everyAnswer()
               else {
-                signal = each.does === 'deliver' ? 'good' : 'answers are lost'
+                signal.is = each.does === 'deliver' ? 'good' : 'answers are lost'
                 await deliverNow()
               }
               continue
             }
-            signal = 'gone'
+            signal.is = 'gone'
             const body = { reason: each.does, entries: [off(day(), each.hours, each.code), off(day(), 4, 'A')] }
             const open = (await own(answers)).requests.filter(({ status }) => status === 'P')
             const request = open[each.which % open.length]
@@ -173,7 +191,7 @@ describe("a device's answers with its waiting changes are the server's answers o
             else if (request) await queueCancel(request)
           }
           const shown = await promised(answers)
-          signal = 'good'
+          signal.is = 'good'
           await deliverNow()
           await deliverNow()
           expect(new Set((await rows()).map(({ state }) => state))).toEqual(
@@ -188,7 +206,7 @@ describe("a device's answers with its waiting changes are the server's answers o
 
   async function sendWeek(hours: number, { schedule }: Answers) {
     const body = { ...weekdays, saturdaySchedule: hours }
-    await send(scheduleSubmission, body, { base: (schedule as Kept<unknown>).etag, params: { id: employee } })
+    await send(scheduleSubmission, body, { base: schedule.etag, params: { id: employee, ...whose(schedule) } })
   }
 
   type Queue = { _embedded: { requests: TimeOffRequest[] } }
@@ -216,7 +234,7 @@ describe("a device's answers with its waiting changes are the server's answers o
             ),
           })
           const kept = await answers()
-          signal = 'gone'
+          signal.is = 'gone'
           const open = kept.queue.value._embedded.requests.filter((each) => each.employeeUserId === employee)
           expect(open).toHaveLength(decisions.length)
           for (const [at, decision] of decisions.entries()) {
@@ -224,7 +242,7 @@ describe("a device's answers with its waiting changes are the server's answers o
             if (decision === 'deny') await queueDenial(shownOf(open[at]!), 'Too many are off')
           }
           const shown = await waiting(kept)
-          signal = 'good'
+          signal.is = 'good'
           await deliverNow()
           expect((await rows()).every(({ state }) => state === 'sent')).toBe(true)
           expect(await waiting(await answers())).toEqual(shown)

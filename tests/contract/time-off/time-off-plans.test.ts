@@ -69,7 +69,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['a request by its client key', (db) => findRequest(db, someone, '7f0c9a52-6c5e-4f6e-9a3c-0d1b2f3a4b5c', someone)],
     ['what was made under a key', (db) => madeUnder(db, someone, 'key 3885')],
     ['the history of a request', (db) => readLogs(db, 4242)],
-    ['balances', (db) => readBalances(db, someone, { today: '2026-11-21' })],
+    ['balances', (db) => readBalances(db, someone, { today: '2026-11-21', planYears: {} })],
     ['days that are requested already', (db) => requestedAmong(db, someone, dates)],
     [
       'everybody’s requests on a day',

@@ -181,7 +181,7 @@ test('values that the browser fills in count as if typed', async () => {
   await expect.poll(() => onFile()).toMatchObject({ ...filled, residentZipCode: '852810001' })
 })
 
-test('the browser may fill in empty fields, each address separately, but is told not to remember existing values', async () => {
+test('the browser may fill in empty fields, each address separately, but is asked not to remember existing values', async () => {
   const token = () => screen.resident('Street address').getAttribute('autocomplete')
   await expect.poll(() => token()).toBe('off')
   await screen.resident('Street address').fill('')

@@ -13,7 +13,7 @@ const team = '/timeoff/requests/my-employee-requests'
 
 const select = (page: Page) => page.getByRole('dialog', { name: 'Employee Select' })
 
-/** The user name of whoever created this person's last request. */
+/** The user name of the creator of this person's last request. */
 const madeBy = (userName: string) =>
   inDatabase(here.server, async ({ read }) => {
     const { user_name: maker } = await read

@@ -48,6 +48,13 @@ const screens: Screen[] = [
     unasked: 'endDate=2001-01-02',
   },
   {
+    path: '/people',
+    title: 'People',
+    empty: 'No people',
+    failed: /^You need a signal to search/,
+    ...searched,
+  },
+  {
     path: '/timeoff/admin/auditTrail',
     title: 'Audit Trail',
     empty: 'No entries',
@@ -106,7 +113,7 @@ test('each kind of admin list shows rows and pages, searches, and explains no re
       await page.getByRole('heading', { name: empty }).waitFor()
     }
   }
-  expect(paged).toEqual([queuePath(requestQueues[0]!.path)])
+  expect(paged).toEqual([queuePath(requestQueues[0]!.path), '/people'])
 
   await journey.server.stop()
   for (const { path, specified = path, title, unasked, failed } of screens) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { changesOf } from '../../support/data/changes.ts'
 import { type Phone, picture } from '../../support/browser/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
 import { freeWorkdays, newestOnFile, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
   balanceOf,
@@ -11,7 +11,6 @@ import {
   openEdit,
   openNewRequest,
   openRequests,
-  readyForTimeOff,
   view,
 } from '../../support/screens/time-off-screen.ts'
 import { withoutSignal } from '../../support/browser/without-signal.ts'
@@ -77,70 +76,4 @@ test('an edited pending request keeps its id; a cancelled one says so and return
     .toEqual(['postTimeOffRequest taken', 'patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
   await phone.tap('Home')
   await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
-})
-
-/** The tablet's edit is on file; the phone's edit, made without signal on the earlier version, conflicts with it. */
-async function meet(userName: string) {
-  const { server } = journey
-  const [day, mine, theirs] = await freeWorkdays(server, userName, 3)
-  const tablet = await signedIn(userName)
-  await requested(tablet, [day!], 'As it was')
-  const phone = await signedIn(userName)
-  await openRequests(phone)
-  await view(phone.page, 'PTO', day!)
-  await readyForTimeOff(phone)
-
-  await server.stop()
-  const edit = await openEdit(phone.page)
-  await edit.tap(mine!)
-  await edit.reason().fill('The phone’s')
-  await edit.press('Save Request')
-  await acknowledge(phone.page, 'Saved on this device')
-  await phone.page.goto('about:blank')
-
-  await server.restart()
-  const other = await openEdit(tablet.page)
-  await other.tap(theirs!)
-  await other.reason().fill('The tablet’s')
-  await other.press('Save Request')
-  await acknowledge(tablet.page, /^Edit$/)
-  await phone.page.goBack()
-  const { page } = phone
-  await phone.open('/activity', 'Activity')
-  const entry = activityEntry(page, /^Edit time off: PTO/)
-  await entry.getByText('Conflict', { exact: true }).waitFor()
-  await expect
-    .poll(() => newestOnFile(server, userName))
-    .toMatchObject({
-      reason: 'The tablet’s',
-      days: [`${day} P 8.00`, `${theirs} P 8.00`],
-    })
-  await entry.getByRole('link', { name: 'Compare versions' }).click()
-  await page.getByRole('dialog', { name: /^Edit Request/ }).waitFor()
-  const version = (heading: string) =>
-    page
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: heading }) })
-      .last()
-  await version('Your version').getByText(line(mine!, 'PTO').slice(0, 14)).waitFor()
-  await version('Your version').getByText('The phone’s').waitFor()
-  await version('The version on file now').getByText(line(theirs!, 'PTO').slice(0, 14)).waitFor()
-  await version('The version on file now').getByText('The tablet’s').waitFor()
-  await picture(page, 'time-off-conflict')
-  return { page, days: { day: day!, mine: mine! } }
-}
-
-test('on two devices of one person, the stale edit is refused, both versions are shown, and mine arrives when I keep it', async () => {
-  const {
-    page,
-    days: { day, mine },
-  } = await meet('newyork')
-  await page.getByRole('button', { name: 'Keep mine' }).click()
-  await acknowledge(page, /^Edit$/)
-  await expect
-    .poll(() => requestsOnFile(journey.server, 'newyork'))
-    .toMatchObject([{ status: 'P', reason: 'The phone’s', days: [`${day} P 8.00`, `${mine} P 8.00`] }])
-  await expect
-    .poll(async () => (await changesOf(journey.server, 'newyork')).audits)
-    .toEqual(['postTimeOffRequest taken', 'patchTimeOffRequest taken', 'patchTimeOffRequest taken'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewText } from '@/features/time-off/view-request/texts.ts'
 import { changesOf } from '../../support/data/changes.ts'
-import { type Phone, keptSince, picture, placeInBar, rowsOnDevice } from '../../support/browser/phone.ts'
+import { type Phone, picture } from '../../support/browser/phone.ts'
 import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
 import { freeWorkdays, requestsOnFile } from '../../support/data/time-off-on-file.ts'
 import {
@@ -94,40 +94,6 @@ test('a request made without signal waits in list, balances and calendar over a 
     .toMatchObject([{ status: 'P', reason: 'Fishing trip', days: [`${first} P 8.00`, `${second} P 8.00`] }])
 })
 
-test('a request begun without signal survives a reload, and is not sent until it is submitted', async () => {
-  const { server } = journey
-  const [day] = await freeWorkdays(server, 'proxy', 1)
-  const phone = await outOfReach('proxy')
-  const { page } = phone
-  const form = await openNewRequest(phone)
-  await form.choose('PTO')
-  await form.tap(day!)
-  await page.getByText('You have unsaved changes.').waitFor()
-  // Leaving and coming back stores everything so far, so the next write is the one for the reason.
-  await placeInBar(page, 'Home').click()
-  await page.getByRole('alertdialog', { name: 'Leaving?' }).getByRole('button', { name: 'Leave' }).click()
-  await openNewRequest(phone)
-  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
-  const keptAt = async () => {
-    const [draft] = (await rowsOnDevice(page, 'drafts')) as { keptAt: number }[]
-    return draft!.keptAt
-  }
-  const tapKept = await keptAt()
-  await form.reason().fill('Wedding of my sister')
-  await expect.poll(keptAt).toBeGreaterThan(tapKept)
-  await page.reload()
-  await page.getByText(/^Your changes of .* are back\.$/).waitFor()
-  await expect.poll(() => form.lines()).toEqual([line(day!, 'PTO')])
-  await expect.poll(() => form.reason().inputValue()).toBe('Wedding of my sister')
-  await server.restart()
-  await expect.poll(() => requestsOnFile(server, 'proxy')).toEqual([])
-  await form.press('Submit')
-  await acknowledge(page, /^New Time Off Request$|^Saved on this device$/)
-  await expect
-    .poll(() => requestsOnFile(server, 'proxy'))
-    .toMatchObject([{ reason: 'Wedding of my sister', days: [`${day} P 8.00`] }])
-})
-
 test('editing a waiting request keeps it one request, in the list and on the server, as edited', async () => {
   const { server } = journey
   const [first, second] = await freeWorkdays(server, 'kex', 2)
@@ -194,63 +160,4 @@ test('a cancelled waiting request holds no days once the signal is back', async 
   await expect
     .poll(async () => (await requestsOnFile(server, 'california')).filter(({ status }) => status !== 'C'))
     .toMatchObject([{ status: 'P', reason: '', days: [`${day} P 8.00`] }])
-})
-
-test('an edit and a cancellation of requests on file, made without signal, arrive in order', async () => {
-  const { server } = journey
-  const [kept, dropped, added] = await freeWorkdays(server, 'newyork', 3)
-  const phone = await journey.phone()
-  const { page } = phone
-  await phone.signIn('newyork')
-  let last = 0
-  for (const day of [kept!, dropped!]) {
-    const form = await openNewRequest(phone)
-    await form.choose('PTO')
-    await form.tap(day)
-    last = Date.now()
-    await form.press('Submit')
-    await acknowledge(page, 'New Time Off Request')
-  }
-  await listed(page, 'PTO', dropped!).waitFor()
-  await phone.tap('Home')
-  // Both are on file, and the device has fetched them: its list, the calendar and the hours.
-  await keptSince(page, 'listTimeOffRequests', last, 2)
-  await keptSince(page, 'getHours', last)
-  const before = await balanceOf(page, 'PTO')
-  await readyForTimeOff(phone)
-  await server.stop()
-
-  await openRequests(phone)
-  await view(page, 'PTO', kept!)
-  const edit = await openEdit(page)
-  await edit.tap(added!)
-  await edit.press('Save Request')
-  await acknowledge(page, 'Saved on this device')
-  await openRequests(phone)
-  await listed(page, 'PTO', kept!).getByText('Changes', { exact: true }).waitFor()
-  await view(page, 'PTO', dropped!)
-  await page.getByRole('button', { name: 'Cancel Request' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Cancel this request?' })
-    .getByRole('button', { name: 'Cancel Request' })
-    .click()
-  await acknowledge(page, 'Saved on this device')
-  await openRequests(phone)
-  await listed(page, 'PTO', dropped!).getByText('Cancellation', { exact: true }).waitFor()
-  await page.reload()
-  await listed(page, 'PTO', dropped!).getByText('Waiting to send').waitFor()
-  await phone.tap('Home')
-  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
-
-  await server.restart()
-  await expect
-    .poll(() => requestsOnFile(server, 'newyork'))
-    .toMatchObject([
-      { status: 'P', days: [`${kept} P 8.00`, `${added} P 8.00`] },
-      { status: 'C', days: [`${dropped} P 8.00`] },
-    ])
-  await expect
-    .poll(async () => (await changesOf(server, 'newyork')).audits.slice(2))
-    .toEqual(['patchTimeOffRequest taken', 'cancelTimeOffRequest taken'])
-  await expect.poll(() => balanceOf(page, 'PTO')).toEqual(before)
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, inject, test } from 'vitest'
-import { addDays, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { changesOf } from '../../support/data/changes.ts'
 import { type Phone, picture } from '../../support/browser/phone.ts'
@@ -90,32 +90,4 @@ test('a request that waited until its days were too far back needs attention, op
   await entry.getByText('Sent', { exact: true }).waitFor()
   await entry.getByText('Replaced', { exact: true }).waitFor()
   await expect.poll(() => page.locator('.activity-entry').count()).toBe(2)
-})
-
-test('discarding a refused request leaves nothing behind', async () => {
-  const { server } = journey
-  const [day] = await freeWorkdays(server, 'kex', 1)
-  expect(day! < addDays(todayIn('America/Chicago', Date.now()), waited - 14), 'too far back by then').toBe(true)
-  const phone = await journey.phone()
-  const { page } = phone
-  await phone.signIn('kex')
-  await readyForTimeOff(phone)
-  await server.stop()
-  const form = await openNewRequest(phone)
-  await form.choose('PTO')
-  await form.tap(day!)
-  await form.press('Submit')
-  await acknowledge(page, 'Saved on this device')
-  const now = await returnsLater(phone)
-  await listed(page, 'PTO', day!).getByText('Needs attention').waitFor()
-  await view(page, 'PTO', day!)
-  await page.getByRole('button', { name: 'Cancel Request' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
-  await question.getByText('It is removed from this device.').waitFor()
-  await question.getByRole('button', { name: 'Cancel Request' }).click()
-  await page.getByRole('heading', { level: 1, name: 'My Requests' }).waitFor()
-  await listed(page, 'PTO', day!).waitFor({ state: 'detached' })
-  await phone.open('/activity', 'Activity')
-  await page.getByText('Nothing here yet').waitFor()
-  await expect.poll(() => requestsOnFile(now, 'kex')).toEqual([])
 })

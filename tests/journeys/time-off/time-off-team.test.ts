@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { requestIn, timeOffOf } from '../../contract/time-off/time-off-client.ts'
+import { timeOffOf } from '../../contract/time-off/time-off-client.ts'
 import { changesOf } from '../../support/data/changes.ts'
 import { type Phone, keptOnDevice, keptSince, rowsOnDevice } from '../../support/browser/phone.ts'
-import { acknowledge, activityEntry } from '../../support/screens/screens.ts'
+import { acknowledge } from '../../support/screens/screens.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { signOutAnyway } from '../../support/screens/signing-out.ts'
 import { registrations } from '../../support/screens/stay-signed-in-screen.ts'
-import { freeWorkdays, newestOnFile } from '../../support/data/time-off-on-file.ts'
+import { freeWorkdays } from '../../support/data/time-off-on-file.ts'
 import { listed, openNewRequest, openRequests } from '../../support/screens/time-off-screen.ts'
 import { ready, withoutSignal } from '../../support/browser/without-signal.ts'
 
@@ -15,9 +14,6 @@ import { ready, withoutSignal } from '../../support/browser/without-signal.ts'
 const journey = withoutSignal({ env: { ESS_ENVELOPES: '0' } })
 
 const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-/** Matches a request's summary in Activity. */
-const onDay = (date: string) => new RegExp(`${shortDay.format(new Date(date))}, 8.00 hours`)
 const calls = () =>
   ({ url: journey.server.url, tokenOf: (name: string) => signIn(journey.server.url, name) }) as TestServer
 const approvals = async (userName: string) =>
@@ -96,55 +92,6 @@ test('a request appears by itself on the manager’s phone; approved without sig
   expect(await approvals('manager')).toHaveLength(1)
 })
 
-test('a request edited or approved by others is never overwritten; the manager decides again or learns who approved it', async () => {
-  const [moved, taken, other] = await freeWorkdays(journey.server, 'salaried', 3)
-  const salaried = timeOffOf(calls(), 'salaried')
-  const submit = async (reason: string, date: string) =>
-    requestIn(await salaried.submit({ reason, entries: [{ date, code: 'P', hours: 8 }] }))
-  const edited = await submit('Dentist in town', moved!)
-  const faster = await submit('School play', taken!)
-  const manager = await journey.phoneOf('manager')
-  const { page } = manager
-  // The supervisor decides this one, so it isn't among those that wait for the manager.
-  await manager.open('/timeoff/requests/my-employee-requests?status=P', 'My Employee Requests')
-  await card(page, 'Dentist in town').waitFor()
-  await journey.server.stop()
-  for (const reason of ['Dentist in town', 'School play']) {
-    await card(page, reason)
-      .getByRole('button', { name: /^Approve / })
-      .click()
-    await card(page, reason).getByText('Waiting to send').waitFor()
-  }
-  await page.goto('about:blank')
-  await journey.server.restart()
-  const change = { reason: 'Dentist, a day later', entries: [{ date: other, code: 'P', hours: 8 }] }
-  expect((await salaried.edit(edited.id, change)).status).toBe(200)
-  const approved = await timeOffOf(calls(), 'supervisor').approve(faster.id, {}, { of: 'salaried' })
-  expect(approved.status).toBe(200)
-
-  await page.goBack()
-  await manager.open('/activity', 'Activity')
-  const compare = async (reason: RegExp) => {
-    await manager.open('/activity', 'Activity')
-    await activityEntry(page, reason).getByText('Conflict', { exact: true }).waitFor()
-    await activityEntry(page, reason).getByRole('link', { name: 'Compare versions' }).click()
-    return page.getByRole('alert').filter({ hasText: 'changed elsewhere before your approval arrived' })
-  }
-  const late = await compare(onDay(taken!))
-  await late.getByText('Approved by Stanley Brooks').waitFor()
-  await late.getByRole('button', { name: 'Discard' }).click()
-  await late.waitFor({ state: 'detached' })
-
-  const stale = await compare(onDay(moved!))
-  await stale.getByText(/You approved: .*Dentist in town/).waitFor()
-  await page.getByText('Dentist, a day later').waitFor()
-  const status = async () => requestIn(await salaried.read(edited.id)).status
-  expect(await status()).toBe('P')
-  await stale.getByRole('button', { name: 'Approve it anyway' }).click()
-  await expect.poll(status).not.toBe('P')
-  await page.getByText(/Approved by Margaret Castillo/).waitFor()
-})
-
 test('repeated taps on the same spot decide no other request and open nothing', async () => {
   const manager = await journey.phoneOf('manager')
   const { page } = manager
@@ -173,44 +120,4 @@ test('repeated taps on the same spot decide no other request and open nothing', 
   expect(await next.getByRole('heading').innerText()).toBe(title)
   expect(Math.abs((await next.boundingBox())!.y - y)).toBeLessThan(24)
   expect([tapped.length, page.url()]).toEqual([1, address])
-})
-
-test('an employee and a manager take turns on a shared tablet; each finds their own work and what the other decided', async () => {
-  const [day] = await freeWorkdays(journey.server, 'employee', 1)
-  const tablet = await listening('employee')
-  const { page } = tablet
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await request(tablet, day!, 'Eye doctor')
-  await acknowledge(page, 'New Time Off Request')
-  await signOutAnyway(tablet)
-
-  await tablet.signIn('manager')
-  await openTeam(tablet)
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Eye doctor' })
-    .getByRole('link', { name: /^View / })
-    .click()
-  await page.getByRole('textbox', { name: 'Comment' }).fill('The office is closed')
-  await journey.server.stop()
-  await page.getByRole('button', { name: 'Deny', exact: true }).click()
-  await acknowledge(page, 'Saved on this device')
-  await signOutAnyway(tablet)
-  await journey.server.restart()
-
-  // The next user neither sends nor sees the waiting change.
-  await tablet.signIn('employee')
-  await openRequests(tablet)
-  await listed(page, 'PTO', day!).getByText('Pending approval', { exact: true }).waitFor()
-  await tablet.open('/activity', 'Activity')
-  await activityEntry(page, onDay(day!)).getByText('Sent', { exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('heading', { level: 3, name: /^Deny/ }).count()).toBe(0)
-  await signOutAnyway(tablet)
-
-  await tablet.signIn('manager')
-  await expect.poll(async () => (await newestOnFile(journey.server, 'employee')).status).toBe('D')
-  await signOutAnyway(tablet)
-  await tablet.signIn('employee')
-  await openRequests(tablet)
-  await listed(page, 'PTO', day!).getByText('Denied', { exact: true }).waitFor()
 })

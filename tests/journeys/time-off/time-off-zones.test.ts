@@ -13,7 +13,6 @@ import {
   listed,
   openEdit,
   openNewRequest,
-  readyForTimeOff,
   view,
 } from '../../support/screens/time-off-screen.ts'
 import { phoneElsewhere } from '../../support/data/time-off-zones.ts'
@@ -114,23 +113,4 @@ test('today is the day in the employee’s own time zone, wherever the phone is'
     .poll(async () => (await requestsOnFile(server, 'kex')).map((request) => request.days))
     .toEqual([['2026-02-06 P 8.00', '2027-02-20 P 8.00']])
   await listed(page, 'PTO', '2026-02-06').getByText('02/20/2026', { exact: true }).waitFor()
-})
-
-test('a request that waited without signal arrives with the tapped days', async () => {
-  const phone = await signedIn('salaried', 'America/New_York')
-  const { page } = phone
-  await readyForTimeOff(phone)
-  await server.stop()
-  await page.reload()
-  const form = await openNewRequest(phone)
-  await form.choose('Time Off Without Pay')
-  await form.tap(days.forward, days.back, days.last)
-  await form.press('Submit')
-  await acknowledge(page, 'Saved on this device')
-  await listed(page, 'Time Off Without Pay', days.forward).getByText('Waiting to send').waitFor()
-  await server.restart()
-  await listed(page, 'Time Off Without Pay', days.forward).getByText('Pending approval', { exact: true }).waitFor()
-  await expect
-    .poll(async () => (await requestsOnFile(server, 'salaried')).map((request) => request.days))
-    .toEqual([[days.forward, days.back, days.last].map((date) => `${date} A 8.00`)])
 })

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer, r
 import type { AddressInfo } from 'node:net'
 import { serverMark } from '@/contract/headers.ts'
 
-export type Heard = { method: string; path: string; key: string | null; body: string; status: number | null }
+export type ProxiedCall = { method: string; path: string; key: string | null; body: string; status: number | null }
 
 /** The answer of a third party between browser and server. */
 export type Strange = { status: number; type: string; body: string; headers?: Record<string, string> }
@@ -16,23 +16,23 @@ export type Fate = 'pass' | 'cut' | 'tear' | 'halve' | 'hold' | number | Strange
 
 export type Proxy = {
   url: string
-  heard: Heard[]
+  heard: ProxiedCall[]
   /** Changes that passed, in order. */
-  changes: () => Heard[]
-  decide: (fate: (heard: Heard) => Fate) => void
+  changes: () => ProxiedCall[]
+  decide: (fate: (heard: ProxiedCall) => Fate) => void
   close: () => Promise<void>
 }
 
 /** Sits between browser and server and acts as a bad network. */
 export async function startProxy(serverUrl: string): Promise<Proxy> {
-  const heard: Heard[] = []
-  let fateOf: (heard: Heard) => Fate = () => 'pass'
+  const heard: ProxiedCall[] = []
+  let fateOf: (heard: ProxiedCall) => Fate = () => 'pass'
 
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const one: Heard = {
+    const one: ProxiedCall = {
       method: incoming.method ?? '',
       path: incoming.url ?? '',
       key: keyOf(incoming),
@@ -72,7 +72,7 @@ function forward(
   incoming: IncomingMessage,
   body: Buffer,
   outgoing: ServerResponse,
-  one: Heard,
+  one: ProxiedCall,
   fate: 'pass' | 'cut' | 'tear' | 'halve',
 ): void {
   const onward = request(

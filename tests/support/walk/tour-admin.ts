@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
+import { expectComplaint } from '../browser/complaints.ts'
 import type { Visit } from '../browser/journey.ts'
 import type { Stop } from './walk.ts'
 
@@ -34,6 +35,8 @@ export async function adminTour(visit: Visit, stop: Stop, requested: PlainDate):
   await stop('incomplete uploads')
   await scheduleAudit(visit, stop)
   await auditTrail(visit, stop)
+  await people(visit, stop)
+  await imports(visit, stop)
   await open('/payroll/payAlerts', 'Pay Alerts')
   await page.getByRole('heading', { name: 'No Pay Alerts' }).waitFor()
   await stop('pay alerts')
@@ -65,6 +68,60 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
     .first()
     .waitFor()
   await stop('audit trail')
+}
+
+/** Changes nobody's account or rights. */
+async function people({ page, open }: Visit, stop: Stop): Promise<void> {
+  const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
+  await open('/people', 'People')
+  await page.locator('.status-badge').filter({ hasText: 'Enabled' }).first().waitFor()
+  await stop('people')
+  await page.getByRole('searchbox').fill('kendra exeter')
+  await page.getByRole('link', { name: 'Exeter, Kendra' }).click()
+  await page.getByRole('heading', { name: 'Where the balances come from' }).waitFor()
+  await page.getByRole('button', { name: 'Change Access queues' }).waitFor()
+  await stop("a person's record")
+  await page.getByRole('button', { name: 'Change Access queues' }).click()
+  await page.getByRole('dialog', { name: /^Access queues for / }).waitFor()
+  await stop('setting a right by hand')
+  await cancel()
+  await page.getByRole('button', { name: 'Disable account' }).click()
+  await page.getByRole('alertdialog', { name: /^Disable the account of / }).waitFor()
+  await stop('question before an account is disabled')
+  await cancel()
+}
+
+/** Applies nothing. */
+async function imports({ page, open, complaints }: Visit, stop: Stop): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Send a file' })
+  const send = async (content: string) => {
+    await open('/imports', 'Imports')
+    await page.getByRole('button', { name: 'Send a file' }).click()
+    await dialog.getByLabel('Kind').selectOption('People')
+    await dialog
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await dialog.getByRole('checkbox').waitFor()
+  }
+  const header = 'employerId,employeeId,userName,firstName,lastName,hireDate,payType'
+  await send(`${header}\nSWF,990001,toured,Ann,Lee,2020-02-01,H`)
+  await stop('file to send')
+  await dialog.getByRole('button', { name: 'Send a file' }).click()
+  await page.getByText('Ready to apply').first().waitFor()
+  await page.getByText('Ann Lee').first().waitFor()
+  await stop('import')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('alertdialog', { name: 'Apply people.csv?' }).waitFor()
+  await stop('question before an import is applied')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await send(`${header}\nSWF,990001,toured,Ann,Lee,2020-02-30,X`)
+  await dialog.getByRole('button', { name: 'Send a file' }).click()
+  await page.getByText('hireDate').first().waitFor()
+  expectComplaint(complaints, /status of 422/)
+  await stop('refused import')
+  await open('/imports', 'Imports')
+  await page.getByText('Refused', { exact: true }).last().waitFor()
+  await stop('imports')
 }
 
 /** Changes no one's rights. */

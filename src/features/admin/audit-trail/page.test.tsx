@@ -5,7 +5,7 @@ import { noteReach } from '@/api/reach.ts'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { employee, freshPeople } from '@/ui/employees/test-people.tsx'
 import { button, findButton, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
@@ -40,7 +40,7 @@ const signIns = (count: number) =>
 const about = { subjectEmployeeId: '1002', subjectFirstName: 'Max', subjectLastName: 'Ito' }
 
 /** A server with these entries; pass `total` if it has more than can be shown here. */
-function online(entries: AuditEntry[], { total = entries.length, answer }: Options = {}): Heard[] {
+function online(entries: AuditEntry[], { total = entries.length, answer }: Options = {}): RecordedCall[] {
   noteReach('reachable')
   return network((heard) => {
     const [asked, search] = heard.path.split('?')
@@ -62,7 +62,7 @@ function open(search = '') {
   return { ...opened, place: () => decodeURIComponent(opened.router.state.location.searchStr) }
 }
 
-const asked = (heard: Heard[]) =>
+const asked = (heard: RecordedCall[]) =>
   heard.flatMap((each) => (each.path.startsWith('/auditTrail?') ? [each.path.split('?')[1]!] : []))
 const disabled = (name: string) => (button(name) as HTMLButtonElement & { disabled: boolean }).disabled
 

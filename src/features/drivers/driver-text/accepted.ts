@@ -6,7 +6,7 @@ const keyOf = () => `ess.disclaimer.${currentIdentity()?.person ?? ''}`
 /** Whether this user has accepted this text on this device. A changed text must be accepted again. */
 export function hasAccepted(text: string): boolean {
   try {
-    return localStorage.getItem(keyOf()) === marked(text)
+    return localStorage.getItem(keyOf()) === hashOf(text)
   } catch {
     return false
   }
@@ -14,13 +14,13 @@ export function hasAccepted(text: string): boolean {
 
 export function noteAccepted(text: string): void {
   try {
-    localStorage.setItem(keyOf(), marked(text))
+    localStorage.setItem(keyOf(), hashOf(text))
   } catch {
     // Without storage, the device asks again.
   }
 }
 
-function marked(text: string): string {
+function hashOf(text: string): string {
   let sum = 0
   for (const letter of text) sum = (sum * 31 + letter.codePointAt(0)!) % 2_147_483_647
   return String(sum)

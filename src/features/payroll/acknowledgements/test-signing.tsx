@@ -3,12 +3,18 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { button, openScreens } from '@/ui/form/test-stage.tsx'
 
-export const ann = { ...nobody, firstName: 'Ann', lastName: 'Lee', employeeId: '10482', employeeSsnText: '6789' }
+export const ann = {
+  ...userWithoutRoles,
+  firstName: 'Ann',
+  lastName: 'Lee',
+  employeeId: '10482',
+  employeeSsnText: '6789',
+}
 export const withEmail = { ...ann, emailAddress2: 'ann@post.example' }
 
 /** Answers reads with the values on file and saves with `answer`; returns the requests that the server received. */

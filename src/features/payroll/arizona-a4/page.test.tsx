@@ -6,7 +6,7 @@ import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getW4 } from '@/contract/payroll/w4.ts'
 import type { ArizonaTax } from '@/domain/payroll/arizona-a4.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import { arizonaTaxSubmission } from '@/features/payroll/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
@@ -81,7 +81,7 @@ async function agree(user: User) {
 beforeEach(async () => {
   await freshStage()
   setCurrentUser({
-    ...nobody,
+    ...userWithoutRoles,
     userId: 'driver',
     firstName: 'Elena',
     lastName: 'Ramirez',
@@ -100,7 +100,7 @@ test("users who live elsewhere learn where their state's forms are, and get no f
 })
 
 test('if no state is on file, the state in the user info counts', async () => {
-  setCurrentUser({ ...nobody, userId: 'driver', state: 'AZ' })
+  setCurrentUser({ ...userWithoutRoles, userId: 'driver', state: 'AZ' })
   await open(onFile, { residentState: '' })
   expect(await screen.findByText('Withholding election')).toBeTruthy()
 })

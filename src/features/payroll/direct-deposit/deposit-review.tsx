@@ -1,6 +1,6 @@
 import { type DepositSplit, isFuelCard } from '@/domain/payroll/direct-deposit.ts'
 import type { DepositReview as Review } from '@/domain/payroll/direct-deposit-review.ts'
-import { lastFour } from '@/ui/fields/last-four.ts'
+import { lastFour } from '@/domain/last-four.ts'
 import { accountTypeWord, dotted, partWords, placeWords } from './summary-words.ts'
 import { depositText } from './texts.ts'
 

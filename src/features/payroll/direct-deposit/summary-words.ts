@@ -7,7 +7,7 @@ import {
 } from '@/domain/payroll/direct-deposit.ts'
 import { centsFromDollars, textFromCents } from '@/domain/money.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { lastFour } from '@/ui/fields/last-four.ts'
+import { lastFour } from '@/domain/last-four.ts'
 import { inPayOrder } from '@/domain/payroll/pay-order.ts'
 
 export const splitText = screenTexts('deposit-split', {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { SignedDocument } from '@/contract/payroll/signed-documents.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { button, freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import DocumentsPage from './page.tsx'
 
@@ -23,7 +23,7 @@ const documents = (count: number): SignedDocument[] =>
     receipt: `R-${2026 - at}-0001`,
   }))
 
-function online(all: SignedDocument[]): Heard[] {
+function online(all: SignedDocument[]): RecordedCall[] {
   noteReach('reachable')
   return network(({ path: asked }) => {
     const query = new URLSearchParams(asked.split('?')[1])

@@ -9,7 +9,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import PayAlertsPage from './page.tsx'
@@ -30,7 +30,7 @@ const changed = (id: number, lastName: string) =>
   alert(id, lastName, { kind: 'depositsAfterEmail', receipt: 'R-1111-AAAA' })
 
 /** A server with these alerts that can close them. */
-function online(alerts: PayAlert[], refuse: (heard: Heard) => Response | null = () => null): Heard[] {
+function online(alerts: PayAlert[], refuse: (heard: RecordedCall) => Response | null = () => null): RecordedCall[] {
   let open = alerts
   noteReach('reachable')
   return network((heard) => {
@@ -67,7 +67,7 @@ const lines = () =>
     .map((row) => row.textContent)
 const waits = () =>
   vi.waitFor(async () => expect(await openRowsOf(payAlertSubmissions.map(({ kind }) => kind))).toHaveLength(1))
-const posts = (heard: Heard[]) => heard.filter(({ method }) => method === 'POST').map(({ path }) => path)
+const posts = (heard: RecordedCall[]) => heard.filter(({ method }) => method === 'POST').map(({ path }) => path)
 
 test('frozen employees and deposits to check are listed in words, with time and receipt', async () => {
   online([alert(7, 'Alvarez'), changed(8, 'Baker')])

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { W4File } from '@/contract/payroll/w4.ts'
-import { type Heard, network, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
 import { button, findButton, freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
 import W4ArchivePage from './page.tsx'
@@ -28,7 +28,7 @@ const files = (count: number): W4File[] =>
     dateSubmitted: `${2026 - at}-01-15`,
   }))
 
-function online(all: W4File[], file: () => Response = () => new Response(null, { status: 500 })): Heard[] {
+function online(all: W4File[], file: () => Response = () => new Response(null, { status: 500 })): RecordedCall[] {
   noteReach('reachable')
   return network(({ path: asked }) => {
     if (asked.startsWith('/payroll/employee-w4/file/')) return file()
@@ -41,7 +41,7 @@ function online(all: W4File[], file: () => Response = () => new Response(null, {
 }
 
 const open = (search = '') => openScreens({ [path]: W4ArchivePage }, `${path}${search}`)
-const asked = (heard: Heard[]) => heard.map((each) => each.path).filter((each) => each.includes('/files'))
+const asked = (heard: RecordedCall[]) => heard.map((each) => each.path).filter((each) => each.includes('/files'))
 const openButtons = () => screen.getAllByRole('button', { name: /^Open / }).map(({ textContent }) => textContent)
 const openFirst = () => screen.findByRole('button', { name: new RegExp(`^Open ${title} 2026, created 01/15/2026`) })
 

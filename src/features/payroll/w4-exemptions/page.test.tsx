@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import { getW4Overview, type W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
 import { w4ExemptionsScreen } from '@/domain/administration/w4-exemptions.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await freshStage()
   screenOf(1280)
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2027-02-10T18:00:00Z'))
-  setCurrentUser({ ...nobody, state: 'AZ', userRoles: { ...nobody.userRoles, isPayroll: true } })
+  setCurrentUser({ ...userWithoutRoles, state: 'AZ', userRoles: { ...userWithoutRoles.userRoles, isPayroll: true } })
 })
 
 test("users who haven't renewed are listed with the year, the last day, and the last reminder", async () => {

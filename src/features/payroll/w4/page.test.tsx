@@ -248,5 +248,5 @@ test('while the filing status is locked the page shows whom to contact instead o
 test("a form for a year that this release doesn't know asks the user to update the app", async () => {
   const { taxYear: _, ...another } = onFile
   await open({ ...another, taxYear: 2031 }, { form: false })
-  expect(await screen.findByText('The W-4 is now that of 2031. Please update this app to fill it in.')).toBeTruthy()
+  expect(await screen.findByText('The W-4 is now the 2031 form. Please update this app to fill it in.')).toBeTruthy()
 })

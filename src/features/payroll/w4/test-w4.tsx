@@ -7,7 +7,7 @@ import { type EmployeeW4, getW4, postW4 } from '@/contract/payroll/w4.ts'
 import type { CompanyFeatures } from '@/domain/company/configuration.ts'
 import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
@@ -69,7 +69,7 @@ export const locked: EmployeeW4 = {
 export const withoutEmail: EmployeeW4 = { ...onFile, emailSentTo: '' }
 export const of2026: EmployeeW4 = { ...onFile, taxYear: 2026 }
 
-const driver = { ...nobody, userId: 'driver', firstName: 'Elena', lastName: 'Ramirez' }
+const driver = { ...userWithoutRoles, userId: 'driver', firstName: 'Elena', lastName: 'Ramirez' }
 export const signIn = (user: Partial<UserInfo> = {}) => setCurrentUser({ ...driver, ...user })
 
 export async function freshW4() {

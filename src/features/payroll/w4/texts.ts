@@ -71,7 +71,7 @@ export const w4Text = screenTexts('w4', {
       'You started this on the {{begun}} form. The {{year}} form is now in use, and its credits may differ. Please check each section and sign it.',
     otherYear:
       'This is the {{year}} form, but it is {{today}}. Its credits and limits may differ from this year’s. If in doubt, ask the payroll tax team first.',
-    unknownYear: 'The W-4 is now that of {{year}}. Please update this app to fill it in.',
+    unknownYear: 'The W-4 is now the {{year}} form. Please update this app to fill it in.',
 
     thanksTitle: 'Thank you',
     thanks: 'Your W-4 was submitted. Please allow one business day for it to be processed.',

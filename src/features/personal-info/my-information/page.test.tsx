@@ -224,7 +224,7 @@ test('leaving with unsaved changes asks, and they return as a draft', async () =
   expect(within(question).getByText('Changes you made may not be saved.')).toBeTruthy()
   await user.click(button('Cancel', question))
   expect(resident('Street address').value).toBe('12 Main St North')
-  // With the last letter: part of it may be kept before.
+  // Waits for the last letter: an earlier draft has only part of it.
   await vi.waitFor(async () => expect(JSON.stringify(await readDraft(kind))).toContain('12 Main St North'))
   unmount()
   document.body.replaceChildren()

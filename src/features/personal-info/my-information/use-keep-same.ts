@@ -7,28 +7,28 @@ import { type InformationValues, addressAs, addressOf, sameAddress } from './inf
 export function useKeepSame(form: SubmissionForm<InformationValues>) {
   const { methods } = form
   const asked = useRef(false)
-  const marked = useRef(addressOf(methods.getValues(), residentNames))
+  const addressWhenSame = useRef(addressOf(methods.getValues(), residentNames))
   const [question, setQuestion] = useState<{ thenSubmit: boolean } | null>(null)
   const resident = () => addressOf(methods.getValues(), residentNames)
   // A different address from before it was marked as the same is still in its fields.
   const old = () => {
     const mailing = addressOf(methods.getValues(), mailingNames)
     const { street, city, state, zip } = mailing
-    return [street, city, state, zip].every((part) => part.trim() !== '') ? mailing : marked.current
+    return [street, city, state, zip].every((part) => part.trim() !== '') ? mailing : addressWhenSame.current
   }
   const open = () => {
     const { wantsMailing, sameAsResident } = methods.getValues()
-    return !asked.current && wantsMailing && sameAsResident && !sameAddress(resident(), marked.current)
+    return !asked.current && wantsMailing && sameAsResident && !sameAddress(resident(), addressWhenSame.current)
   }
   const mark = () => {
-    marked.current = resident()
+    addressWhenSame.current = resident()
   }
 
   useEffect(() => {
     if (!form.ready || form.dirty) return
     asked.current = false
     // The values may already include the current keystroke; the defaults don't.
-    marked.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
+    addressWhenSame.current = addressOf(methods.formState.defaultValues as InformationValues, residentNames)
   }, [form.ready, form.dirty])
 
   return {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import type { PlannedHours } from '@/domain/time-off/plan-year.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
@@ -67,6 +68,25 @@ const tile = async (title: string) =>
   (await screen.findByRole('heading', { name: title })).closest('.card')!.textContent
 
 beforeEach(freshStage)
+
+test('a tile opens to what is lost if not taken, and what the next plan year begins with', async () => {
+  const stretch = { earned: 0, used: 0 }
+  const planned: PlannedHours = {
+    today: own.today,
+    carryOver: 4000,
+    carried: 0,
+    stretches: [
+      { from: '2026-01-01', begins: 'known', earned: 9200, used: 0 },
+      { ...stretch, from: '2027-01-01', begins: 'year' },
+      { ...stretch, from: '2027-04-01', begins: 'expired' },
+    ],
+  }
+  open({ balances: [{ ...pto, planned }] })
+  expect(await tile('PTO')).toContain(
+    'Lost on 01/01/2027 if not taken52.00Remaining from 01/01/202740.00' +
+      'Lost on 04/01/2027 if not taken40.00Remaining from 04/01/20270.00',
+  )
+})
 
 test('each category has a tile with its pending hours, and its remaining hours only if it has any', async () => {
   open()

@@ -7,7 +7,7 @@ import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { answers } from '@/features/time-off/requests/test-answers.ts'
 import NewRequestPage from '@/features/time-off/new-request/page.tsx'
 import SchedulePage from '@/features/time-off/schedule/page.tsx'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, openScreens } from '@/ui/form/test-stage.tsx'
 // Loaded on demand, so preloaded here.
@@ -37,7 +37,7 @@ export function signIn({ roles = {}, permissions = {}, managers = [] }: Given) {
 }
 
 /** A server that knows Dana's time off and Kim's only. */
-export function online(people = [found]): Heard[] {
+export function online(people = [found]): RecordedCall[] {
   noteReach('reachable')
   const { hours, schedule, requests, holidays, settings, changes } = answers()
   const week = schedule.value.schedule

@@ -1,29 +1,20 @@
 import { type PlainDate, addDays, addMonths, slashed } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { listTimeOffRequests } from '@/contract/time-off.ts'
-import {
-  type ShownRequest,
-  everyRequest,
-  requestsIn,
-  shownIn,
-  waitingOf,
-} from '@/features/time-off/requests/shown-requests.ts'
+import { type ShownRequest, everyRequest, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import type { OwnTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import { pageRead } from '@/features/time-off/requests/reads.ts'
 import { liesIn, requestRow } from '@/features/time-off/requests/request-row.ts'
 import { useOwnTimeOff } from '@/features/time-off/requests/use-own-time-off.ts'
 import { idsOf } from '@/offline/answers/fold.ts'
 import { useUser } from '@/session/user.ts'
-import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import '@/ui/form/page/form.css'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { DateRangeFilter } from '@/ui/list/date-range-filter.tsx'
 import { rangeQuery } from '@/ui/list/date-range.ts'
-import { type ListState, dateRange, useListAddress } from '@/ui/list/list-address.ts'
+import { dateRange, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
-import { useListPage, withWaiting } from '@/ui/list/use-list-page.ts'
+import { useListPage } from '@/ui/list/use-list-page.ts'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { openRequest, requestColumns } from './columns.tsx'
@@ -38,17 +29,42 @@ export default function MyRequestsPage() {
   const { page, size, change } = address
   const { dates } = address.filters
   const state = useOwnTimeOff()
-  const read = pageRead(userId, { page, limit: size, ...rangeQuery(dates) })
-  const { data, isError } = useAnswer(read)
   const rows = useOwnRows()
   const own = state.state === 'ready' ? state.own : null
-  const isKnown = rows && state.state !== 'loading' && (data || isError)
+  const zone = own?.timeZone ?? deviceZone()
+  const inDates = (requests: ShownRequest[]) => requests.filter((each) => liesIn(dates, each))
   const list = useListPage({
     address,
-    read,
+    read: pageRead(userId, { page, limit: size, ...rangeQuery(dates) }),
     list: 'timeOffRequests',
-    overlay: isKnown ? () => pageOf(data, idsOf(rows), own, address, clock) : null,
+    ready: rows !== undefined && state.state !== 'loading',
+    rowsOf: (value, { onFile, pending }) => {
+      const ids = idsOf(rows!)
+      const answered = { value, onFile, pending }
+      const waiting = waitingOf(pending, ids)
+      const every = (own?.requests ?? everyRequest(answered, ids)).map((each) => ({
+        ...each,
+        waiting: waiting.get(each.key) ?? null,
+      }))
+      return withWaiting(shownIn(answered, ids), inDates(every), page).map((each) => requestRow(each, zone))
+    },
+    standIn: () => own && keptPage(own),
   })
+
+  /** A page of the requests that are kept for the calendar. */
+  function keptPage(kept: OwnTimeOff) {
+    const every = inDates(kept.requests)
+    const known = every.filter((each) => each.known)
+    const present = Math.min(page, Math.max(1, Math.ceil(known.length / size)))
+    const shown = withWaiting(known.slice((present - 1) * size, present * size), every, present)
+    return {
+      rows: shown.map((each) => requestRow(each, zone)),
+      total: known.length,
+      page: present,
+      notice: keptOnly(kept, clock),
+    }
+  }
+
   return (
     <ListPage
       address={address}
@@ -78,32 +94,14 @@ export default function MyRequestsPage() {
 
 const deviceZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-type Address = Pick<ListState<typeof filters, never>, 'page' | 'size' | 'filters'>
-
 /**
- * What waits comes first, even if the page doesn't have its request. A page that isn't kept is built from the requests kept for
- * the calendar.
+ * Among `every`, requests with a waiting change come first on the first page, even if the page doesn't have them; on the others
+ * they replace the rows that they change.
  */
-function pageOf(
-  answer: Answer<AnswerOf<typeof listTimeOffRequests>> | undefined,
-  ids: ReturnType<typeof idsOf>,
-  own: OwnTimeOff | null,
-  { page: asked, size, filters: { dates } }: Address,
-  clock: Clock,
-) {
-  if (!answer && !own) return null
-  const waiting = answer && waitingOf(answer.pending, ids)
-  const every = (own?.requests ?? everyRequest(requestsIn(answer!), ids)).filter((each) => liesIn(dates, each))
-  const first = every
-    .map((each) => (waiting ? { ...each, waiting: waiting.get(each.key) ?? null } : each))
-    .filter((each) => each.waiting)
-  const rowsOf = (shown: ShownRequest[], page: number) =>
-    withWaiting(shown, first, page).map((each) => requestRow(each, own?.timeZone ?? deviceZone()))
-  if (answer) return { rows: rowsOf(shownIn(requestsIn(answer), ids), asked), total: answer.value._total_items }
-  const known = every.filter((each) => each.known)
-  const page = Math.min(asked, Math.max(1, Math.ceil(known.length / size)))
-  const rows = rowsOf(known.slice((page - 1) * size, page * size), page)
-  return { rows, total: known.length, page, notice: keptOnly(own!, clock) }
+function withWaiting(shown: ShownRequest[], every: ShownRequest[], page: number): ShownRequest[] {
+  const waiting = new Map(every.filter((each) => each.waiting).map((each) => [each.key, each]))
+  if (page > 1) return shown.map((each) => waiting.get(each.key) ?? each)
+  return [...waiting.values(), ...shown.filter(({ key }) => !waiting.has(key))]
 }
 
 function keptOnly({ today, asOf }: OwnTimeOff, clock: Clock): string {

@@ -6,14 +6,8 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import {
-  type EmployeeRow,
-  daysOffWords,
-  employeeRow,
-  hoursOfTypes,
-  namesRow,
-  opensReview,
-} from '@/features/time-off/requests/request-row.ts'
+import { type EmployeeRow, employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -92,25 +86,12 @@ const ofQueue: Record<string, Column<QueueRow>[]> = {
 
 export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   return [
-    { key: 'employee', heading: requestHeading('employee'), width: 'name', primary: true, cell: ({ name }) => name },
-    { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
+    employeeColumns.employee,
+    employeeColumns.approver,
     { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
-    {
-      key: 'hours',
-      heading: requestHeading('hours'),
-      width: 'number',
-      align: 'end',
-      cell: ({ hours }) => hours,
-      onCardCell: hoursOfTypes,
-    },
-    { key: 'daysOff', heading: requestHeading('daysOff'), onlyOnCard: true, cell: daysOffWords },
-    {
-      key: 'firstDay',
-      heading: requestHeading('firstDay'),
-      width: 'date',
-      onCard: 'nowhere',
-      cell: ({ firstDay }) => firstDay && slashed(firstDay),
-    },
+    employeeColumns.hours,
+    employeeColumns.daysOff,
+    employeeColumns.firstDay,
     { key: 'requested', heading: requestHeading('requested'), width: 'date', cell: requestedCell },
     ...(ofQueue[path] ?? []),
     {

@@ -11,7 +11,7 @@ import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf, unsettledOf } from '@/offline/outbox/outbox.ts'
-import { type Heard, withoutSignal } from '@/offline/test-device.ts'
+import { type RecordedCall, withoutSignal } from '@/offline/test-device.ts'
 import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { reprocessSubmission } from './submission.ts'
 
@@ -35,7 +35,12 @@ const upload = { id: 1, timeOffRequestId: 1, papaa: 'complete', pendingAs400: 'o
 type Server = { requests: TimeOffRequest[]; total?: number; counts?: () => object; reprocesses?: boolean }
 
 /** A server with these requests in every queue. */
-function serving({ requests, total = requests.length, counts = () => ({}), reprocesses = true }: Server): Heard[] {
+function serving({
+  requests,
+  total = requests.length,
+  counts = () => ({}),
+  reprocesses = true,
+}: Server): RecordedCall[] {
   return online(requests, ({ path, method }) => {
     if (method === 'POST' && !reprocesses) return problem(403, 'You have no access to this.')
     if (path.startsWith('/requestQueues/'))
@@ -45,7 +50,7 @@ function serving({ requests, total = requests.length, counts = () => ({}), repro
     return null
   })
 }
-const asked = (heard: Heard[]) => heard.flatMap(({ path }) => (path.startsWith('/requestQueues/') ? [path] : []))
+const asked = (heard: RecordedCall[]) => heard.flatMap(({ path }) => (path.startsWith('/requestQueues/') ? [path] : []))
 const incomplete = queuePath('incomplete-as400-upload')
 
 /** A queue's extra columns for one request. */

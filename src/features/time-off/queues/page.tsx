@@ -7,7 +7,6 @@ import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useConfiguration } from '@/session/configuration.ts'
-import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
@@ -40,21 +39,16 @@ function Queue({ queue }: { queue: RequestQueue }) {
     ...(search && { search }),
     ...(queue.managerActionRequired && { managerActionRequired: '1' }),
   })
-  const { data } = useAnswer(read)
-  const list = useListPage({ address, read, list: 'requests', overlay })
+  const list = useListPage({
+    address,
+    read,
+    list: 'requests',
+    rowsOf: (value, { onFile, pending }) => {
+      const seen = { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than }
+      return shownIn({ value, onFile, pending }).map((request) => queueRow(request, seen))
+    },
+  })
   useReviewsAhead(list.rows, list.kept)
-
-  function overlay() {
-    if (!data) return null
-    const { value, onFile, pending } = data
-    const seen = {
-      zone,
-      now: serverNow(),
-      highlightAfter: settings.highlight_queue_dates_older_than,
-    }
-    const shown = shownIn({ value: value._embedded.requests, onFile: onFile._embedded.requests, pending })
-    return { rows: shown.map((request) => queueRow(request, seen)), total: value._total_items }
-  }
 
   return (
     <ListPage

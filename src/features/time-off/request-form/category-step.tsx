@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Balance } from '@/domain/time-off/balance.ts'
-import { hundredthsByCode, withPendingTmp } from '@/domain/time-off/balances.ts'
+import { datedHours, withPendingTmp } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
@@ -19,7 +19,7 @@ export function CategoryStep({ categories, balances }: CategoryStepProps) {
   const entries = useWatch({ control, name: 'entries' })
   const { field, error } = useField('code', false)
   const id = useId()
-  const now = withPendingTmp(balances, hundredthsByCode(entriesOf(entries)))
+  const now = withPendingTmp(balances, datedHours(entriesOf(entries)))
   return (
     <StepSection
       number={1}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import { folded } from '@/offline/answers/fold.ts'
 import { requestKinds } from './changes.ts'
 import { teamPageRead } from './reads.ts'
@@ -27,7 +27,7 @@ async function shown(id: number, of = 'ann') {
 const rows = async () => (await openRowsOf(requestKinds)).toReversed()
 const states = async () => (await rows()).map(({ subject, state }) => `${subject} ${state}`)
 const taken = (etag = '"v7.2"') => Response.json({}, { headers: { etag, 'ess-receipt': 'R-1' } })
-const decisions = (heard: Heard[]) =>
+const decisions = (heard: RecordedCall[]) =>
   heard.filter(({ method }) => method !== 'GET').map(({ path, ifMatch }) => `${path.replace(/.*users/, '')} ${ifMatch}`)
 
 test("a stuck or refused approval doesn't block another one", async () => {

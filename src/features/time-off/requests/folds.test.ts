@@ -4,13 +4,15 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { folded, idsOf } from '@/offline/answers/fold.ts'
+import { read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { queuesRead } from '@/features/time-off/queues/reads.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import type { What } from './folds.ts'
 import { ownTimeOff } from './own-time-off.ts'
-import { calendarRead, requestRead, scheduleRead, teamPageRead } from './reads.ts'
+import { calendarRead, requestRead, scheduleChangesRead, scheduleRead, teamPageRead } from './reads.ts'
 import { everyRequest, requestsIn, shownIn } from './shown-requests.ts'
 import { answers, fetchedAt, waitingRow } from './test-answers.ts'
 import { balance, knownRequest } from './test-own.ts'
@@ -211,4 +213,31 @@ test("a week shows in its employee's answer; days that it leaves out are free", 
   const { value } = folded(scheduleRead('dana'), schedule, [change])
   expect(value.schedule).toMatchObject({ mondaySchedule: 6, tuesdaySchedule: 0, payType: 'H', employeeId: 'E1' })
   expect(folded(scheduleRead('ben'), schedule, [change]).value).toBe(schedule.value)
+})
+
+test('a new week is the newest of its employee’s changes until the server refuses it, and is in no other list', () => {
+  setCurrentUser({ firstName: 'Pam', lastName: 'Roll' } as UserInfo)
+  const { schedule, changes } = answers()
+  const params = { id: 'dana', employerId: '1', employeeId: 'E1' }
+  const from = { etag: '"v1"', value: schedule.value }
+  const change = waitingRow({ kind: 'time-off.schedule', body: { mondaySchedule: 6 }, params, from })
+  const listed = (read: Parameters<typeof folded>[0], given: Partial<OpenRow> = {}) =>
+    folded(read, changes!, [{ ...change, ...given }]).value as NonNullable<typeof changes>['value']
+  const own = listed(scheduleChangesRead(params))
+  expect(own._total_items).toBe(1)
+  expect(own._embedded.auditScheduleChanges).toMatchObject([
+    {
+      changedByFirstName: 'Pam',
+      changedByLastName: 'Roll',
+      previousSchedule: { SCHEDULE_MON: 8, SCHEDULE_FRI: 8 },
+      currentSchedule: { SCHEDULE_MON: 6, SCHEDULE_FRI: 0 },
+      modifiedTimestamp: new Date(change.createdAt).toISOString(),
+    },
+  ])
+  expect(listed(scheduleChangesRead(params), { state: 'attention' })).toEqual(changes!.value)
+  for (const query of [
+    { employeeId: 'E2', limit: 20 },
+    { employeeId: 'E1', limit: 10, startDate: '2026-01-01' },
+  ])
+    expect(listed(read(listScheduleChanges, { query }))).toEqual(changes!.value)
 })

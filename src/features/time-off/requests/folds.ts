@@ -1,18 +1,23 @@
 import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
 import { getSchedule } from '@/contract/schedule.ts'
+import { ScheduleChange, listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { TimeOffRequest, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { Change } from '@/domain/change.ts'
+import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
 import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
+import { weekChange } from '@/domain/time-off/schedule-change.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { type Fold, fold } from '@/offline/answers/fold.ts'
 import type { AnswerInput } from '@/offline/answers/kept-answers.ts'
 import { currentUser } from '@/session/user.ts'
+import { changesShown } from './reads.ts'
 
 /** A new request, or a step from the transitions table. */
 export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
@@ -125,7 +130,41 @@ export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
   })),
 ]
 
+type Changes = AnswerOf<typeof listScheduleChanges>
+
+/** The history of a week once it's set. */
+function withWeek(answer: Changes, { from, body, params, createdAt }: Change<ScheduleBody>): Changes {
+  const listed = answer._embedded.auditScheduleChanges
+  const before = (from as AnswerOf<typeof getSchedule> | undefined)?.schedule ?? {}
+  const weeks = weekChange(listed[0], scheduleOf(before), scheduleOf(body))
+  if (weeks === null) return answer
+  const { firstName = '', lastName = '' } = currentUser() ?? {}
+  const change = {
+    ...weeks,
+    employerId: params.employerId,
+    employeeId: params.employeeId,
+    changedByFirstName: firstName,
+    changedByLastName: lastName,
+    modifiedTimestamp: isoOf({ createdAt }),
+  }
+  return {
+    ...answer,
+    _embedded: { auditScheduleChanges: [create(change, ScheduleChange), ...listed] },
+    _total_items: answer._total_items + 1,
+  }
+}
+
+const isoOf = ({ createdAt }: Pick<Change, 'createdAt'>) => new Date(createdAt).toISOString()
+
 export const scheduleFolds: Fold[] = [
+  {
+    ...fold(listScheduleChanges, withWeek, {
+      // The audit list has filters that only the server can apply.
+      concerns: ({ query = {} }, { params }) => query.limit === changesShown && isSameId(query, params),
+    }),
+    step: 'add',
+    subjectOf: isoOf,
+  },
   fold(getSchedule, ({ schedule }, { body }) => ({
     schedule: { ...schedule, ...scheduleBody(scheduleOf(body as ScheduleBody)) },
   })),

@@ -1,6 +1,9 @@
+import { Fragment } from 'react'
 import { type Hundredths, hoursText } from '@/domain/hours.ts'
+import { slashed } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { pendingTotal } from '@/domain/time-off/balances.ts'
+import { comingChanges, type PlannedHours } from '@/domain/time-off/plan-year.ts'
 import { CategoryMark } from '@/ui/calendar/category-mark.tsx'
 import { Icon } from '@/ui/icon.tsx'
 import { sharedText } from './texts.ts'
@@ -36,6 +39,7 @@ export function HoursCard({ balance, chosen = false, onChoose }: HoursCardProps)
                 <dd>{hoursText(hours)}</dd>
               </div>
             ))}
+            {balance.planned && <ComingHours planned={balance.planned} />}
           </dl>
         </details>
       </div>
@@ -76,6 +80,24 @@ function everyHours({ earned, taken, unapproved, pending, pendingTmp, remaining 
     ...(pendingTmp === 0 ? [] : ([['onDevice', pendingTmp]] as [Part, Hundredths][])),
     ...(remaining === null ? [] : ([['remainingPart', remaining]] as [Part, Hundredths][])),
   ]
+}
+
+/** What's lost, and what remains then, when carried hours expire or the next plan year begins. */
+function ComingHours({ planned }: { planned: PlannedHours }) {
+  return comingChanges(planned).map(({ from, lost, remaining }) => (
+    <Fragment key={from}>
+      {lost > 0 && (
+        <div>
+          <dt>{sharedText('lostBy', { date: slashed(from) })}</dt>
+          <dd>{hoursText(lost)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{sharedText('remainingFrom', { date: slashed(from) })}</dt>
+        <dd>{hoursText(remaining)}</dd>
+      </div>
+    </Fragment>
+  ))
 }
 
 function Hours({ balance }: { balance: Balance }) {

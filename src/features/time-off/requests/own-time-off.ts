@@ -6,25 +6,18 @@ import type { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
 import type { getUserSettings } from '@/contract/user-settings.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
-import {
-  type Held,
-  balancesFromWire,
-  offeredCategories,
-  withHours,
-  withoutRequest,
-} from '@/domain/time-off/balances.ts'
+import { type Held, offeredCategories, withHours, withoutRequest } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
-import { keyOf } from '@/domain/time-off/requests.ts'
 import { type Schedule, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
-import { stillCounts } from '@/domain/time-off/status.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
-import { folded, idsOf, isContained } from '@/offline/answers/fold.ts'
+import { folded, idsOf } from '@/offline/answers/fold.ts'
 import { isRefused } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { calendarRead, scheduleRead } from './reads.ts'
-import { type ShownRequest, entriesOf, everyRequest, requestsIn } from './shown-requests.ts'
+import { requestHours } from './request-hours.ts'
+import { type ShownRequest, everyRequest, requestsIn } from './shown-requests.ts'
 // Loaded for their folds.
 import './submissions.ts'
 
@@ -137,25 +130,13 @@ export function ownTimeOff(
   }
 }
 
-/**
- * Balances and taken days with this device's changes; without the named request's own, if one is named. The balances may be
- * older or newer than the list, so its requests as they count them are those with the changes that they contain.
- */
+/** Balances and taken days with this device's changes; without the named request's own, if one is named. */
 function hoursWith({ hours, requests }: OwnAnswers, rows: OpenRow[], userId: string) {
-  const balances = balancesFromWire(hours.value._embedded.hours)
-  const heldWith = (some: OpenRow[]): Map<string, Held> => {
-    const { value } = folded(calendarRead(userId), requests, some)
-    return new Map(
-      value._embedded.timeOffRequests.map((each) => [
-        keyOf(each),
-        { status: each.status, entries: stillCounts(each.status) ? entriesOf(each) : [] },
-      ]),
-    )
-  }
-  const wanted = heldWith(rows.filter((row) => !isRefused(row)))
-  const counted = heldWith(rows.filter((row) => isContained(row, hours)))
-  // The list already has it, but the balances were asked for before it was made.
-  for (const id of idsOf(rows.filter((row) => !isContained(row, hours))).values()) counted.delete(id)
+  const { balances, counted, wanted, heldWith } = requestHours(
+    hours,
+    rows,
+    (some) => folded(calendarRead(userId), requests, some).value._embedded.timeOffRequests,
+  )
   const heldBut = (held: Map<string, Held>, without?: string) =>
     [...held].filter(([key]) => key !== without).map(([, each]) => each)
 

@@ -6,7 +6,7 @@ import { deliver } from '@/offline/delivery/deliver.ts'
 import { keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { openRowsOf, send } from '@/offline/outbox/outbox.ts'
 import type { RowState } from '@/offline/stored.ts'
-import { type Heard, freshDevice, network } from '@/offline/test-device.ts'
+import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import type { ShownRequest } from './shown-requests.ts'
 import { newRequestPath, viewRequestPath } from './paths.ts'
 import { queueCancel, queueEdit, queueRequest } from './queueing.ts'
@@ -34,7 +34,7 @@ const rows = async () => (await openRowsOf(timeOffSubmissions.map(({ kind }) => 
 const kinds = async () => (await rows()).map(({ kind, state }) => [kind, state])
 
 /** A server that accepts everything: the new request is 7, and each change raises its version. */
-function server(refuses: (heard: Heard) => number | null = () => null): Heard[] {
+function server(refuses: (heard: RecordedCall) => number | null = () => null): RecordedCall[] {
   let version = 0
   return network((heard) => {
     if (heard.method === 'GET') return new Response('', { status: 503 })
@@ -44,8 +44,8 @@ function server(refuses: (heard: Heard) => number | null = () => null): Heard[] 
     return Response.json({}, { headers: { etag: `"v7.${++version}"`, 'ess-receipt': 'R-1' } })
   })
 }
-const changes = (heard: Heard[]) => heard.filter(({ method }) => method !== 'GET')
-const said = (heard: Heard[]) =>
+const changes = (heard: RecordedCall[]) => heard.filter(({ method }) => method !== 'GET')
+const said = (heard: RecordedCall[]) =>
   changes(heard).map(({ method, path, body, ifMatch }) => [method, path.replace('/users/dana/', ''), body, ifMatch])
 
 test('two new requests wait next to each other and are sent in order, with the week change made between them', async () => {
@@ -223,6 +223,14 @@ test('a refused edit opens the request for editing, and the rest of the lane con
 
 test('a request cancelled before it was sent is withdrawn and never reaches the server', async () => {
   await queueRequest(about, monday)
+  expect(await queueCancel(await made())).toBeNull()
+  expect(await rows()).toEqual([])
+})
+
+test('cancelling a refused request leaves nothing of it', async () => {
+  await queueRequest(about, monday)
+  server(() => 422)
+  await deliver(timeOffSubmissions)
   expect(await queueCancel(await made())).toBeNull()
   expect(await rows()).toEqual([])
 })

@@ -84,10 +84,13 @@ export const scheduleRead = (id: string) =>
         : null,
   })
 
-/** One employee's newest change; an empty list means there was never a schedule. */
+/** On the page of one employee's schedule. */
+export const changesShown = 20
+
+/** One employee's newest changes; an empty list means there was never a schedule. */
 export const scheduleChangesRead = ({ employerId, employeeId }: Whose = {}) =>
   read(listScheduleChanges, {
-    query: { limit: 20, page: 1, sort: 'modifiedTimestamp:desc', employerId, employeeId },
+    query: { limit: changesShown, page: 1, sort: 'modifiedTimestamp:desc', employerId, employeeId },
   })
 
 type Whose = { employerId?: string; employeeId?: string }

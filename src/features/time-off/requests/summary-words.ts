@@ -28,10 +28,12 @@ export function requestSummary(what: 'new' | 'edit' | 'cancel', entries: TimeOff
   return text(what, { what: entriesWords(entries) })
 }
 
+const ofOthers = { new: 'newOf', edit: 'editOf' } as const
+
 /** The same for a request's form, which may be another employee's: 'Time off of Dana Reyes: …' */
 export function formSummary(what: 'new' | 'edit', entries: TimeOffEntry[], form: unknown): string {
   const { employeeName: name } = (form ?? {}) as { employeeName?: string }
-  return name ? text(`${what}Of`, { name, what: entriesWords(entries) }) : requestSummary(what, entries)
+  return name ? text(ofOthers[what], { name, what: entriesWords(entries) }) : requestSummary(what, entries)
 }
 
 /** 'Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours' */

@@ -11,7 +11,7 @@ import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { answers } from './test-answers.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { followClockZone } from '@/ui/shell/clock/clock-zone.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
@@ -42,8 +42,8 @@ export async function freshScreens(more: Partial<UserInfo> = {}) {
 /** A server with these requests of Dana's that accepts every change, unless `refuse` gives a reason. */
 export function online(
   requests: TimeOffRequest[],
-  refuse: (heard: Heard) => Response | Promise<Response> | null = () => null,
-): Heard[] {
+  refuse: (heard: RecordedCall) => Response | Promise<Response> | null = () => null,
+): RecordedCall[] {
   const { hours, schedule, requests: all, holidays, settings, changes } = answers({ requests })
   const present = new Map(requests.map((request) => [String(request.id), request]))
   const byEnd: Record<string, unknown> = {

@@ -11,6 +11,8 @@ export const sharedText = screenTexts('time-off', {
     pendingPart: 'Pending',
     onDevice: 'Waiting on this device',
     remainingPart: 'Remaining',
+    lostBy: 'Lost on {{date}} if not taken',
+    remainingFrom: 'Remaining from {{date}}',
     daysOff: '{{first}} to {{last}}',
     hoursOfTypes: '{{hours}} ({{types}})',
     newWaits: 'New request',

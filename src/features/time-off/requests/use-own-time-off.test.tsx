@@ -4,7 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
-import { nobody } from '@/domain/identity/test-user-info.ts'
+import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { fetchAheadFor } from '@/features/fetch-ahead.ts'
@@ -21,7 +21,7 @@ import { timeOffSubmissions } from './submissions.ts'
 import { answers } from './test-answers.ts'
 import { useTimeOffOf } from './use-own-time-off.ts'
 
-const user = { ...nobody, userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' }
+const user = { ...userWithoutRoles, userId: 'dana', firstName: 'Dana', lastName: 'Reyes', level2: 'OFFICE' }
 const driver = { ...user, level2: 'DRV' }
 
 let client: QueryClient

@@ -8,10 +8,13 @@ import { readQuery } from '@/offline/answers/answers.ts'
 import { decidesForPayroll, isPayrollStaff, mayActForOthers } from '@/domain/time-off/rights.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { type OwnTimeOffState, ownTimeOff } from './own-time-off.ts'
 import { calendarRead, hoursRead, scheduleChangesRead, scheduleRead, settingsRead } from './reads.ts'
 import { useHolidays } from './use-holidays.ts'
+// Loaded for its folds.
+import '@/features/time-off/settings/submissions.ts'
 
 /** The user's own time off as this device knows it, at once, and then with the server's answer. Includes waiting changes. */
 export function useOwnTimeOff(): OwnTimeOffState {
@@ -30,11 +33,10 @@ export function useTimeOffOf(userId: string): OwnTimeOffState {
   const schedule = useQuery(readQuery(scheduleRead(userId)))
   const requests = useQuery(readQuery(calendarRead(userId)))
   const holidays = useHolidays()
-  const settings = useQuery(readQuery(settingsRead()))
+  const settings = useAnswer(settingsRead())
   const person = schedule.data?.value.schedule
-  const changes = useQuery({
-    ...readQuery(scheduleChangesRead(isOwn ? user : person)),
-    // Without a user name, it would request the user's own.
+  const changes = useAnswer(scheduleChangesRead(isOwn ? user : person), {
+    // Without an id, it would request the user's own.
     enabled: isOwn || (seesChanges && person !== undefined),
   })
   const name = isOwn
@@ -91,7 +93,7 @@ function isDecided({ data, isError }: { data?: unknown; isError: boolean }): boo
 
 /** The signed-in user's zone (IANA). */
 export function useTimeZone(): string {
-  const { data } = useQuery(readQuery(settingsRead()))
+  const { data } = useAnswer(settingsRead())
   const named = data && zoneOfSettings(data.value._embedded.settings)
   return useMemo(() => usableZone(named), [named])
 }

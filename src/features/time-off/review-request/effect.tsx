@@ -3,14 +3,14 @@ import { useMemo, useState } from 'react'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { hoursText } from '@/domain/hours.ts'
-import { monthOf, slashedWithDay } from '@/domain/plain-date.ts'
+import { monthOf, type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
-import { hundredthsByCode } from '@/domain/time-off/balances.ts'
+import { hundredthsByCode, remainingFor } from '@/domain/time-off/balances.ts'
 import { stillCounts } from '@/domain/time-off/status.ts'
 import { type ShownRequest, requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { teamMonthRead } from '@/features/time-off/requests/reads.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
-import { Part } from '@/features/time-off/view-request/parts.tsx'
+import { Part } from '@/ui/part.tsx'
 import { type TeamAround, teamAround } from './team-around.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { folded } from '@/offline/answers/fold.ts'
@@ -115,6 +115,13 @@ function useOthersOff({ key, entries, known }: ShownRequest, { query }: TeamArou
 const datesIn = ({ entries }: ShownRequest, dates: Set<string>) =>
   [...new Set(entries.map(({ date }) => date))].filter((date) => dates.has(date)).toSorted()
 
+/** Hours may be lost before a later day. */
+const lastDayOf = (entries: ShownRequest['entries'], code: string): PlainDate =>
+  entries
+    .flatMap((entry) => (entry.code === code ? entry.date : []))
+    .toSorted()
+    .at(-1)!
+
 /** The server's balances count a request as soon as it's made. */
 function Left({ shown: { entries, status }, balances }: { shown: ShownRequest; balances: Balance[] }) {
   const asked = hundredthsByCode(entries)
@@ -122,8 +129,10 @@ function Left({ shown: { entries, status }, balances }: { shown: ShownRequest; b
   if (used.length === 0) return <p>{reviewText('noBalance')}</p>
   return (
     <ul className="hours-left">
-      {used.map(({ code, description, remaining }) => {
-        const after = stillCounts(status) ? remaining! : remaining! - asked[code]!
+      {used.map((balance) => {
+        const { code, description } = balance
+        const remaining = remainingFor(balance, lastDayOf(entries, code))!
+        const after = stillCounts(status) ? remaining : remaining - asked[code]!
         const words = { category: description, before: hoursText(after + asked[code]!), after: hoursText(after) }
         return (
           <li key={code}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withoutSignal } from '@/offline/test-device.ts'
 import type { EmployeeData } from '@/contract/employee-data.ts'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
-import { queueApproval } from '@/features/time-off/requests/queueing.ts'
+import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
@@ -199,6 +199,9 @@ test('a request seen only in the list can be reviewed without signal: who else i
   open(address)
   const effect = await section('Before you decide')
   await waitFor(() => expect(effect.textContent).toContain('Bob MayMon 11/23/2026Pending approval'))
+  expect(effect.textContent).toContain('PTO: 88.00 hours now, 80.00 after this request')
+  await act(async () => void (await queueDenial(shownOf(ann), 'Too many are off')))
+  await screen.findByText('Waiting to send')
   expect(effect.textContent).toContain('PTO: 88.00 hours now, 80.00 after this request')
 })
 

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
+import { send } from '@/offline/outbox/outbox.ts'
 import { network } from '@/offline/test-device.ts'
 import { freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { ScheduleChanges } from './schedule-changes.tsx'
@@ -33,6 +35,17 @@ test('each change shows who made it, and the old and new values, Monday first', 
   expect(item.getByText(/^11\/2[01]\/2026 \d+:\d\d [AP]M by Pat Roll$/)).toBeTruthy()
   expect(item.getByText(/^Monday.8\.00.to.7\.50, Saturday.0\.00.to.4\.00$/)).toBeTruthy()
   expect(screen.getByText('The latest 1 of 31 changes')).toBeTruthy()
+})
+
+test('a week that waits to be sent is at the top, marked', async () => {
+  changes([change])
+  const params = { id: 'ann', employerId: 'SWF', employeeId: '100' }
+  await send(scheduleSubmission, { mondaySchedule: 6 }, { params, subject: 'ann' })
+  stage(<ScheduleChanges whose={{ employerId: 'SWF', employeeId: '100' }} />)
+  await screen.findByText('Not on file yet')
+  const [mine, before] = screen.getAllByRole('listitem')
+  expect(within(mine!).getByText('Not on file yet')).toBeTruthy()
+  expect(within(before!).getByText(/by Pat Roll$/)).toBeTruthy()
 })
 
 test('without changes the page says so', async () => {

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ScheduleChange } from '@/contract/schedule-changes.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { dayNames } from '@/domain/plain-date.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
+import { waitingFor } from '@/offline/answers/fold-items.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { scheduleText } from './texts.ts'
@@ -17,13 +17,19 @@ type ScheduleChangesProps = {
 
 /** Who changed the week, when, and the old and new values; newest first. Empty if nothing is known. */
 export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
-  const { data, isError } = useQuery(readQuery(scheduleChangesRead(whose)))
+  const read = scheduleChangesRead(whose)
+  const { data, isError } = useAnswer(read)
   if (isError) return null
   return (
     <section className="schedule-changes" aria-labelledby="schedule-changes">
       <h2 id="schedule-changes">{scheduleText(isOwn ? 'changes' : 'changesOther')}</h2>
       {data ? (
-        <Changes changes={data.value._embedded.auditScheduleChanges} all={data.value._total_items} isOwn={isOwn} />
+        <Changes
+          changes={data.value._embedded.auditScheduleChanges}
+          all={data.value._total_items}
+          isOwn={isOwn}
+          waits={({ modifiedTimestamp }) => waitingFor(read, data.pending, modifiedTimestamp) !== null}
+        />
       ) : (
         <Skeleton lines={2} />
       )}
@@ -31,7 +37,15 @@ export function ScheduleChanges({ whose, isOwn = true }: ScheduleChangesProps) {
   )
 }
 
-function Changes({ changes, all, isOwn }: { changes: ScheduleChange[]; all: number; isOwn: boolean }) {
+type ChangesProps = {
+  changes: ScheduleChange[]
+  all: number
+  isOwn: boolean
+  /** On this device. */
+  waits: (change: ScheduleChange) => boolean
+}
+
+function Changes({ changes, all, isOwn, waits }: ChangesProps) {
   const clock = useClock()
   if (changes.length === 0) return <p className="field-help">{scheduleText(isOwn ? 'none' : 'noneOther')}</p>
   return (
@@ -46,6 +60,7 @@ function Changes({ changes, all, isOwn }: { changes: ScheduleChange[]; all: numb
               })}
             </p>
             <p className="field-help tabular">{changedDays(change).join(', ')}</p>
+            {waits(change) && <p className="field-help">{scheduleText('waits')}</p>}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { scheduleChangesRead } from '@/features/time-off/requests/reads.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { NoSchedule } from './no-schedule.tsx'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -49,7 +48,7 @@ export function ScheduleForm({
   const editing = asked && mayEdit
   const { form, initial } = useScheduleForm(onFile)
   const shown = form.methods.formState.defaultValues as WeekValues
-  const changes = useQuery({ ...readQuery(scheduleChangesRead(whose ?? {})), enabled: whose !== null })
+  const changes = useAnswer(scheduleChangesRead(whose ?? {}), { enabled: whose !== null })
   const wasSet = form.row !== null || form.sent !== null || (changes.data?.value._total_items ?? 0) > 0
   const empty = form.ready && weekTotal(shown) === 0 && !wasSet && !(whose && changes.isPending)
   const refused = form.row?.state === 'attention' || form.row?.state === 'conflict'

@@ -26,6 +26,7 @@ export const scheduleText = screenTexts('schedule', {
     changesOther: 'Changes to the schedule',
     changeBy: '{{when}} by {{name}}',
     changed: '{{day}}\u00a0{{before}}\u00a0to\u00a0{{after}}',
+    waits: 'Not on file yet',
     latest: 'The latest {{shown}} of {{all}} changes',
     none: 'Your schedule has not been changed yet.',
     noneOther: 'The schedule has not been changed yet.',

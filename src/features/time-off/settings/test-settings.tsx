@@ -5,7 +5,7 @@ import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import SettingsPage from './page.tsx'
@@ -41,7 +41,10 @@ export async function freshSettings(userRoles: Partial<UserInfo['userRoles']> = 
 type Given = { proxies?: EmployeeProxy[]; people?: FoundEmployee[]; settings?: object }
 
 /** A server with these settings, proxies and users that accepts every change, unless `refuse` gives a reason. */
-export function online(given: Given = {}, refuse: (heard: Heard) => Response | null = () => null): Heard[] {
+export function online(
+  given: Given = {},
+  refuse: (heard: RecordedCall) => Response | null = () => null,
+): RecordedCall[] {
   let { proxies = [] } = given
   const { people = [] } = given
   let settings = {

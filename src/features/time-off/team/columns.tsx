@@ -1,15 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { slashed } from '@/domain/plain-date.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import {
-  type EmployeeRow,
-  daysOffWords,
-  employeeRow,
-  hoursOfTypes,
-  namesRow,
-  opensReview,
-} from '@/features/time-off/requests/request-row.ts'
+import { type EmployeeRow, employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -32,8 +25,8 @@ export function teamRow(shown: ShownRequest, zone: string): TeamRow {
 
 /** The columns of specification 1 section 2; other facts for a decision are on the cards. */
 export const teamColumns: Column<TeamRow>[] = [
-  { key: 'employee', heading: requestHeading('employee'), width: 'name', primary: true, cell: ({ name }) => name },
-  { key: 'approver', heading: requestHeading('approver'), cell: ({ approver }) => approver },
+  employeeColumns.employee,
+  employeeColumns.approver,
   {
     key: 'status',
     heading: requestHeading('status'),
@@ -45,20 +38,8 @@ export const teamColumns: Column<TeamRow>[] = [
       <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} />
     ),
   },
-  {
-    key: 'daysOff',
-    heading: requestHeading('daysOff'),
-    onlyOnCard: true,
-    cell: daysOffWords,
-  },
-  {
-    key: 'hours',
-    heading: requestHeading('hours'),
-    width: 'number',
-    align: 'end',
-    cell: ({ hours }) => hours,
-    onCardCell: hoursOfTypes,
-  },
+  employeeColumns.daysOff,
+  employeeColumns.hours,
   {
     key: 'overlap',
     heading: teamText('overlap'),
@@ -72,13 +53,7 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'wide',
     cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
   },
-  {
-    key: 'firstDay',
-    heading: requestHeading('firstDay'),
-    width: 'date',
-    onCard: 'nowhere',
-    cell: ({ firstDay }) => firstDay && slashed(firstDay),
-  },
+  employeeColumns.firstDay,
   {
     key: 'actions',
     heading: teamText('actions'),

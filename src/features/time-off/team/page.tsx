@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import type { AnswerOf } from '@/contract/endpoint.ts'
-import { downloadTeamRequests, type listTeamRequests } from '@/contract/team-requests.ts'
+import { downloadTeamRequests } from '@/contract/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
-import { type Waiting, requestsIn, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
+import { type Waiting, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
@@ -10,7 +9,6 @@ import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
-import { type Answer, useAnswer } from '@/ui/answers/use-answer.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
@@ -36,14 +34,13 @@ export default function TeamRequestsPage() {
   const selected = useChosen<TeamRow>(JSON.stringify(query))
   const { keeps, keep } = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
   const read = teamPageRead({ ...query, page: address.page, limit: address.size })
-  const { data } = useAnswer(read)
-  const page = useMemo(() => (data ? pageOf(data, zone) : null), [data, zone])
   const list = useListPage({
     address,
     read,
     list: 'timeOffRequests',
     stays: keeps,
-    overlay: () => page,
+    rowsOf: (value, { onFile, pending }) =>
+      shownIn({ value, onFile, pending }).map((request) => teamRow(request, zone)),
   })
   const shown = useRowsInPlace(list.rows, { keeps, rowKey, settle: settling(changes, zone) })
   useReviewsAhead(list.rows, list.kept)
@@ -104,9 +101,4 @@ function settling(changes: Map<string, Waiting>, zone: string) {
 function isOpen({ known }: TeamRow): boolean {
   const { canApprove, canDeny } = rightsOn(known)
   return canApprove || canDeny
-}
-
-function pageOf(answer: Answer<AnswerOf<typeof listTeamRequests>>, zone: string) {
-  const rows = shownIn(requestsIn(answer)).map((request) => teamRow(request, zone))
-  return { rows, total: answer.value._total_items }
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import type { Heard } from '@/offline/test-device.ts'
+import type { RecordedCall } from '@/offline/test-device.ts'
 
 export const cards = () => within(screen.getByRole('list', { name: 'My Employee Requests' })).getAllByRole('listitem')
 
@@ -18,7 +18,7 @@ export const states = async () =>
   (await openRowsOf(requestKinds)).map(({ params, kind, state }) => `${params.requestId} ${kind} ${state}`).toSorted()
 
 /** The queries of the list's pages. */
-export const asked = (heard: Heard[]) =>
+export const asked = (heard: RecordedCall[]) =>
   heard.flatMap(({ path }) => (path.startsWith('/manager/timeOffRequests?limit=10') ? [path.split('?')[1]!] : []))
 
 export const box = (name: string) =>

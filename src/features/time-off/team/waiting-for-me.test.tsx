@@ -19,7 +19,7 @@ import { WaitingForMe } from './waiting-for-me.tsx'
 
 const [ann, bob] = team as [TimeOffRequest, TimeOffRequest]
 const others = Array.from({ length: 9 }, (_, at) => ({ ...ann, id: 20 + at }))
-/** One that is waiting for another user. */
+/** A request that is waiting for another user. */
 const elsewhere = (given: Partial<TimeOffRequest>) =>
   requestFor([monday], { id: 99, employeeUserId: 'zoe', employeeId: 'T99', canApprove: true, ...given })
 

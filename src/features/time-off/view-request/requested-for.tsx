@@ -2,7 +2,7 @@ import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { dayNames, isPlainDate, slashed, sundayFirst } from '@/domain/plain-date.ts'
 import { scheduleOf } from '@/domain/time-off/schedule.ts'
-import { Fact, Part } from './parts.tsx'
+import { Fact, Part } from '@/ui/part.tsx'
 import { viewText } from './texts.ts'
 
 /** The employee, as of the submission. If the device has only the list's copy, it knows only the name. */
@@ -12,7 +12,7 @@ export function RequestedFor({ known }: { known: TimeOffRequest }) {
   const schedule = data && scheduleOf(data.schedule)
   return (
     <Part title={viewText('requestedFor')}>
-      <dl className="view-facts">
+      <dl className="part-facts">
         <Fact name={viewText('name')} wide>
           <span>{`${employeeFirstName} ${employeeLastName}`.trim()}</span>
           {data?.position && <span className="view-position">{data.position}</span>}

@@ -1,15 +1,14 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
-import { balancesFromWire } from '@/domain/time-off/balances.ts'
-import { readQuery } from '@/offline/answers/answers.ts'
 import { useUser } from '@/session/user.ts'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { type ShownRequest, onlyHere, shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { balancesWith } from '@/features/time-off/requests/request-hours.ts'
 import { hoursRead, requestRead } from '@/features/time-off/requests/reads.ts'
 import { useOwnTimeOff, useTimeOffOf } from '@/features/time-off/requests/use-own-time-off.ts'
-import { idsOf } from '@/offline/answers/fold.ts'
+import { folded, idsOf } from '@/offline/answers/fold.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { useOwnRows } from '@/ui/status/own-rows.ts'
 import { newer } from './revision.ts'
@@ -63,10 +62,16 @@ export function useOthersRequest(user: string, name: string): FoundRequest {
   const state = useTimeOffOf(user)
   const here = useMemo(() => rows && onlyHere(rows, user).find(({ key }) => key === present), [rows, user, present])
   const own = state.state === 'ready' ? state.own : null
-  const hours = useQuery({ ...readQuery(hoursRead(user)), enabled: name !== '' })
-  const counted = hours.data && balancesFromWire(hours.data.value._embedded.hours)
+  const hours = useAnswer(hoursRead(user), { enabled: name !== '' })
+  const counted = useMemo(() => {
+    if (!hours.data || !rows) return null
+    const kept = query.data && { ...query.data, value: query.data.onFile }
+    return balancesWith(hours.data, rows, (some) =>
+      kept ? [folded(requestRead(user, present), kept, some).value.timeOffRequest] : [],
+    )
+  }, [hours.data, query.data, rows, user, present])
   const shown = asked ?? (query.isError ? here : null)
-  if (shown) return { state: 'found', shown, own, balances: own?.balances ?? counted ?? null, historyAway: !asked }
+  if (shown) return { state: 'found', shown, own, balances: own?.balances ?? counted, historyAway: !asked }
   return notFound(name, query)
 }
 

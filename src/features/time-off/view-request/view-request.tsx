@@ -8,13 +8,14 @@ import { useUser } from '@/session/user.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 import { hoursOf } from '@/features/time-off/requests/request-row.ts'
 import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { Fact, Part } from '@/ui/part.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Found } from './found-or-not.tsx'
-import { Fact, Part } from './parts.tsx'
 import { RequestedFor } from './requested-for.tsx'
 import { ViewHours } from './view-hours.tsx'
 import { viewText } from './texts.ts'
+import './view-request.css'
 
 type ViewRequestProps = {
   found: Found
@@ -58,14 +59,14 @@ export function ViewRequest({
       {known && !isOwn && <RequestedFor known={known} />}
       {known && (byAnother || !isOwn) && (
         <Part title={viewText('requestedBy')}>
-          <dl className="view-facts">
+          <dl className="part-facts">
             <Fact name={viewText('name')}>{`${known.creatorFirstName} ${known.creatorLastName}`.trim()}</Fact>
             {dateFact}
           </dl>
         </Part>
       )}
       <Part title={viewText('details')}>
-        <dl className="view-facts">
+        <dl className="part-facts">
           <Fact name={viewText('status')} wide>
             <RequestStatus known={known} waiting={known ? null : waiting} />
           </Fact>

@@ -99,7 +99,7 @@ function Discard({ label, onDiscarded }: NonNullable<Answers['discard']>) {
   function discard() {
     setAsks(false)
     form.discard()
-    // Once the form has nothing unsaved, leaving the page asks no question.
+    // Once the form has nothing unsaved, leaving the page doesn't ask.
     setTimeout(onDiscarded)
   }
   return (

@@ -16,7 +16,7 @@ export type Followed = {
   row: OpenRow | null | undefined
   /** The last state reported to the person. */
   known: RowState | null
-  /** It has taken so long that the person hears about it in any case. */
+  /** It has taken so long that the person is told regardless of the outcome. */
   patienceOver: boolean
   outcome: Outcome | null
 }

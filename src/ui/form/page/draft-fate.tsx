@@ -10,7 +10,7 @@ const leavingTexts = {
   failed: 'leaving.failed',
 } as const satisfies Record<NotStored, string>
 
-/** In the question on leaving: whether this device has the changes. Promises nothing until the draft is written. */
+/** In the leave dialog: whether this device has the changes. Promises nothing until the draft is written. */
 export function DraftFate({ keepDraft }: Pick<SubmissionForm, 'keepDraft'>) {
   const [fate, setFate] = useState<{ why: NotStored | null } | null>(null)
   useEffect(() => {

@@ -98,7 +98,7 @@ function heldByAnotherTab() {
   }
 }
 
-test('reports a submission as stored on the device only once it is, without making anybody wait', async () => {
+test('reports a submission as stored only once it is, without making the user wait', async () => {
   const { user } = form()
   await user.type(await field(), ', and more')
   const letGo = heldByAnotherTab()

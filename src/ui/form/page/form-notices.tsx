@@ -41,8 +41,8 @@ function RowNotice() {
     row.state === 'sending' || row.state === 'replaced' ? 'waiting' : row.state === 'conflict' ? 'attention' : row.state
   const refused = tellable === 'attention'
   // Does not repeat a problem shown beside its field.
-  const marked = (row.problem?.errors.length ?? 0) - (form.refusedFor?.errors.length ?? 0)
-  const atFields = marked > 0 && form.refusedFor?.errors.length === 0
+  const fieldErrors = (row.problem?.errors.length ?? 0) - (form.refusedFor?.errors.length ?? 0)
+  const atFields = fieldErrors > 0 && form.refusedFor?.errors.length === 0
   async function takeBack() {
     setAsks(false)
     if (!(await form.takeBack())) toast({ text: formText('withdrawLate'), tone: 'attention' })
@@ -60,7 +60,7 @@ function RowNotice() {
               <Button kind="plain" onClick={() => setAsks(true)}>
                 {formText(refused ? 'discardRefused' : 'withdraw')}
               </Button>
-              {refused && marked > 0 && (
+              {refused && fieldErrors > 0 && (
                 <Button kind="plain" onClick={() => void showFirstReason(form.id)}>
                   {formText('showReason')}
                 </Button>

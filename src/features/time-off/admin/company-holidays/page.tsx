@@ -117,7 +117,7 @@ const columnsOf = ({ onRemove, onForget }: Does): Column<HolidayRow>[] => [
     label: ({ date }) => holidaysText('deleteOf', { date: slashedWithDay(date) }),
     onRemove,
     onForget,
-    // One that just arrived has no id until the list is read again.
+    // A new holiday has no id until the list is read again.
     can: ({ id, waiting }) => id !== unknownId || waiting !== null,
     onCard: 'corner',
   }),

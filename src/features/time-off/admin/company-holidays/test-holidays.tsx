@@ -4,7 +4,7 @@ import { noteReach } from '@/api/reach.ts'
 import type { RequestOnDay } from '@/contract/company-holidays.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import CompanyHolidaysPage from './page.tsx'
@@ -23,7 +23,7 @@ type Given = { dates?: string[]; requests?: RequestOnDay[] }
 /** A server with these holidays and requests that accepts every change, unless `refuse` gives a reason. */
 export function online(
   { dates = [], requests = [] }: Given = {},
-  refuse: (heard: Heard) => Response | Promise<Response> | null = () => null,
+  refuse: (heard: RecordedCall) => Response | Promise<Response> | null = () => null,
 ) {
   let holidays = dates.map((date, at) => ({ id: at + 1, date }))
   noteReach('reachable')

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import type { Heard } from '@/offline/test-device.ts'
+import type { RecordedCall } from '@/offline/test-device.ts'
 import { button, findButton } from '@/ui/form/test-stage.tsx'
 import { everyUserSubmission } from './submissions.ts'
 import type { open } from './test-users.tsx'
@@ -24,8 +24,8 @@ export const openRows = async () =>
 export const waitsFor = (count: number) => vi.waitFor(async () => expect(await openRows()).toHaveLength(count))
 export const send = () => deliver(everyUserSubmission)
 
-export const asked = (heard: Heard[], path: string) => heard.filter((each) => each.path.startsWith(`${path}?`))
-export const changes = (heard: Heard[]) =>
+export const asked = (heard: RecordedCall[], path: string) => heard.filter((each) => each.path.startsWith(`${path}?`))
+export const changes = (heard: RecordedCall[]) =>
   heard.flatMap(({ method, path, body }) => (method === 'GET' ? [] : [{ method, path, body }]))
 export const refusal = (status: number, problem: { detail: string; errors?: object[] }) =>
   Response.json({ title: 'Refused', status, errors: [], ...problem }, { status })

@@ -8,7 +8,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
 import { usersScreen } from '@/features/time-off/requests/paths.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
 import { freshStage, openScreens, screenOf } from '@/ui/form/test-stage.tsx'
 import ManageUsersPage from './page.tsx'
@@ -65,7 +65,7 @@ const people = [person(own), person('7'), person('8'), person('9'), person('10',
 
 type Given = { admins?: Administrator[]; assistants?: Administrator[]; proxies?: SupervisorProxy[] }
 type Listed = Administrator | SupervisorProxy
-type Answer = (heard: Heard) => Response | Promise<Response> | null
+type Answer = (heard: RecordedCall) => Response | Promise<Response> | null
 
 const names = {
   '/payrollAdmins': 'admins',
@@ -75,7 +75,7 @@ const names = {
 const idOf = (item: Listed) => ('proxyEmployeeId' in item ? item.proxyEmployeeId : item.employeeId)
 
 /** A server with these lists that accepts every change; `first` may answer instead. */
-export function online(given: Given = {}, first: Answer = () => null): Heard[] {
+export function online(given: Given = {}, first: Answer = () => null): RecordedCall[] {
   const lists: Record<UserType, Listed[]> = { admins: [], assistants: [], proxies: [], ...given }
   const receipt = { headers: { 'ess-receipt': 'R-1234-ABCD' } }
   noteReach('reachable')

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
 import type { ScheduleChange } from '@/contract/schedule-changes.ts'
-import { type Heard, network } from '@/offline/test-device.ts'
+import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { employee } from '@/ui/employees/test-people.tsx'
 import { button, openScreens } from '@/ui/form/test-stage.tsx'
 import ScheduleAuditPage from './page.tsx'
@@ -24,7 +24,7 @@ const change = (n: number): ScheduleChange => ({
 export const changes = (count: number) => Array.from({ length: count }, (_, at) => change(at + 1))
 
 /** A server that finds these changes; pass `total` if it has more than can be shown here. */
-export function online(found: ScheduleChange[], { total = found.length, answer }: Options = {}): Heard[] {
+export function online(found: ScheduleChange[], { total = found.length, answer }: Options = {}): RecordedCall[] {
   noteReach('reachable')
   return network(async (heard) => {
     const [path, search] = heard.path.split('?')
@@ -48,7 +48,7 @@ export function open(search = '') {
   return { ...opened, place: () => decodeURIComponent(opened.router.state.location.searchStr) }
 }
 
-export const asked = (heard: Heard[]) =>
+export const asked = (heard: RecordedCall[]) =>
   heard.flatMap(({ path }) => (path.startsWith('/auditScheduleChanges?') ? [path.split('?')[1]!] : []))
 export const type = (label: string, date: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: date } })

@@ -1,0 +1,18 @@
+import type { Kysely, Migration } from 'kysely'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
+type Any = any
+
+/** Work that one server process does at a time, for longer than a transaction. */
+export function leases(): Migration {
+  return {
+    async up(db: Kysely<Any>) {
+      await db.schema
+        .createTable('leases')
+        .addColumn('name', 'text', (c) => c.primaryKey())
+        .addColumn('holder', 'text', (c) => c.notNull())
+        .addColumn('until', 'bigint', (c) => c.notNull())
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { arizonaA4, type ArizonaElections } from '@/domain/payroll/arizona-a4.ts'
+import type { Db } from '../../db/tables.ts'
+import { arizonaElectionsOf } from '../../stores/payroll/arizona-a4.ts'
+import { loadedOf, saveLoaded } from '../../stores/payroll/loaded.ts'
+import type { Columns } from '../reading/columns.ts'
+import type { Row } from '../reading/read-table.ts'
+import type { Cells } from '../staging/difference.ts'
+import { alwaysAudited, anyTable, type Applying, type Change, type Kind, type Reading } from '../staging/kind.ts'
+import { NamedPeople } from '../staging/named-person.ts'
+import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
+import { stateTax } from '../tables/payroll.ts'
+
+const cellsOf = ({ percentageElection, additionalAmount }: ArizonaElections): Cells => ({
+  percentage: Number(percentageElection),
+  additionalAmount: additionalAmount === '' ? null : Number(additionalAmount),
+})
+
+async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+  const { db, problems } = reading
+  const those = rows as unknown as Row<typeof stateTax.columns>[]
+  const named = await NamedPeople.find(
+    db,
+    those.map(({ values }) => values.employeeId!),
+  )
+  const people = those.map(({ line, values: { employerId, employeeId } }) =>
+    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
+  )
+  const personIds = people.flatMap((person) => person?.person_id ?? [])
+  const loaded = await loadedOf(db, 'state_taxes', personIds)
+  const elections = await arizonaElectionsOf(db, personIds)
+  return those.flatMap(({ line, values: { percentage, additionalAmount } }, at) => {
+    const person = people[at]
+    if (!person) return []
+    const before = elections.get(person.person_id)
+    const onFile = { loaded: loaded.get(person.person_id), cells: before && cellsOf(before) }
+    // No amount and none of it are the same.
+    const after: Cells = { percentage: percentage!, additionalAmount: additionalAmount || null }
+    return loadedChange(reading, { person, line, onFile, after }) ?? []
+  })
+}
+
+async function apply(tx: Db, changes: Change[], applying: Applying): Promise<void> {
+  const saved = await saveLoaded(
+    tx,
+    'state_taxes',
+    changes.map((change) => {
+      const { percentage, additionalAmount: amount } = cellsAfter(change)
+      return {
+        ...loadedRow(change, applying),
+        state: arizonaA4.state,
+        percentage: (percentage as number).toFixed(1),
+        amount: amount === null ? '' : (amount as number).toFixed(2),
+      }
+    }),
+  )
+  checkSaved(changes, saved)
+}
+
+export const stateTaxKind: Kind = {
+  table: anyTable(stateTax),
+  comparison: (reading) => ({ compare: (rows) => compare(reading, rows), finish: async function* () {} }),
+  // Applying finds out who saved theirs meanwhile.
+  prepare: async () => {},
+  apply,
+  audited: alwaysAudited('importStateTax'),
+}

@@ -1,0 +1,70 @@
+import { lastFour } from '@/domain/last-four.ts'
+import type { NamedPerson } from '../../stores/hr-people.ts'
+import type { Loaded } from '../../stores/payroll/loaded.ts'
+import type { Cell, Cells, Fields } from './difference.ts'
+import { type Change, Outdated, type Reading } from './kind.ts'
+
+/** What payroll's file says of a person's record, and what's on file. `line`: the record's first line. */
+type Compared = {
+  person: NamedPerson
+  line: number
+  onFile: { loaded: Loaded | undefined; cells: Cells | undefined }
+  after: Cells
+}
+
+const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false }
+
+/** Ends the names of columns with numbers that nobody may see. */
+const secret = 'accountNumber'
+
+/**
+ * The change of a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
+ * after a problem was added. All cells are in it.
+ */
+export function loadedChange(
+  { problems, asOf }: Reading,
+  { person, line, onFile: { loaded = noRecord, cells = {} }, after }: Compared,
+): Change | null {
+  if (loaded.isTheirs) return null
+  if (loaded.asOf !== null && asOf < loaded.asOf) {
+    problems.add(`What payroll had on file on ${loaded.asOf} is loaded already. Export a newer file.`, line)
+    return null
+  }
+  const names = [...new Set([...Object.keys(cells), ...Object.keys(after)])]
+  const isSame = (name: string) => (cells[name] ?? null) === (after[name] ?? null)
+  if (loaded.version > 0 && names.every(isSame)) return null
+  const fields: Fields = {}
+  const hidden: Cells = { version: loaded.version }
+  for (const name of names) {
+    const values: Fields[string] = [cells[name] ?? null, after[name] ?? null]
+    fields[name] = name.endsWith(secret) ? masked(values) : values
+    if (name.endsWith(secret)) hidden[name] = values[1]
+  }
+  const { person_id: personId, employer_id: employerId, employee_id: employeeId } = person
+  return { personId, employerId, employeeId, what: loaded.version > 0 ? 'changed' : 'added', line, fields, hidden }
+}
+
+function masked([before, after]: Fields[string]): Fields[string] {
+  const mask = (cell: Cell) => cell && lastFour(String(cell))
+  return [mask(before), before !== after && mask(before) === mask(after) ? `${mask(after)} (another)` : mask(after)]
+}
+
+/** The cells of a change as they'll be. */
+export const cellsAfter = ({ fields, hidden }: Change): Cells => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, [, after]]) => [name, after])),
+  ...hidden,
+})
+
+/** What every record from payroll is saved with. */
+export const loadedRow = (change: Change, { asOf, now }: { asOf: string; now: number }) => ({
+  person_id: change.personId,
+  version: (change.hidden!.version as number) + 1,
+  changed_at: now,
+  loaded_as_of: asOf,
+})
+
+/** Throws if the records of some changes weren't saved, because the people saved theirs meanwhile. */
+export function checkSaved(changes: Change[], saved: Set<string>): void {
+  const missed = changes.find(({ personId }) => !saved.has(personId))
+  if (missed) throw new Outdated(missed)
+}

@@ -1,0 +1,53 @@
+import { getPersonBalances, type PersonBalances, postBalanceCorrection } from '@/contract/people.ts'
+import { nearestHundredths } from '@/domain/hours.ts'
+import { isDriver } from '@/domain/identity/user-info.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { wireBalance } from '@/domain/time-off/balances.ts'
+import { planYearsOf } from '../company/plan-years.ts'
+import { type Call, serve } from '../http/serve.ts'
+import { addCorrection } from '../stores/balance-corrections.ts'
+import { balanceHistory } from '../stores/balance-history.ts'
+import { employeesOf } from '../stores/employees.ts'
+import { readBalances } from '../stores/time-off-ledger.ts'
+import { readUserSettings } from '../stores/user-settings.ts'
+import { personInPath } from './person-in-path.ts'
+
+type About = Pick<Call, 'db' | 'services'> & { subject: { personId: string } }
+
+const employeeOf = async ({ db, subject: { personId } }: About) => (await employeesOf(db, [personId])).get(personId)!
+
+/** Today in the employee's time zone. */
+const todayOf = async ({ db, services, subject: { personId } }: About) =>
+  todayIn((await readUserSettings(db, personId)).timeZone, services.clock())
+
+async function balancesOf(call: About): Promise<PersonBalances> {
+  const { db, services, subject } = call
+  const employee = await employeeOf(call)
+  // Drivers have no time off here. Source: decisions 10.
+  if (isDriver(employee)) return { hours: [], history: [] }
+  const planYears = planYearsOf(services.company, employee.employerId)
+  const balances = await readBalances(db, subject.personId, { today: await todayOf(call), planYears })
+  return { hours: balances.map(wireBalance), history: await balanceHistory(db, subject.personId) }
+}
+
+/** The balances of one person, for payroll, and their corrections by hand. */
+export const personBalanceRoutes = [
+  serve(getPersonBalances, {
+    subject: (call) => personInPath(call, call.query.employerId),
+    run: balancesOf,
+  }),
+  serve(postBalanceCorrection, {
+    subject: (call) => personInPath(call, call.body.employerId),
+    present: employeeOf,
+    facts: ({ user, subject }, employee) => ({
+      isCaller: subject.personId === user.personId,
+      isDriver: isDriver(employee),
+    }),
+    run: async (call) => {
+      const { code, hours, reason } = call.body
+      const correction = { code, hundredths: nearestHundredths(hours), reason, by: call.user.personId }
+      await addCorrection(call.db, call.subject.personId, { ...correction, today: await todayOf(call) })
+      return balancesOf(call)
+    },
+  }),
+]

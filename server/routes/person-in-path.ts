@@ -1,0 +1,12 @@
+import { type Refusal, refuse } from '../http/problems.ts'
+import type { Call } from '../http/serve.ts'
+import { personNamed } from '../stores/people.ts'
+
+/** The person whose employee id is in the path. Without an employer, somebody of the caller's comes first. */
+export async function personInPath(
+  { db, user, params }: Pick<Call, 'db' | 'user' | 'params'>,
+  employerId: string | undefined,
+): Promise<{ personId: string } | Refusal> {
+  const personId = await personNamed(db, { employerId, employeeId: params.employeeId! }, user.employerId)
+  return personId === null ? refuse(404, 'There is no such employee.') : { personId }
+}

@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely'
+import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { postW4 } from '@/contract/payroll/w4.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
+
+/** Records that payroll has on file before a person first saves theirs, with the call that saves them. */
+const saves = {
+  direct_deposit_lists: putDirectDeposits.name,
+  w4_forms: postW4.name,
+  state_taxes: putArizonaTax.name,
+} as const
+type LoadedTable = keyof typeof saves
+
+/** `version` is 0 if there's no record. */
+export type Loaded = {
+  version: number
+  /** The day of payroll's file that it came from; null if there's none. */
+  asOf: PlainDate | null
+  /** The person saved it in the portal, or their save waits for the payroll host. */
+  isTheirs: boolean
+}
+
+/** Whether the records of these people came from payroll or are their own. People without one aren't in the map. */
+export async function loadedOf(db: Db, table: LoadedTable, personIds: string[]): Promise<Map<string, Loaded>> {
+  const rows = await db
+    .selectFrom(table as 'w4_forms')
+    .select(['person_id', 'version', 'loaded_as_of'])
+    .where(isOneOf(db, 'person_id', personIds))
+    .execute()
+  const waiting = await db
+    .selectFrom('host_uploads')
+    .select('subject_id')
+    // A literal, because SQLite doesn't use the partial index with a parameter.
+    .where('state', '=', sql.lit('kept'))
+    .where('endpoint', '=', saves[table])
+    .where(isOneOf(db, 'subject_id', personIds))
+    .execute()
+  return new Map([
+    ...rows.map(({ person_id, version, loaded_as_of: asOf }): [string, Loaded] => [
+      person_id,
+      { version, asOf, isTheirs: version > 0 && asOf === null },
+    ]),
+    ...waiting.map(({ subject_id }): [string, Loaded] => [subject_id, { version: 0, asOf: null, isTheirs: true }]),
+  ])
+}
+
+/**
+ * Saves records from payroll, whose versions are one above those read. Returns whose were saved: those that were saved in the
+ * portal meanwhile aren't.
+ */
+export async function saveLoaded<Name extends LoadedTable>(
+  tx: Db,
+  table: Name,
+  rows: Insertable<Tables[Name]>[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const keys = table === 'state_taxes' ? ['person_id', 'state'] : ['person_id']
+  const others = Object.keys(rows[0]!).filter((column) => !keys.includes(column))
+  const saved = await tx
+    .insertInto(table as 'w4_forms')
+    .values(rows as never)
+    .onConflict((on) =>
+      on
+        .columns(keys as never)
+        .doUpdateSet(Object.fromEntries(others.map((column) => [column, sql.ref(`excluded.${column}`)])))
+        .where(sql.ref(`${table}.version`), '=', sql`excluded.version - 1`),
+    )
+    .returning('person_id')
+    .execute()
+  return new Set(saved.map(({ person_id }) => person_id))
+}

@@ -1,0 +1,24 @@
+import { importUploads, type OneImport, getImport } from '@/contract/imports.ts'
+import { type CallResult, arrivalOf, noAnswer, refused } from './call.ts'
+
+// Reading a large file takes the server up to a minute.
+const sendTimeoutMs = 180_000
+
+/** A file that was read: with problems or without, it has a run. */
+const upload = { ...getImport, name: 'sendImport', method: 'POST' as const, path: importUploads }
+
+/**
+ * Sends a file for the server to read. Not from the outbox: nothing changes before the run is applied, and what files say of
+ * people isn't kept on devices.
+ */
+export async function sendFile(
+  file: File,
+  input: { token?: string | null; query: Record<string, string> },
+): Promise<CallResult<OneImport>> {
+  const arrived = await arrivalOf(upload, { ...input, file, timeoutMs: sendTimeoutMs }, (response) => response.json())
+  if (!arrived) return noAnswer
+  const { response, content } = arrived
+  const [mismatch, value] = getImport.answer.validate(content, { coerce: true })
+  if (mismatch) return refused(response, content)
+  return { ok: true, status: response.status, value, etag: null, receipt: null }
+}

@@ -1,0 +1,2 @@
+export const importsPath = '/imports'
+export const importPath = (run: number | string) => `${importsPath}/${run}`

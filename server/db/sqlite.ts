@@ -66,6 +66,8 @@ function connect(file: string, log?: WriteAheadLog): Kysely<Tables> {
   db.pragma('foreign_keys = ON')
   // Each change in a batch has a savepoint, whose copied pages would otherwise go through a temporary file.
   db.pragma('temp_store = MEMORY')
+  // With SQLite's own 2 MB, a load of many people writes the same pages of indexes to the log again and again.
+  if (log) db.pragma('cache_size = -16000')
   // SQLite's own wait for another process would block this thread.
   db.pragma('busy_timeout = 0')
   addFunctions(db)

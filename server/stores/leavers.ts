@@ -18,7 +18,7 @@ export type Leaver = {
 export async function leaversOf(db: Db, runId: number): Promise<Leaver[]> {
   const rows = await db
     .selectFrom('import_changes')
-    .innerJoin('hr_people', 'hr_people.person_id', 'import_changes.person_id')
+    .leftJoin('hr_people', 'hr_people.person_id', 'import_changes.person_id')
     .select(['import_changes.person_id', 'employer_id', 'employee_id', 'fields', 'last_day'])
     .where('run_id', '=', runId)
     .where('what', '=', 'ended')
@@ -30,7 +30,8 @@ export async function leaversOf(db: Db, runId: number): Promise<Leaver[]> {
       personId: person_id,
       employerId: employer_id,
       employeeId: employee_id,
-      lastDay: endDate?.[1] ?? last_day,
+      // Whom no file named before has a last day in this one.
+      lastDay: endDate?.[1] ?? last_day!,
       successor: successorEmployeeId?.[1] ?? null,
     }
   })

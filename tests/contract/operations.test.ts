@@ -134,19 +134,6 @@ describe('npm run ess', () => {
     ])
   })
 
-  test('pay for the New York notice is loaded from a file; any errors are printed and nothing is loaded', async () => {
-    const file = join(server.dataDir, 'pay.csv')
-    const load = async (row: string) => {
-      await writeFile(file, `employeeId,payCycle,payRate,rateSheet\n${row}\n`)
-      return ess(['new-york', 'load', file])
-    }
-    expect(await load('100001,DRV,31.25,')).toEqual({ code: 0, said: 'The pay is loaded. Employees: 1.\n' })
-    expect(await load('100001,DRV,,')).toEqual({
-      code: 1,
-      said: 'pay.csv, line 2, column payRate: This cell is empty. Fill it in.\nNothing was loaded.\n',
-    })
-  })
-
   test('config show prints the source of each value', async () => {
     const { said } = await ess(['config', 'show', 'tokenTimeoutMs'], { env: { ESS_TOKEN_TIMEOUT_MS: '90000' } })
     expect(said).toBe('tokenTimeoutMs  90000  (environment)\n')

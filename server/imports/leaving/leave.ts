@@ -1,4 +1,3 @@
-import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { rightAction } from '@/domain/administration/right-changes.ts'
 import type { Db } from '../../db/tables.ts'
 import { addAudit } from '../../stores/audit.ts'
@@ -85,5 +84,5 @@ async function movesTo(tx: Db, leaverId: string, nextId: string): Promise<Map<st
   return moves.set(nextId, above)
 }
 
-const note = (tx: Db, { now }: Applying, action: string, subjectId: string) =>
-  addAudit(tx, { personId: operatorActor, subjectId, action, outcome: 'taken', receipt: null, now })
+const note = (tx: Db, { by, now }: Applying, action: string, subjectId: string) =>
+  addAudit(tx, { personId: by, subjectId, action, outcome: 'taken', receipt: null, now })

@@ -34,7 +34,7 @@ export async function applyImport(services: Services, kind: Kind, runId: number,
         const run = await findRun(tx, runId)
         if (run?.state !== 'read' && run?.state !== 'applying') return { outcome: 'not read' }
         const appliedBy = run.applied_by || by
-        const applying = { ...services, runId, asOf: run.as_of, now: clock() }
+        const applying = { ...services, runId, by: appliedBy, asOf: run.as_of, now: clock() }
         await eachPart(tx, runId, (changes) => kind.prepare(tx, changes, applying))
         await saveNotes(tx, runId, (await kind.notes?.(tx, runId)) ?? [])
         const audited = new Set<string>()

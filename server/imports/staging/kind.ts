@@ -39,7 +39,13 @@ export type Comparison = {
   finish: () => AsyncIterable<Change[]>
 }
 
-export type Applying = LifeServices & { database: Pick<Database, 'hold'>; runId: number; asOf: string; now: number }
+export type Applying = LifeServices & {
+  database: Pick<Database, 'hold'>
+  runId: number
+  by: string
+  asOf: string
+  now: number
+}
 
 /** How one kind of file is compared and applied. */
 export type Kind = {

@@ -104,10 +104,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return before
     }
 
-    test('open requests follow to the new manager, who gets a letter, and both pages are told', async () => {
+    test('open requests follow to the new manager, who gets a letter, and the pages of both and of their proxies are told', async () => {
       const id = await asks('ann', '2026-12-01')
+      const proxy = { manager_person_id: await idOf('next'), proxy_person_id: await idOf('drew') }
+      await server.database.write.insertInto('manager_proxies').values(proxy).execute()
       const pages: LivePage[] = []
-      for (const name of ['old', 'next'] as const)
+      for (const name of ['old', 'next', 'drew'] as const)
         pages.push(await registeredPage(server, await registrationOf(server, user(name))))
       expect([await waitsFor('old'), await waitsFor('next')]).toEqual([[id], []])
 

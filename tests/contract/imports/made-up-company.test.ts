@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { listRequestQueues } from '@/contract/request-queues.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { setPassword } from '../../../server/stores/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { setRights } from '../../support/data/rights.ts'
-import { balancesFile, managersFile, peopleFile, schedulesFile } from '../../support/made-up-company/files.ts'
+import {
+  balancesFile,
+  depositsFile,
+  managersFile,
+  peopleFile,
+  schedulesFile,
+} from '../../support/made-up-company/files.ts'
 import { type MadeUpPerson, madeUpCompany, type Night, nextDay } from '../../support/made-up-company/made-up-company.ts'
 import { addMadeUpEmployers, importDay, importsInto } from '../../support/imports.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
@@ -63,11 +70,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as { userInfo: Record<string, unknown> }).userInfo
     }
 
-    test('on the first day, everybody is added, has a manager, hours, and a schedule', async () => {
+    test('on the first day, everybody is added, has a manager, hours, and a schedule, and drivers have deposits', async () => {
       expect(await imports.load('people', peopleFile(company))).toEqual({ ...nothing, added: size })
       expect(await imports.load('managers', managersFile(company))).toEqual({ ...nothing, changed: size - 30 - 5 })
       expect(await imports.load('balances', balancesFile(company))).toEqual({ ...nothing, added: 2 * (size - 30) })
       expect(await imports.load('schedules', schedulesFile(company))).toEqual({ ...nothing, added: size - 30 })
+      const drivers = company.people.filter(({ level2, endDate }) => level2 === 'DRV' && endDate === '').length
+      expect(await imports.load('deposits', depositsFile(company))).toEqual({ ...nothing, added: drivers })
       for (const person of [company.people[0]!, company.people[700]!, company.people.at(-1)!])
         expect(await onFile(person)).toMatchObject({
           last_name: person.lastName,
@@ -95,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await setRights(database.write, payroll.userName, { isPayroll: true, canAccessQueues: true })
       })
 
-      test('a driver, a manager, and payroll are known as what they are', async () => {
+      test('a driver with deposits on file, a manager, and payroll are known as what they are', async () => {
         expect(await userInfo(driver.userName)).toMatchObject({
           employerId: driver.employerId,
           employeeId: driver.employeeId,
@@ -103,6 +112,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           userRoles: { isManager: false, isSupervisor: false, isPayroll: false },
         })
         expect((await timeOffOf(server, driver.userName).list()).status).toBe(403)
+        const { body } = await ask(server, getDirectDeposits, { as: driver.userName })
+        expect((body as typeof getDirectDeposits.answer.TYPE)._embedded.direct_deposits).toMatchObject([
+          { accountType: 'S', depositType: 'F', amount: 50 },
+          { accountType: 'C', depositType: 'NET', bankName: 'First Bank' },
+        ])
         expect(await userInfo(leader.userName)).toMatchObject({ userRoles: { isSupervisor: true, isPayroll: false } })
         expect(await userInfo(payroll.userName)).toMatchObject({ userRoles: { isSupervisor: false, isPayroll: true } })
       })

@@ -61,7 +61,23 @@ export const schedulesText = ({ people }: MadeUpCompany): string =>
       .map(({ employerId, employeeId }) => [employerId, employeeId, '8', '8', '8', '8', '8', '0', '0']),
   )
 
+/** Drivers have 50 dollars sent to savings, and the rest to a checking account. */
+export const depositsText = ({ people }: MadeUpCompany): string =>
+  csv(
+    [
+      ...['employerId', 'employeeId', 'position', 'accountType', 'depositType'],
+      ...['routingNumber', 'bankName', 'accountNumber', 'amount'],
+    ],
+    people
+      .filter(({ level2, endDate }) => level2 === 'DRV' && endDate === '')
+      .flatMap(({ employerId, employeeId }, at) => [
+        [employerId, employeeId, '1', 'S', 'F', '021000021', 'First Bank', `${10_000_000 + at}`, '50'],
+        [employerId, employeeId, '2', 'C', 'NET', '021000021', 'First Bank', `${20_000_000 + at}`, ''],
+      ]),
+  )
+
 export const peopleFile = (company: MadeUpCompany): InputFile => fileOf('people.csv', peopleText(company))
 export const managersFile = (company: MadeUpCompany): InputFile => fileOf('managers.csv', managersText(company))
 export const balancesFile = (company: MadeUpCompany): InputFile => fileOf('balances.csv', balancesText(company))
 export const schedulesFile = (company: MadeUpCompany): InputFile => fileOf('schedules.csv', schedulesText(company))
+export const depositsFile = (company: MadeUpCompany): InputFile => fileOf('deposits.csv', depositsText(company))

@@ -7,6 +7,7 @@ import { type Change, Outdated, type Reading } from './kind.ts'
 
 /** What payroll's file says of a person's record, and what's on file. `line`: the record's first line. */
 type Compared = {
+  columns: Columns
   person: NamedPerson
   line: number
   onFile: { loaded: Loaded | undefined; cells: Cells | undefined }

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'

@@ -64,10 +64,7 @@ export const schedulesText = ({ people }: MadeUpCompany): string =>
 /** Drivers have 50 dollars sent to savings, and the rest to a checking account. */
 export const depositsText = ({ people }: MadeUpCompany): string =>
   csv(
-    [
-      ...['employerId', 'employeeId', 'position', 'accountType', 'depositType'],
-      ...['routingNumber', 'bankName', 'accountNumber', 'amount'],
-    ],
+    'employerId employeeId position accountType depositType routingNumber bankName accountNumber amount'.split(' '),
     people
       .filter(({ level2, endDate }) => level2 === 'DRV' && endDate === '')
       .flatMap(({ employerId, employeeId }, at) => [

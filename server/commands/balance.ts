@@ -18,9 +18,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { addAudit } from '../stores/audit.ts'
 import { addCorrection } from '../stores/balance-corrections.ts'
-import { findEmployee } from '../stores/employees.ts'
-import { readBalances } from '../stores/time-off-ledger.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { findEmployee } from '../stores/people/employees.ts'
+import { readBalances } from '../stores/time-off/ledger.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 
 /** npm run ess -- balance correct …: hours that somebody has earned more or less of. */
 export function addBalanceCommand(ess: Command): void {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { findEmployer, listEmployers, saveEmployer } from '../stores/employers.ts'
+import { findEmployer, listEmployers, saveEmployer } from '../stores/people/employers.ts'
 
 type Given = { name?: string; timeZone?: string; payPeriodStart?: string; payPeriodDays?: string }
 

@@ -12,7 +12,7 @@ import { type Allowance, allowances, type Kind } from '../imports/staging/kind.t
 import { readImport } from '../imports/staging/read-import.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { findRun } from '../stores/imports.ts'
-import { countLeaderless } from '../stores/hr-people.ts'
+import { countLeaderless } from '../stores/people/hr-people.ts'
 
 type Given = { apply?: boolean; allow: Allowance[]; asOf?: string }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import { hasPayrollAdmin } from '../stores/payroll-roles.ts'
+import { hasPayrollAdmin } from '../stores/rights/payroll-roles.ts'
 import { checkLines, settingsChecks } from '../settings/settings-checks.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { type AddOptions, addAccount, addAccountOptions, withAccounts } from './users.ts'
-import { setRight } from '../stores/accounts.ts'
+import { setRight } from '../stores/people/accounts.ts'
 
 /** npm run ess -- init …: the first payroll admin of an empty installation. */
 export function addInitCommand(ess: Command): void {

@@ -6,9 +6,9 @@ import { announcements } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { setRight } from '../stores/accounts.ts'
-import { findEmployee } from '../stores/employees.ts'
-import { explainRights } from '../stores/rights-explained.ts'
+import { setRight } from '../stores/people/accounts.ts'
+import { findEmployee } from '../stores/people/employees.ts'
+import { explainRights } from '../stores/rights/rights-explained.ts'
 
 const decisions: { name: string; description: string; decision: RightDecision; said: (right: string) => string }[] = [
   {

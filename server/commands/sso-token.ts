@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { demoToken } from '../http/demo-sign-on.ts'
 import type { Settings } from '../settings/settings.ts'
-import { findPassword } from '../stores/employees.ts'
+import { findPassword } from '../stores/people/employees.ts'
 
 type Needs = { database: Database; settings: Pick<Settings, 'demo' | 'company' | 'clock' | 'port'> }
 type SsoLink = { url: string } | { why: string }

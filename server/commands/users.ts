@@ -5,8 +5,8 @@ import { maxPasswordLength, maxUserNameLength } from '@/domain/identity/credenti
 import { openDatabase } from '../db/open-database.ts'
 import { announcements } from '../db/announcements.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { findEmployer, saveEmployer } from '../stores/employers.ts'
-import { findEmployee } from '../stores/employees.ts'
+import { findEmployer, saveEmployer } from '../stores/people/employers.ts'
+import { findEmployee } from '../stores/people/employees.ts'
 import {
   type AccountOutcome,
   type Accounts,
@@ -15,7 +15,7 @@ import {
   setDisabled,
   setPassword,
   minPasswordLength,
-} from '../stores/accounts.ts'
+} from '../stores/people/accounts.ts'
 
 type Password = { passwordStdin?: boolean }
 export type AddOptions = Password & {

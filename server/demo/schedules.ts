@@ -1,6 +1,6 @@
 import { days } from '@/domain/plain-date.ts'
 import type { Schedule } from '@/domain/time-off/schedule.ts'
-import { rowOfSchedule } from '../stores/schedule.ts'
+import { rowOfSchedule } from '../stores/time-off/schedule.ts'
 import type { Random } from '../seed/random.ts'
 
 const week = (...hundredths: number[]) =>

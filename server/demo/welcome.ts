@@ -1,5 +1,5 @@
-import { w4Warnings } from '@/domain/payroll/w4-warnings.ts'
-import { w4Calendar } from '@/domain/payroll/w4-year.ts'
+import { w4Warnings } from '@/domain/payroll/w4/w4-warnings.ts'
+import { w4Calendar } from '@/domain/payroll/w4/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
 import type { Settings } from '../settings/settings.ts'

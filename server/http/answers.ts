@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify'
 import type { Context, Struct } from '@/domain/struct.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { receiptHeader } from '@/contract/headers.ts'
-import { withPickedFields } from './picked-fields.ts'
+import { withPickedFields } from './answers/picked-fields.ts'
 import { etagOf } from './versions.ts'
-import { problemType, Refusal, sendRefusal } from './problems.ts'
+import { problemType, Refusal, sendRefusal } from './answers/problems.ts'
 import { FileAnswer, type Outcome, Versioned } from './serve.ts'
 
 /** An answer as it's sent, and as it's stored for repeated calls with the same key. */

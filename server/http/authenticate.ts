@@ -5,11 +5,11 @@ import type { SessionState } from '@/domain/identity/session-state.ts'
 import { passwordCounts, wayToServerMs } from '@/domain/identity/step-up.ts'
 import { clockSkewMs } from '../base/clock.ts'
 import type { Services } from './services.ts'
-import { type User, userInfoOf } from '../stores/employees.ts'
+import { type User, userInfoOf } from '../stores/people/employees.ts'
 import { within } from '../base/time-limit.ts'
-import { endSession, findSession, hashToken, noSession, touchSession } from '../stores/sessions.ts'
+import { endSession, findSession, hashToken, noSession, touchSession } from '../stores/sign-in/sessions.ts'
 import { findServiceToken, noteServiceTokenUse, serviceTokenStart } from '../stores/service-tokens.ts'
-import { type Refusal, refuse, refuseAs } from './problems.ts'
+import { type Refusal, refuse, refuseAs } from './answers/problems.ts'
 
 const touchWithinMs = 100
 

@@ -3,7 +3,7 @@ import { shaped } from '@/domain/check.ts'
 import type { Device } from '@/domain/identity/device.ts'
 import type { Services } from './services.ts'
 import type { Caller } from './authenticate.ts'
-import { type Refusal, refuse, refuseProblems } from './problems.ts'
+import { type Refusal, refuse, refuseProblems } from './answers/problems.ts'
 import type { Call } from './serve.ts'
 
 /** The call as it arrived, unchecked. */

@@ -7,13 +7,13 @@ import { applyKeptFirst, currentRecord, showKept } from './kept-saves/kept-saves
 import { refusedWhileFrozen } from './frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
-import { tooManyToday } from './change-limit.ts'
+import { tooManyToday } from './limits/change-limit.ts'
 import { storedAnswer, InProgress, keepAnswer, type Key, keyOf, stillInProgress } from './idempotency.ts'
-import { problemBody, Refusal, refuseProblems } from './problems.ts'
+import { problemBody, Refusal, refuseProblems } from './answers/problems.ts'
 import { passwordMissing } from './step-up.ts'
 import { type Call, type Route, Versioned } from './serve.ts'
 import { etagOf, missingVersion, needsVersion, staleVersion } from './versions.ts'
-import { employeeLock } from '../stores/employee-lock.ts'
+import { employeeLock } from '../stores/people/employee-lock.ts'
 
 const inWork = new InProgress()
 

@@ -4,7 +4,7 @@ import { healthPath, healthWithinMs } from '@/contract/health.ts'
 import type { Database } from '../db/database.ts'
 import { within } from '../base/time-limit.ts'
 import type { FullDisk } from './full-disk.ts'
-import { refuseForNow, sendRefusal } from './problems.ts'
+import { refuseForNow, sendRefusal } from './answers/problems.ts'
 
 /** For load balancers, and for devices that check whether the server is back. Not part of the contract. */
 export function addHealth(app: FastifyInstance, { read }: Pick<Database, 'read'>, disk: FullDisk): void {

@@ -6,7 +6,7 @@ import type { DeviceKind } from '@/domain/identity/device.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Written } from './answers.ts'
-import { type Refusal, refuse } from './problems.ts'
+import { type Refusal, refuse } from './answers/problems.ts'
 
 /**
  * A key belongs to one person: the same key from another person is a different key. `stored` identifies it in the

@@ -17,7 +17,7 @@ import { runAnswer } from '../imports/runs/run-answers.ts'
 import { receiveUpload, TooLarge, type Upload } from '../work/uploads.ts'
 import { callerOf } from './authenticate.ts'
 import { restPrefix } from './mount.ts'
-import { problemBody, problemType, Refusal, refuse, sendRefusal } from './problems.ts'
+import { problemBody, problemType, Refusal, refuse, sendRefusal } from './answers/problems.ts'
 import type { Services } from './services.ts'
 
 type Wanted = { kind: Kind; fileName: string; asOf: string; allow: Allowance[]; apply: boolean }

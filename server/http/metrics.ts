@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import { refuse, sendRefusal } from './problems.ts'
-import { waitingWork } from '../stores/waiting-work.ts'
+import { refuse, sendRefusal } from './answers/problems.ts'
+import { waitingWork } from '../stores/time-off/waiting-work.ts'
 
 const metricsPath = '/metrics'
 

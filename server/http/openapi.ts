@@ -3,7 +3,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { awaitedChanges, idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import { release } from '../base/root.ts'
-import { isOptional, type JsonSchema, jsonSchema } from './json-schema.ts'
+import { isOptional, type JsonSchema, jsonSchema } from './answers/json-schema.ts'
 import { restPrefix } from './mount.ts'
 import { needsVersion } from './versions.ts'
 

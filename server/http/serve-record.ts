@@ -2,7 +2,7 @@ import type { AnswerOf, FactsOf } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import type { DemoRows } from '../seed/demo-rows.ts'
-import { refuse } from './problems.ts'
+import { refuse } from './answers/problems.ts'
 import { type Call, type Route, serve, Versioned } from './serve.ts'
 import type { Version } from './versions.ts'
 

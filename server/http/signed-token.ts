@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import type { User } from '../stores/employees.ts'
+import type { User } from '../stores/people/employees.ts'
 import type { Services } from './services.ts'
 
 const lifeSeconds = 300

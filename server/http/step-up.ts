@@ -10,7 +10,7 @@ import {
 } from '@/domain/identity/step-up.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { isTimely, signedByDevice } from './envelopes/device-signature.ts'
-import { problemBody, Refusal } from './problems.ts'
+import { problemBody, Refusal } from './answers/problems.ts'
 import type { Call } from './serve.ts'
 
 /**

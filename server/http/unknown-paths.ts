@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { healthPath } from '@/contract/health.ts'
-import { refuse, sendRefusal } from './problems.ts'
+import { refuse, sendRefusal } from './answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 

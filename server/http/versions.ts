@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
-import { problemBody, Refusal, refuse } from './problems.ts'
+import { problemBody, Refusal, refuse } from './answers/problems.ts'
 
 /**
  * A number if a person has one such record, '<record>.<number>' if they have many, so that no two records share

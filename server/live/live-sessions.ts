@@ -2,8 +2,8 @@ import type { PageMessage } from '@/contract/live-channel.ts'
 import { holds } from '../http/authenticate.ts'
 import { isSignedUserToken } from '../http/signed-token.ts'
 import type { Services } from '../http/services.ts'
-import { userInfoOf } from '../stores/employees.ts'
-import { findSession, hashToken } from '../stores/sessions.ts'
+import { userInfoOf } from '../stores/people/employees.ts'
+import { findSession, hashToken } from '../stores/sign-in/sessions.ts'
 
 // Databases limit the number of values in one statement.
 const atOnce = 500

@@ -6,7 +6,7 @@ import { stockPurchase } from '@/contract/payroll/stock-purchase.ts'
 import { readCharities, saveCharities } from '../stores/payroll/charities.ts'
 import { addNewYorkAnswer, readNewYorkPayRate } from '../stores/payroll/new-york-pay-rate.ts'
 import { readSuppress, saveSuppress } from '../stores/payroll/stock-purchase.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { serveAcknowledgement } from './serve-acknowledgement.ts'
 import { signedBefore } from './signing.ts'
 

@@ -11,8 +11,8 @@ import {
   readArizonaTax,
   saveArizonaTax,
 } from '../stores/payroll/arizona-a4.ts'
-import { payPeriodsOf } from '../stores/employers.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { payPeriodsOf } from '../stores/people/employers.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { keepSigned } from './signing.ts'
 
 const today = async ({ db, user, services }: Call) =>

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
-import type { SheetColumn } from '../http/spreadsheet.ts'
+import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 
 /** The columns of the audit trail. `timeZone`: the reader's. */
 export function auditTrailSheet(timeZone: string): SheetColumn<AuditEntry>[] {

@@ -6,10 +6,16 @@ import {
 } from '@/contract/company-holidays.ts'
 import { problem } from '@/domain/problem.ts'
 import { holidayYears } from '@/domain/time-off/company-holidays.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { refuse, refuseProblems } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { refuse, refuseProblems } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
-import { addHoliday, holidaysBetween, listHolidays, removeHoliday, requestsOnDay } from '../stores/company-holidays.ts'
+import {
+  addHoliday,
+  holidaysBetween,
+  listHolidays,
+  removeHoliday,
+  requestsOnDay,
+} from '../stores/time-off/company-holidays.ts'
 
 export const companyHolidayRoutes = [
   serve(listCompanyHolidays, {

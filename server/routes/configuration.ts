@@ -1,10 +1,10 @@
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
-import { w4YearFor } from '@/domain/payroll/w4-year.ts'
+import { w4YearFor } from '@/domain/payroll/w4/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
 import { serve } from '../http/serve.ts'
 import type { Database } from '../db/database.ts'
-import { hasEmployees } from '../stores/employees.ts'
+import { hasEmployees } from '../stores/people/employees.ts'
 import { release } from '../base/root.ts'
 
 const inUse = new WeakSet<Database>()

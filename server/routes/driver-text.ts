@@ -1,7 +1,7 @@
 import { driverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { keptGateway } from '@/domain/drivers/driver-text.ts'
 import { problem } from '@/domain/problem.ts'
-import { refuseProblems, refuseTooMany } from '../http/problems.ts'
+import { refuseProblems, refuseTooMany } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'

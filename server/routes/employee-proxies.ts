@@ -10,12 +10,12 @@ import { isActiveAfter } from '@/domain/administration/active.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { isPayrollStaff } from '@/domain/time-off/rights.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { type Refusal, refuse } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { type Refusal, refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf } from '../stores/candidates.ts'
-import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/employee-proxies.ts'
-import { personNamed } from '../stores/people.ts'
+import { candidateOf } from '../stores/time-off/candidates.ts'
+import { findProxy, listProxies, removeProxy, saveProxy } from '../stores/rights/employee-proxies.ts'
+import { personNamed } from '../stores/people/people.ts'
 
 type Change = Call<Endpoint<EmployeeProxyBody>>
 type Owner = { employerId?: string; employeeId?: string }

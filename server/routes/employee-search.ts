@@ -9,14 +9,20 @@ import {
 import type { PageQuery } from '@/contract/paged.ts'
 import { seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import { type Actor, isPayrollStaff, leadsEmployee, mayActFor } from '@/domain/time-off/rights.ts'
-import { pagedAnswer } from '../http/paged.ts'
-import { refuse } from '../http/problems.ts'
+import { pagedAnswer } from '../http/answers/paged.ts'
+import { refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { findEmployee } from '../stores/employees.ts'
-import { findPerson, namesAsProxy, type PeopleWanted, reportsTo, searchPeople } from '../stores/employee-search.ts'
-import { managersOfProxy } from '../stores/employees.ts'
-import { personNamed } from '../stores/people.ts'
-import { noRelation, relationOf } from '../stores/relations.ts'
+import { findEmployee } from '../stores/people/employees.ts'
+import {
+  findPerson,
+  namesAsProxy,
+  type PeopleWanted,
+  reportsTo,
+  searchPeople,
+} from '../stores/people/employee-search.ts'
+import { managersOfProxy } from '../stores/people/employees.ts'
+import { personNamed } from '../stores/people/people.ts'
+import { noRelation, relationOf } from '../stores/people/relations.ts'
 
 // Source: specification 3 section 9.
 const defaultLimit = 25

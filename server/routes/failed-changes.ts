@@ -1,5 +1,5 @@
 import { listFailedChanges } from '@/contract/failed-changes.ts'
-import { problemBody } from '../http/problems.ts'
+import { problemBody } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
 import { frozenProblem } from '../http/frozen-pay.ts'
 import { readFailedChanges } from '../stores/failed-changes.ts'

@@ -9,8 +9,8 @@ import {
   listImports,
 } from '@/contract/imports.ts'
 import type { Db } from '../db/tables.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { type Refusal, refuse } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { type Refusal, refuse } from '../http/answers/problems.ts'
 import { FileAnswer, serve } from '../http/serve.ts'
 import { everyTable } from '../imports/tables/every-table.ts'
 import type { Fields } from '../imports/staging/difference.ts'

@@ -1,7 +1,7 @@
 import { myInformation, postEmailConfirmation, type putPersonalInfo } from '@/contract/my-information.ts'
 import { emailChangesToday, guardedIn, isConfirmedBefore } from '@/domain/payroll/pay-safety.ts'
 import { maxEmailChangesPerDay, type PersonalInfo, withInformation } from '@/domain/personal-info/my-information.ts'
-import { refuseTooMany } from '../http/problems.ts'
+import { refuseTooMany } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'

@@ -7,9 +7,9 @@ import { planYearsOf } from '../company/plan-years.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { addCorrection } from '../stores/balance-corrections.ts'
 import { balanceHistory } from '../stores/balance-history.ts'
-import { employeesOf } from '../stores/employees.ts'
-import { readBalances } from '../stores/time-off-ledger.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { employeesOf } from '../stores/people/employees.ts'
+import { readBalances } from '../stores/time-off/ledger.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { personInPath } from './person-in-path.ts'
 
 type About = Pick<Call, 'db' | 'services'> & { subject: { personId: string } }

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '../http/problems.ts'
+import { type Refusal, refuse } from '../http/answers/problems.ts'
 import type { Call } from '../http/serve.ts'
-import { personNamed } from '../stores/people.ts'
+import { personNamed } from '../stores/people/people.ts'
 
 /** The person whose employee id is in the path. Without an employer, somebody of the caller's comes first. */
 export async function personInPath(

@@ -3,13 +3,13 @@ import { rightAction, rightWords } from '@/domain/administration/right-changes.t
 import { settableRights } from '@/domain/administration/rights.ts'
 import { isDriver } from '@/domain/identity/user-info.ts'
 import type { Db } from '../db/tables.ts'
-import { refuse } from '../http/problems.ts'
+import { refuse } from '../http/answers/problems.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { employeesOf } from '../stores/employees.ts'
-import { isLastHolder } from '../stores/payroll-roles.ts'
-import { decideRight } from '../stores/right-settings.ts'
-import { explainRights } from '../stores/rights-explained.ts'
+import { employeesOf } from '../stores/people/employees.ts'
+import { isLastHolder } from '../stores/rights/payroll-roles.ts'
+import { decideRight } from '../stores/rights/right-settings.ts'
+import { explainRights } from '../stores/rights/rights-explained.ts'
 import { personInPath } from './person-in-path.ts'
 
 async function answerOf(db: Db, { company }: Services, personId: string): Promise<PersonRights> {

@@ -5,7 +5,7 @@ import { completeName } from '@/domain/identity/complete-name.ts'
 import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { dayChanges } from '@/domain/time-off/schedule-change.ts'
-import type { SheetColumn } from '../http/spreadsheet.ts'
+import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 
 /** The audit's columns, one for each day's hours. `timeZone`: the reader's. */
 export function auditSheet(timeZone: string): SheetColumn<ScheduleChange>[] {

@@ -7,21 +7,21 @@ import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { mayActFor, mayAuditSchedules } from '@/domain/time-off/rights.ts'
 import { sentWeek } from '@/domain/time-off/schedule-change.ts'
 import type { Db } from '../db/tables.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { Refusal, refuse, refuseProblems } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { Refusal, refuse, refuseProblems } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { spreadsheetOf } from '../http/spreadsheet.ts'
-import { namesOf } from '../stores/employees.ts'
-import { relationOf } from '../stores/relations.ts'
+import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
+import { namesOf } from '../stores/people/employees.ts'
+import { relationOf } from '../stores/people/relations.ts'
 import {
   changeIdsOf,
   changesById,
   type ChangesWanted,
   listChanges,
   type ScheduleChangeOnFile,
-} from '../stores/schedule-changes.ts'
-import { personNamed } from '../stores/people.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+} from '../stores/time-off/schedule-changes.ts'
+import { personNamed } from '../stores/people/people.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { instantsOf } from './audit-dates.ts'
 import { auditSheet } from './schedule-changes-spreadsheet.ts'
 

@@ -3,8 +3,8 @@ import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
 import { mayEditScheduleOf } from '@/domain/time-off/rights.ts'
 import { scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import { type Call, serve, Versioned } from '../http/serve.ts'
-import { readSchedule, saveSchedule, type ScheduleOnFile } from '../stores/schedule.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { readSchedule, saveSchedule, type ScheduleOnFile } from '../stores/time-off/schedule.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { scheduleReader, type Subject, subjectFor } from './subject.ts'
 
 type OfSubject = Call<Endpoint, Subject>

@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
 import { getSignedDocument, listSignedDocuments } from '@/contract/payroll/signed-documents.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { refuse } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { refuse } from '../http/answers/problems.ts'
 import { FileAnswer, serve } from '../http/serve.ts'
 import { pageOfSignedDocuments, readSignedDocument } from '../stores/payroll/signed-documents.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { readW4File } from '../stores/payroll/w4.ts'
 import { signedDocumentPdf } from '../work/pdf/signed-document-pdf.ts'
 

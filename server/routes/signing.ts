@@ -5,10 +5,10 @@ import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Call } from '../http/serve.ts'
-import { addMail } from '../stores/mail.ts'
+import { addMail } from '../stores/letters/mail.ts'
 import { readInformation } from '../stores/my-information.ts'
 import { addSignedDocument, lastSigned } from '../stores/payroll/signed-documents.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { acknowledgementLetter } from '../work/mail/letters.ts'
 
 /** The caller's facts for a signature: time zone, current day there, and email address ('' if none). */

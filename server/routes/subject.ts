@@ -1,9 +1,9 @@
 import { isDriver } from '@/domain/identity/user-info.ts'
 import { type Actor, leadsEmployee, mayActFor, mayEditScheduleOf } from '@/domain/time-off/rights.ts'
-import { Refusal, refuse } from '../http/problems.ts'
+import { Refusal, refuse } from '../http/answers/problems.ts'
 import type { Call } from '../http/serve.ts'
-import { type Employee, findEmployee } from '../stores/employees.ts'
-import { relationOf } from '../stores/relations.ts'
+import { type Employee, findEmployee } from '../stores/people/employees.ts'
+import { relationOf } from '../stores/people/relations.ts'
 
 /** The employee named by the path, and the caller's relation to them. */
 export type Subject = Employee & { actor: Actor }

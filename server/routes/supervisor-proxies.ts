@@ -7,19 +7,19 @@ import {
 } from '@/contract/supervisor-proxies.ts'
 import { isActiveAfter } from '@/domain/administration/active.ts'
 import type { SupervisorProxyBody } from '@/domain/administration/supervisor-proxies.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { refuse } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { candidateOf } from '../stores/candidates.ts'
-import { personNamed } from '../stores/people.ts'
-import { isLeading, leadsAnybody } from '../stores/relations.ts'
+import { candidateOf } from '../stores/time-off/candidates.ts'
+import { personNamed } from '../stores/people/people.ts'
+import { isLeading, leadsAnybody } from '../stores/people/relations.ts'
 import {
   findSupervisorProxy,
   type Pair,
   removeSupervisorProxy,
   saveSupervisorProxy,
   supervisorProxiesWanted,
-} from '../stores/supervisor-proxies.ts'
+} from '../stores/rights/supervisor-proxies.ts'
 
 type Change = Call<Endpoint<SupervisorProxyBody>, Whose>
 

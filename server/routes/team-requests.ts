@@ -5,16 +5,22 @@ import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { decidesForPayroll, hasTeam } from '@/domain/time-off/rights.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
-import { Refusal, refuse } from '../http/problems.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
+import { Refusal, refuse } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
-import { spreadsheetOf } from '../http/spreadsheet.ts'
-import { employeesOf, managersOfProxy, namesOf } from '../stores/employees.ts'
-import { noRelation, relationsOf, type Team } from '../stores/relations.ts'
-import { listRequestsOf, overlapsOf, requestIdsOf, requestsById, type TeamWanted } from '../stores/team-requests.ts'
-import type { RequestOnFile } from '../stores/time-off-requests.ts'
-import { personNamed } from '../stores/people.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
+import { employeesOf, managersOfProxy, namesOf } from '../stores/people/employees.ts'
+import { noRelation, relationsOf, type Team } from '../stores/people/relations.ts'
+import {
+  listRequestsOf,
+  overlapsOf,
+  requestIdsOf,
+  requestsById,
+  type TeamWanted,
+} from '../stores/time-off/team-requests.ts'
+import type { RequestOnFile } from '../stores/time-off/requests.ts'
+import { personNamed } from '../stores/people/people.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 import { teamSheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
 import { requestAnswer } from './time-off-answers.ts'

@@ -4,7 +4,7 @@ import { todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
-import type { SheetColumn } from '../http/spreadsheet.ts'
+import type { SheetColumn } from '../http/answers/spreadsheet.ts'
 
 /** The list's columns, plus others useful for sorting and counting. */
 export function teamSheet(timeZone: string): SheetColumn<TimeOffRequest>[] {

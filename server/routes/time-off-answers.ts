@@ -6,9 +6,9 @@ import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import type { RequestStep } from '../db/time-off-tables.ts'
 import { etagOf } from '../http/versions.ts'
-import { type Named, namesOf } from '../stores/employees.ts'
-import { readLogs } from '../stores/time-off-changes.ts'
-import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../stores/time-off-requests.ts'
+import { type Named, namesOf } from '../stores/people/employees.ts'
+import { readLogs } from '../stores/time-off/changes.ts'
+import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../stores/time-off/requests.ts'
 import type { Subject } from './subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`

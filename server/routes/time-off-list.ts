@@ -2,8 +2,8 @@ import type { QueryOf } from '@/contract/endpoint.ts'
 import type { listTimeOffRequests } from '@/contract/time-off.ts'
 import { addDays, addMonths, type PlainDate } from '@/domain/plain-date.ts'
 import { calendarWindow } from '@/domain/time-off/calendar-window.ts'
-import { wantedPage } from '../http/paged.ts'
-import type { Wanted } from '../stores/time-off-requests.ts'
+import { wantedPage } from '../http/answers/paged.ts'
+import type { Wanted } from '../stores/time-off/requests.ts'
 
 export function wantedBy(query: QueryOf<typeof listTimeOffRequests>, personId: string, today: PlainDate): Wanted {
   const page = wantedPage(query, { createTimestamp: 'created_at', id: 'id' }, 'createTimestamp')

@@ -4,7 +4,7 @@ import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
 import { keepWritten } from '../http/answers.ts'
 import { serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
-import { readUserSettings, saveUserSettings } from '../stores/user-settings.ts'
+import { readUserSettings, saveUserSettings } from '../stores/people/user-settings.ts'
 
 const allTimeZones = keepWritten({
   _embedded: {

@@ -1,10 +1,10 @@
 import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
-import { w4Calendar } from '@/domain/payroll/w4-year.ts'
+import { w4Calendar } from '@/domain/payroll/w4/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
-import { pagedAnswer, wantedPage } from '../http/paged.ts'
+import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { countNotRenewed, pageOfExemptions } from '../stores/payroll/w4-exemptions.ts'
-import { readUserSettings } from '../stores/user-settings.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
 
 /** The W-4 calendar for today in the caller's time zone. */
 async function calendarOf({ db, user, services }: Pick<Call, 'db' | 'user' | 'services'>) {

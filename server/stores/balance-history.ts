@@ -5,7 +5,7 @@ import { type CategoryCode, categoryName } from '@/domain/time-off/category.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../db/tables.ts'
 import { namesOfMakers } from './makers.ts'
-import { statementsOf } from './time-off-statements.ts'
+import { statementsOf } from './time-off/statements.ts'
 
 /** Enough for several years of one person. */
 const maxEvents = 200

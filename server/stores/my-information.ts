@@ -1,5 +1,5 @@
 import type { PersonalInfo } from '@/domain/personal-info/my-information.ts'
-import { askedOf, type EmailAsked } from './email-confirmations.ts'
+import { askedOf, type EmailAsked } from './letters/email-confirmations.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 import { isOneOf } from './one-of.ts'

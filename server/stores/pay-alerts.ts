@@ -3,8 +3,8 @@ import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
 import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import { compiledOnce } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
-import { addressColumns, addressOf } from './employees.ts'
-import { holds } from './right-holders.ts'
+import { addressColumns, addressOf } from './people/employees.ts'
+import { holds } from './rights/right-holders.ts'
 import { type PageWanted, selectPage } from './page.ts'
 
 // Literals, because SQLite does not use a partial index with a parameter.

@@ -3,10 +3,10 @@ import type { ListedPerson, PersonRecord, RecordField } from '@/contract/people.
 import type { Account } from '@/domain/administration/people.ts'
 import { maskedAddress } from '@/domain/identity/masked-address.ts'
 import type { Db, EmployeesTable } from '../db/tables.ts'
-import { type Owner, columnOwners } from './column-owners.ts'
-import { type PeopleWanted, pageOfPeople, reportsTo } from './employee-search.ts'
-import { namesOf } from './employees.ts'
-import { leadersOf } from './relations.ts'
+import { type Owner, columnOwners } from './people/column-owners.ts'
+import { type PeopleWanted, pageOfPeople, reportsTo } from './people/employee-search.ts'
+import { namesOf } from './people/employees.ts'
+import { leadersOf } from './people/relations.ts'
 
 /**
  * How payroll sees a column in the record: its value, an email address of which only its owner recognizes the rest, or only

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { ServiceRight } from '@/contract/endpoint.ts'
 import type { Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from './sign-in/sessions.ts'
 
 type TokensTable = {
   name: string

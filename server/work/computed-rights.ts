@@ -1,5 +1,5 @@
 import { repeat } from '../base/repeat.ts'
-import { noteComputedRights } from '../stores/computed-rights.ts'
+import { noteComputedRights } from '../stores/rights/computed-rights.ts'
 import type { WorkServices } from './services.ts'
 
 const everyMs = 5 * 60_000

@@ -1,6 +1,6 @@
 import { type Infer, string, type } from '@/domain/struct.ts'
 import { ScheduleBody, type ScheduleFacts } from '@/domain/time-off/schedule.ts'
-import { scheduleRules } from '@/domain/time-off/schedule-rules.ts'
+import { scheduleRules } from '@/domain/time-off/rules/schedule-rules.ts'
 import { isRecord, reading, text } from '@/domain/lenient.ts'
 import { weekHours } from './employee-data.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { addSession } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import { driverDeposits } from '../support/data/deposits-on-file.ts'
 import type { RunningServer } from '../support/server.ts'
 

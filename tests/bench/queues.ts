@@ -3,7 +3,7 @@ import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts
 import { downloadScheduleChanges, listScheduleChanges } from '@/contract/schedule-changes.ts'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
 import { anyStatus, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
-import { addSession } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { addCompanyHistory, commonName, rareName } from '../support/data/company-history.ts'
 import type { DatabaseKind } from '../support/databases.ts'

@@ -1,6 +1,6 @@
 import { listTeamRequests } from '@/contract/team-requests.ts'
 import { addDays } from '@/domain/plain-date.ts'
-import { addSession } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { addManyPeople } from '../support/data/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

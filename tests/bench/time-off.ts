@@ -1,5 +1,5 @@
 import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
-import { addSession } from '../../server/stores/sessions.ts'
+import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { addBusyPerson, addManyPeople, busyRequests } from '../support/data/many-people.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

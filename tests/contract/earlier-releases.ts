@@ -4,7 +4,7 @@ import { Kysely, Migrator, PostgresDialect, SqliteDialect } from 'kysely'
 import pg from 'pg'
 import { everyMigration } from '../../server/db/migrations/every-migration.ts'
 import { addFunctions } from '../../server/db/sqlite.ts'
-import { hashToken } from '../../server/stores/sessions.ts'
+import { hashToken } from '../../server/stores/sign-in/sessions.ts'
 import type { DatabaseKind, TestDatabase } from '../support/databases.ts'
 
 const texts = [

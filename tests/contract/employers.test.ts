@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listCompanyHolidays } from '@/contract/company-holidays.ts'
 import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getUserSettings } from '@/contract/user-settings.ts'
-import { findEmployer, listEmployers, saveEmployer, saveEmployerHolidays } from '../../server/stores/employers.ts'
+import {
+  findEmployer,
+  listEmployers,
+  saveEmployer,
+  saveEmployerHolidays,
+} from '../../server/stores/people/employers.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { canBeFound, matchesSearch } from '../../server/stores/person-search.ts'
+import { canBeFound, matchesSearch } from '../../server/stores/people/person-search.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'

@@ -4,7 +4,7 @@ import { compiledOnce } from '../../server/db/compiled-once.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openPostgres } from '../../server/db/postgres.ts'
 import { readDeposits } from '../../server/stores/payroll/direct-deposit.ts'
-import { findSession } from '../../server/stores/sessions.ts'
+import { findSession } from '../../server/stores/sign-in/sessions.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../support/databases.ts'
 
 const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Database } from '../../server/db/database.ts'
-import { setDisabled } from '../../server/stores/accounts.ts'
+import { setDisabled } from '../../server/stores/people/accounts.ts'
 import { backgroundSync, bystander, signersKnown } from '../support/browser/background-sync.ts'
 import { changesOf, inDatabase } from '../support/data/changes.ts'
 import { type Phone, rowsOnDevice } from '../support/browser/phone.ts'

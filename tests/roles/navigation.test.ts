@@ -14,7 +14,7 @@ import { companyNamed } from '../../server/company/companies.ts'
 import { demoRights } from '../../server/company/default-rights.ts'
 import { everyPerson, knownPeople } from '../../server/demo/people.ts'
 import { demoSeed, seeded } from '../../server/seed/random.ts'
-import { userInfoOf } from '../../server/stores/employees.ts'
+import { userInfoOf } from '../../server/stores/people/employees.ts'
 import { everybody, pages, whoSees } from './who-sees.ts'
 
 const people = everyPerson(seeded(demoSeed))

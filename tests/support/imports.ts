@@ -6,7 +6,7 @@ import type { InputFile } from '../../server/imports/reading/input-file.ts'
 import { applyImport } from '../../server/imports/staging/apply-import.ts'
 import { type ImportOptions, readImport } from '../../server/imports/staging/read-import.ts'
 import { settingsFrom } from '../../server/settings/settings.ts'
-import { saveEmployer } from '../../server/stores/employers.ts'
+import { saveEmployer } from '../../server/stores/people/employers.ts'
 import { madeUpEmployers } from './made-up-company/made-up-company.ts'
 import { createDatabase, type DatabaseKind } from './databases.ts'
 

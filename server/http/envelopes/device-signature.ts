@@ -2,7 +2,7 @@ import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import { envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
 import { clockSkewMs } from '../../base/clock.ts'
 import type { Db } from '../../db/tables.ts'
-import { findDeviceKey } from '../../stores/device-keys.ts'
+import { findDeviceKey } from '../../stores/sign-in/device-keys.ts'
 
 const { signature } = envelopeAlgorithms
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Route } from '../serve.ts'
-import { employeeLock } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/people/employee-lock.ts'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Db, Tables } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,7 +1,7 @@
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { Db } from '../../db/tables.ts'
-import { saveStatements, statementsOf } from '../../stores/time-off-statements.ts'
+import { saveStatements, statementsOf } from '../../stores/time-off/statements.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Cells, changedFields } from '../staging/difference.ts'

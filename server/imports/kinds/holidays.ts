@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { employerHolidays, findEmployer } from '../../stores/employers.ts'
+import { employerHolidays, findEmployer } from '../../stores/people/employers.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import {

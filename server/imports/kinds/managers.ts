@@ -1,5 +1,5 @@
 import type { Db } from '../../db/tables.ts'
-import { everyManager, type NamedPerson, peopleWithKeys } from '../../stores/hr-people.ts'
+import { everyManager, type NamedPerson, peopleWithKeys } from '../../stores/people/hr-people.ts'
 import { updateMany } from '../../stores/update-many.ts'
 import { movingPeople } from '../../work/time-off/moved-people.ts'
 import { leaderlessNotes } from '../leaving/notes.ts'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { EmployeesTable } from '../../db/tables.ts'
-import { mayImport } from '../../stores/column-owners.ts'
-import type { HrPerson } from '../../stores/hr-people.ts'
+import { mayImport } from '../../stores/people/column-owners.ts'
+import type { HrPerson } from '../../stores/people/hr-people.ts'
 import type { Cells } from '../staging/difference.ts'
 
 /** Columns of a file and of `employees`. */

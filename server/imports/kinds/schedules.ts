@@ -1,7 +1,7 @@
 import { nearestHundredths } from '@/domain/hours.ts'
 import { type Day, dayNames, days } from '@/domain/plain-date.ts'
 import type { Schedule } from '@/domain/time-off/schedule.ts'
-import { saveLoadedSchedules, schedulesOf } from '../../stores/schedule.ts'
+import { saveLoadedSchedules, schedulesOf } from '../../stores/time-off/schedule.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Cells, changedFields, type Fields } from '../staging/difference.ts'

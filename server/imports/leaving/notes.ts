@@ -12,7 +12,7 @@ import {
   requestsLeft,
   standInsOf,
 } from '../../stores/leavers.ts'
-import type { RequestOnFile } from '../../stores/time-off-requests.ts'
+import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
 type Numbered = { employerId: string; employeeId: string }
 

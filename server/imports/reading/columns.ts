@@ -1,4 +1,4 @@
-import type { Owner as ColumnOwner } from '../../stores/column-owners.ts'
+import type { Owner as ColumnOwner } from '../../stores/people/column-owners.ts'
 
 /** Why a cell can't be used: a sentence that says what to write instead. */
 export class Wrong {

@@ -3,7 +3,7 @@ import { operatorActor, serviceNamed, systemActor } from '@/domain/administratio
 import type { Db } from '../../db/tables.ts'
 import type { Counts } from '../staging/read-import.ts'
 import { notesOf, type Run } from '../../stores/imports.ts'
-import { namesOf } from '../../stores/employees.ts'
+import { namesOf } from '../../stores/people/employees.ts'
 
 /** Runs as the contract says, with everybody's names from one query. */
 export async function runAnswers(db: Db, runs: Run[]): Promise<ImportRun[]> {

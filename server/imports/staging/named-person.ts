@@ -1,4 +1,4 @@
-import { type NamedPerson, peopleNumbered } from '../../stores/hr-people.ts'
+import { type NamedPerson, peopleNumbered } from '../../stores/people/hr-people.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Problems } from '../reading/problems.ts'
 

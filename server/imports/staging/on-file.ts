@@ -1,5 +1,5 @@
 import { lastFour } from '@/domain/last-four.ts'
-import type { NamedPerson } from '../../stores/hr-people.ts'
+import type { NamedPerson } from '../../stores/people/hr-people.ts'
 import type { Loaded } from '../../stores/payroll/loaded.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Cell, Cells, Fields } from './difference.ts'

@@ -3,8 +3,8 @@ import { offlineForMs } from '@/domain/identity/envelope.ts'
 import type { Db } from '../../db/tables.ts'
 import { holds } from '../../http/authenticate.ts'
 import type { Services } from '../../http/services.ts'
-import { devicesOf } from '../../stores/device-keys.ts'
-import { sessionsOf } from '../../stores/sessions.ts'
+import { devicesOf } from '../../stores/sign-in/device-keys.ts'
+import { sessionsOf } from '../../stores/sign-in/sessions.ts'
 
 /** Where a person is signed in. `present`: the session that asks. */
 export async function listedSessions(

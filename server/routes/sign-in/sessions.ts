@@ -1,9 +1,9 @@
 import { deleteSession, listSessions, signOutEverywhere } from '@/contract/sessions.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import type { Db } from '../../db/tables.ts'
-import { holdAccount } from '../../stores/accounts.ts'
+import { holdAccount } from '../../stores/people/accounts.ts'
 import { addSignIn } from '../../stores/audit.ts'
-import { endDevice, endSessionsOf, findSession, hashToken } from '../../stores/sessions.ts'
+import { endDevice, endSessionsOf, findSession, hashToken } from '../../stores/sign-in/sessions.ts'
 import { listedSessions } from './listed-sessions.ts'
 
 export const listedSessionRoutes = [

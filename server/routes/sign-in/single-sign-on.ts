@@ -1,15 +1,15 @@
 import type { Device } from '@/domain/identity/device.ts'
 import { singleSignOn } from '@/contract/session.ts'
 import { type ProviderToken, providerToken } from '../../http/provider-token.ts'
-import { Refusal, refuseAs } from '../../http/problems.ts'
+import { Refusal, refuseAs } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import type { Services } from '../../http/services.ts'
 import type { Db } from '../../db/tables.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
-import { saveGroups } from '../../stores/directory-groups.ts'
-import { findPassword } from '../../stores/employees.ts'
-import { addSession } from '../../stores/sessions.ts'
-import { spendToken } from '../../stores/spent-tokens.ts'
+import { saveGroups } from '../../stores/rights/directory-groups.ts'
+import { findPassword } from '../../stores/people/employees.ts'
+import { addSession } from '../../stores/sign-in/sessions.ts'
+import { spendToken } from '../../stores/sign-in/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
   serve(singleSignOn, {

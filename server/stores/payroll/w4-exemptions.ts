@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { exemptDue, type ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import { exemptDue, type ExemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
 import type { W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
 import type { Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
-import { zoneColumns, zoneOf } from '../user-settings.ts'
+import { zoneColumns, zoneOf } from '../people/user-settings.ts'
 
 /** The reason for a reminder. */
 type Occasion = ExemptionNotice['state']

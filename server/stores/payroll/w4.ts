@@ -8,14 +8,14 @@ import {
   currentAfter,
   type W4Amount,
   type W4FormData,
-} from '@/domain/payroll/w4.ts'
+} from '@/domain/payroll/w4/w4.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { type PageWanted, countAll, selectPage } from '../page.ts'
 import { isOneOf } from '../one-of.ts'
 import { chainSigned } from '../signed-chain.ts'
-import { whoIsNamed } from '../user-names.ts'
+import { whoIsNamed } from '../people/user-names.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
-import type { UploadPart } from '../../stores/time-off-uploads.ts'
+import type { UploadPart } from '../../stores/time-off/uploads.ts'
 
 /** The record that a save changes. */
 export type SavedRecord = {

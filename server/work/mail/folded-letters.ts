@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Letter } from '../../stores/mail.ts'
+import type { Letter } from '../../stores/letters/mail.ts'
 
 export const letterColumns = [
   'id',

@@ -1,10 +1,10 @@
 import { factorCodeLifeMs } from '@/domain/identity/multi-factor.ts'
 import { w4Screen } from '@/contract/payroll/w4.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import type { ExemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import type { ExemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
 import type { Company } from '../../company/companies.ts'
 import { emailLinkLifeMs } from '@/domain/personal-info/email-confirmation.ts'
-import type { Letter, Posting } from '../../stores/mail.ts'
+import type { Letter, Posting } from '../../stores/letters/mail.ts'
 
 /** The code is in the text only: subjects appear on locked screens and in the logs of mail servers. */
 export function factorLetter(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../../company/companies.ts'
 import type { Database } from '../../db/database.ts'
 import { openSqlite } from '../../db/sqlite.ts'
-import { addMail } from '../../stores/mail.ts'
+import { addMail } from '../../stores/letters/mail.ts'
 import { mailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 

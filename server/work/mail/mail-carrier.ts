@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer'
 import type { Settings } from '../../settings/settings.ts'
-import type { Letter } from '../../stores/mail.ts'
+import type { Letter } from '../../stores/letters/mail.ts'
 import { mailFiles } from './mail-files.ts'
 
 // The library's own limits are up to ten minutes.

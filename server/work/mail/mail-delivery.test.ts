@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../db/database.ts'
 import { openSqlite } from '../../db/sqlite.ts'
-import { addMail, dropHeldLetters, type Letter, type Posting, releaseHeldLetters } from '../../stores/mail.ts'
+import { addMail, dropHeldLetters, type Letter, type Posting, releaseHeldLetters } from '../../stores/letters/mail.ts'
 import type { MailCarrier } from './mail-carrier.ts'
 import { mailDelivery } from './mail-delivery.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Letter } from '../../stores/mail.ts'
+import type { Letter } from '../../stores/letters/mail.ts'
 
 export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
 

@@ -9,9 +9,9 @@ import {
   findByEmailSecret,
   saveEmailAsked,
   setEmailConfirmed,
-} from '../../stores/email-confirmations.ts'
-import { addMail, dropHeldLetters, releaseHeldLetters } from '../../stores/mail.ts'
-import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
+} from '../../stores/letters/email-confirmations.ts'
+import { addMail, dropHeldLetters, releaseHeldLetters } from '../../stores/letters/mail.ts'
+import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { followLink } from './follow-link.ts'
 import { emailConfirmationLetter } from '../mail/letters.ts'
 

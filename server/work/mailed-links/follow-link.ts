@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables.ts'
-import { employeeLock } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/people/employee-lock.ts'
 import type { WorkServices } from '../services.ts'
-import { hashToken } from '../../stores/sessions.ts'
+import { hashToken } from '../../stores/sign-in/sessions.ts'
 
 type Link<State extends string> = {
   /** Finds the link by the hash of its secret; undefined for an unknown one. */

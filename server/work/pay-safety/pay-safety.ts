@@ -10,11 +10,11 @@ import {
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
 import { accountChangesOf } from '../../stores/account-changes.ts'
-import { findContact } from '../../stores/employees.ts'
-import { addLetters, type Letter, type Posting } from '../../stores/mail.ts'
-import { addNoticeLink } from '../../stores/notice-links.ts'
+import { findContact } from '../../stores/people/employees.ts'
+import { addLetters, type Letter, type Posting } from '../../stores/letters/mail.ts'
+import { addNoticeLink } from '../../stores/letters/notice-links.ts'
 import { addPayAlert } from '../../stores/pay-alerts.ts'
-import { hashToken, newLinkSecret } from '../../stores/sessions.ts'
+import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { changeNotice, type NoticeFacts } from './safety-letters.ts'
 
 type Changing = {

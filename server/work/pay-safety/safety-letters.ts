@@ -1,6 +1,6 @@
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
 import type { Company } from '../../company/companies.ts'
-import type { Letter, Posting } from '../../stores/mail.ts'
+import type { Letter, Posting } from '../../stores/letters/mail.ts'
 
 /** A letter to several addresses of a person. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>

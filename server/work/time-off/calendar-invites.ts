@@ -13,13 +13,13 @@ import {
   keepInvite,
   readInvites,
   wantInvites,
-} from '../../stores/calendar-invites.ts'
-import type { Reachable } from '../../stores/employees.ts'
-import { addMail } from '../../stores/mail.ts'
-import { leadersOf } from '../../stores/relations.ts'
-import { readSchedule } from '../../stores/schedule.ts'
-import type { EntryOnFile, RequestOnFile } from '../../stores/time-off-requests.ts'
-import { readUserSettings } from '../../stores/user-settings.ts'
+} from '../../stores/time-off/calendar-invites.ts'
+import type { Reachable } from '../../stores/people/employees.ts'
+import { addMail } from '../../stores/letters/mail.ts'
+import { leadersOf } from '../../stores/people/relations.ts'
+import { readSchedule } from '../../stores/time-off/schedule.ts'
+import type { EntryOnFile, RequestOnFile } from '../../stores/time-off/requests.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { inviteLetter } from './time-off-letters.ts'
 
 // It isn't known which hours somebody is off, so part of a day starts with the usual working day.

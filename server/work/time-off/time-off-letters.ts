@@ -3,10 +3,10 @@ import type { InviteMethod } from '@/domain/icalendar.ts'
 import { dayRuns } from '@/domain/time-off/day-runs.ts'
 import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import type { WorkServices } from '../services.ts'
-import type { InvitedEvent } from '../../stores/calendar-invites.ts'
-import type { Reachable } from '../../stores/employees.ts'
-import type { Letter, Posting } from '../../stores/mail.ts'
-import type { RequestOnFile } from '../../stores/time-off-requests.ts'
+import type { InvitedEvent } from '../../stores/time-off/calendar-invites.ts'
+import type { Reachable } from '../../stores/people/employees.ts'
+import type { Letter, Posting } from '../../stores/letters/mail.ts'
+import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
 // Mail can be read in transit, so these letters contain only a person's name and days.
 

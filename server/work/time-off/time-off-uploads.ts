@@ -3,10 +3,10 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import type { Db } from '../../db/tables.ts'
 import { troubleOf } from '../../db/trouble.ts'
-import { employeeLock } from '../../stores/employee-lock.ts'
+import { employeeLock } from '../../stores/people/employee-lock.ts'
 import type { WorkServices } from '../services.ts'
-import { namesOf } from '../../stores/employees.ts'
-import { type RequestOnFile, requestById } from '../../stores/time-off-requests.ts'
+import { namesOf } from '../../stores/people/employees.ts'
+import { type RequestOnFile, requestById } from '../../stores/time-off/requests.ts'
 import {
   claimUploads,
   endUpload,
@@ -14,10 +14,10 @@ import {
   releaseUploads,
   tryUploadAt,
   type UploadOnFile,
-} from '../../stores/time-off-uploads.ts'
+} from '../../stores/time-off/uploads.ts'
 import { isLocked } from '../host/host-lock.ts'
 import { repeat } from '../../base/repeat.ts'
-import type { UploadPart } from '../../stores/time-off-uploads.ts'
+import type { UploadPart } from '../../stores/time-off/uploads.ts'
 import type { RequestUpload, UploadOutcome } from '../host/legacy-host.ts'
 import { type LifeServices, recordStep } from './request-life.ts'
 

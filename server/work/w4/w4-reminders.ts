@@ -1,10 +1,10 @@
-import { exemptDue, exemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import { exemptDue, exemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
 import { notificationEmail } from '@/domain/personal-info/notification-email.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import type { Database } from '../../db/database.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { addMail } from '../../stores/mail.ts'
+import { addMail } from '../../stores/letters/mail.ts'
 import { exemptionsToRemind, noteReminder } from '../../stores/payroll/w4-exemptions.ts'
 import { exemptionLetter } from '../mail/letters.ts'
 

@@ -1,7 +1,7 @@
 import { type Infer, number, optional, string, type } from '@/domain/struct.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decimal, isRecord, reading, text } from '@/domain/lenient.ts'
-import { CurrentW4, W4Change, W4FormData, w4Rules } from '@/domain/payroll/w4.ts'
+import { CurrentW4, W4Change, W4FormData, w4Rules } from '@/domain/payroll/w4/w4.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 

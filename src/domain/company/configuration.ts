@@ -14,7 +14,7 @@ import {
 } from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
-import { TimeOffLimits } from '@/domain/time-off/limits.ts'
+import { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */
 export const CompanyFeatures = type({

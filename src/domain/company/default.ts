@@ -1,4 +1,4 @@
-import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
 
 const on = (module: Partial<Module> = {}): Module => ({ enabled: true, routes: {}, config: {}, ...module })

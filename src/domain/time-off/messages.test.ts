@@ -23,7 +23,7 @@ import {
   tue,
   wed,
 } from './test-rule-cases/rule-case.ts'
-import { timeOffRules } from './rules.ts'
+import { timeOffRules } from './rules/rules.ts'
 
 const week = [mon, tue, wed, thu, fri]
 

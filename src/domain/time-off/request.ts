@@ -3,7 +3,7 @@ import { DecimalHours } from '@/domain/hours.ts'
 import { isRecord, reading } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from './balance.ts'
-import type { TimeOffLimits } from './limits.ts'
+import type { TimeOffLimits } from './rules/limits.ts'
 import type { Schedule } from './schedule.ts'
 
 /** Hours are decimal with at most two decimals. A rule checks whether the code exists, so that it has a sentence. */

@@ -1,7 +1,7 @@
 import { type Infer, object, optional } from '@/domain/struct.ts'
 import { DecimalHours, type Hundredths, nearestHundredths } from '@/domain/hours.ts'
 import { type Day, type PlainDate, dayOf, days } from '@/domain/plain-date.ts'
-import type { TimeOffLimits } from './limits.ts'
+import type { TimeOffLimits } from './rules/limits.ts'
 
 /** A schedule as sent in calls: decimal hours; a missing day reads as 0. Source: specification 1 section 3. */
 export const ScheduleBody = object({

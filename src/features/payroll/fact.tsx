@@ -1,4 +1,4 @@
-import { w4Words } from '@/domain/payroll/w4-words.ts'
+import { w4Words } from '@/domain/payroll/w4/w4-words.ts'
 
 /** A term and its value on file. Its parent is a `<dl className="facts">`. */
 export function Fact({ term, is }: { term: string; is: string }) {

@@ -1,6 +1,6 @@
 import type { PayrollRole } from '@/domain/identity/payroll-roles.ts'
-import { saveSetting } from '../../../server/stores/right-settings.ts'
-import { saveSupervisorProxy } from '../../../server/stores/supervisor-proxies.ts'
+import { saveSetting } from '../../../server/stores/rights/right-settings.ts'
+import { saveSupervisorProxy } from '../../../server/stores/rights/supervisor-proxies.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'

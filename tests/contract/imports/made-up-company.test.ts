@@ -3,7 +3,7 @@ import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { listRequestQueues } from '@/contract/request-queues.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
-import { setPassword } from '../../../server/stores/accounts.ts'
+import { setPassword } from '../../../server/stores/people/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { setRights } from '../../support/data/rights.ts'
 import {

@@ -15,7 +15,7 @@ import {
 } from '@/contract/imports.ts'
 import { listPayrollAdmins } from '@/contract/administrators.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
-import { saveEmployer } from '../../../server/stores/employers.ts'
+import { saveEmployer } from '../../../server/stores/people/employers.ts'
 import { addServiceToken, revokeServiceToken } from '../../../server/stores/service-tokens.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,4 +1,4 @@
-import { exemptW4, singleW4 } from '@/domain/payroll/test-w4.ts'
+import { exemptW4, singleW4 } from '@/domain/payroll/w4/test-w4.ts'
 import type { Case, Given } from '../cases.ts'
 import type { TestServer } from '../../support/server.ts'
 

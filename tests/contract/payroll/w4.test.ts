@@ -11,13 +11,13 @@ import {
   postW4,
   type W4File,
 } from '@/contract/payroll/w4.ts'
-import { exemptW4, singleW4 } from '@/domain/payroll/test-w4.ts'
+import { exemptW4, singleW4 } from '@/domain/payroll/w4/test-w4.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { readPdf } from '../../support/pdf.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
-import { employeeLock } from '../../../server/stores/employee-lock.ts'
+import { employeeLock } from '../../../server/stores/people/employee-lock.ts'
 import { setW4Lock } from '../../../server/stores/payroll/w4.ts'
 import { ask, problemIn } from '../client.ts'
 import { signedBy } from './w4-cases.ts'

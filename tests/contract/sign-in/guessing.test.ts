@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { getUserInfo, sendFactorCode, signIn, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
 import { factorCodeTries } from '@/domain/identity/multi-factor.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
-import { setDisabled } from '../../../server/stores/accounts.ts'
+import { setDisabled } from '../../../server/stores/people/accounts.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { post } from '../../support/envelopes.ts'
 import { codesTo, codeNumber } from '../../support/mail.ts'

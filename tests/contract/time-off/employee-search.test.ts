@@ -7,7 +7,7 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { setDisabled } from '../../../server/stores/accounts.ts'
+import { setDisabled } from '../../../server/stores/people/accounts.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -6,7 +6,7 @@ import {
   peopleConcerned,
   relationsOf,
   type Team,
-} from '../../../server/stores/relations.ts'
+} from '../../../server/stores/people/relations.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

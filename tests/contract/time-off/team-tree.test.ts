@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addEmployee } from '../../../server/stores/accounts.ts'
+import { addEmployee } from '../../../server/stores/people/accounts.ts'
 import type { Db } from '../../../server/db/tables.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

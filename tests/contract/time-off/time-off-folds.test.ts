@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { type PlainDate, addDays, dayOf } from '@/domain/plain-date.ts'
-import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import { queueRead, queuesRead } from '@/features/time-off/queues/reads.ts'
 import { ownTimeOff } from '@/features/time-off/requests/own-time-off.ts'
 import {

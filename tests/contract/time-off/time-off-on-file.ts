@@ -5,7 +5,7 @@ import { caseLimits, type CaseFacts } from '@/domain/time-off/test-rule-cases/ru
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Db } from '../../../server/db/tables.ts'
-import { rowOfSchedule } from '../../../server/stores/schedule.ts'
+import { rowOfSchedule } from '../../../server/stores/time-off/schedule.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import type { TestServer } from '../../support/server.ts'
 

@@ -17,7 +17,7 @@ import {
   wed,
 } from '@/domain/time-off/test-rule-cases/rule-case.ts'
 import { ruleCases } from '@/domain/time-off/test-rule-cases/every-rule-case.ts'
-import { timeOffRules } from '@/domain/time-off/rules.ts'
+import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RequestStatus } from '@/domain/time-off/status.ts'
-import { addLog } from '../../../server/stores/time-off-changes.ts'
+import { addLog } from '../../../server/stores/time-off/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { problemIn } from '../client.ts'

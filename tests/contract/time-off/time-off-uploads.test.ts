@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readQueueItems } from '../../../server/stores/time-off-uploads.ts'
-import { requestById } from '../../../server/stores/time-off-requests.ts'
+import { readQueueItems } from '../../../server/stores/time-off/uploads.ts'
+import { requestById } from '../../../server/stores/time-off/requests.ts'
 import { recordStep } from '../../../server/work/time-off/request-life.ts'
 import { refuseUploads } from '../../../server/work/host/host-lock.ts'
 import type { LegacyHost } from '../../../server/work/host/legacy-host.ts'

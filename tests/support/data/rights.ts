@@ -1,6 +1,6 @@
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { Db } from '../../../server/db/tables.ts'
-import { removeSetting, saveSetting } from '../../../server/stores/right-settings.ts'
+import { removeSetting, saveSetting } from '../../../server/stores/rights/right-settings.ts'
 import { employeeIdOf } from './changes.ts'
 
 /** Grants (true) or withholds (false) rights as an operator would, or returns them to the tree and the rules (null). */

@@ -1,5 +1,5 @@
 import type { W4Exemption } from '@/contract/payroll/w4-exemptions.ts'
-import { type ExemptionState, exemptionState } from '@/domain/payroll/w4-exemption.ts'
+import { type ExemptionState, exemptionState } from '@/domain/payroll/w4/w4-exemption.ts'
 import { type PlainDate, slashed } from '@/domain/plain-date.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import type { Column } from '@/ui/list/column.ts'

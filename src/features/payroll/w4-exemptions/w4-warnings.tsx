@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getW4Overview } from '@/contract/payroll/w4-exemptions.ts'
-import { w4Warnings } from '@/domain/payroll/w4-warnings.ts'
+import { w4Warnings } from '@/domain/payroll/w4/w4-warnings.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 

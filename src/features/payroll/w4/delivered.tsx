@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { W4Submitted } from '@/contract/payroll/w4.ts'
-import type { W4Change } from '@/domain/payroll/w4.ts'
+import type { W4Change } from '@/domain/payroll/w4/w4.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { W4Part, W4Submitted } from '@/contract/payroll/w4.ts'
-import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import type { W4Year } from '@/domain/payroll/w4/w4-year.ts'
 import { w4ArchiveText } from '@/features/payroll/w4-archive/texts.ts'
 import { readW4File, readW4Pages, w4FileName } from '@/features/payroll/w4-archive/w4-document.ts'
 import { Button } from '@/ui/button.tsx'

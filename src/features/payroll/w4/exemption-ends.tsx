@@ -1,5 +1,5 @@
-import type { CurrentW4 } from '@/domain/payroll/w4.ts'
-import { exemptionNotice } from '@/domain/payroll/w4-exemption.ts'
+import type { CurrentW4 } from '@/domain/payroll/w4/w4.ts'
+import { exemptionNotice } from '@/domain/payroll/w4/w4-exemption.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { Callout } from '@/ui/form/callout.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type EmployeeW4, getW4 } from '@/contract/payroll/w4.ts'
-import { w4YearFor } from '@/domain/payroll/w4-year.ts'
+import { w4YearFor } from '@/domain/payroll/w4/w4-year.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'

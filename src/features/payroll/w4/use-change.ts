@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import type { W4Values } from '@/domain/payroll/w4-values.ts'
+import type { W4Values } from '@/domain/payroll/w4/w4-values.ts'
 
 /** Changes several fields together, and revalidates those with errors. */
 export function useChange(): (next: W4Values) => void {

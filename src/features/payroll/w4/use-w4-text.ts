@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { hasReadW4, isW4Text, w4SignedText } from '@/domain/payroll/w4-signed.ts'
-import type { W4Values } from '@/domain/payroll/w4-values.ts'
-import type { W4Year } from '@/domain/payroll/w4-year.ts'
+import { hasReadW4, isW4Text, w4SignedText } from '@/domain/payroll/w4/w4-signed.ts'
+import type { W4Values } from '@/domain/payroll/w4/w4-values.ts'
+import type { W4Year } from '@/domain/payroll/w4/w4-year.ts'
 
 /**
  * Keeps the form's version of the signed text. Withdraws a signature given under an earlier release's text; true once that has

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { textFromCents } from '@/domain/money.ts'
 import type { EmployeeW4 } from '@/contract/payroll/w4.ts'
-import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4.ts'
+import { isSignatureOf, type W4Change, type W4Facts } from '@/domain/payroll/w4/w4.ts'
 import {
   isExempt,
   mistypedW4,
@@ -13,10 +13,10 @@ import {
   w4On,
   w4Values,
   type W4Values,
-} from '@/domain/payroll/w4-values.ts'
-import { claimingStatusWords, w4Words } from '@/domain/payroll/w4-words.ts'
+} from '@/domain/payroll/w4/w4-values.ts'
+import { claimingStatusWords, w4Words } from '@/domain/payroll/w4/w4-words.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
-import { isOtherYear, type W4Year, w4YearOf } from '@/domain/payroll/w4-year.ts'
+import { isOtherYear, type W4Year, w4YearOf } from '@/domain/payroll/w4/w4-year.ts'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { type Cents, centsFromText, textFromCents } from '@/domain/money.ts'
-import type { ClaimingStatus } from '@/domain/payroll/w4.ts'
-import { worksheetStatusWords } from '@/domain/payroll/w4-words.ts'
+import type { ClaimingStatus } from '@/domain/payroll/w4/w4.ts'
+import { worksheetStatusWords } from '@/domain/payroll/w4/w4-words.ts'
 import {
   isFilledIn,
   type WorksheetLine,
@@ -10,8 +10,8 @@ import {
   worksheetAmounts,
   worksheetResult,
   worksheetStatuses,
-} from '@/domain/payroll/w4-worksheet.ts'
-import type { W4Year } from '@/domain/payroll/w4-year.ts'
+} from '@/domain/payroll/w4/w4-worksheet.ts'
+import type { W4Year } from '@/domain/payroll/w4/w4-year.ts'
 import { problem } from '@/domain/problem.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'

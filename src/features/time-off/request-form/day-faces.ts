@@ -1,7 +1,7 @@
 import { hoursText } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
-import { requestableDays } from '@/domain/time-off/date-rules.ts'
+import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
-import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { type OwnAnswers, ownTimeOff, requestNamed } from './own-time-off.ts'
 import { balance, eightHours, knownRequest } from './test-own.ts'

@@ -8,7 +8,7 @@ import type { ApplicationConfiguration } from '@/domain/company/configuration.ts
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
-import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import { answers } from './test-answers.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { type RecordedCall, network } from '@/offline/test-device.ts'

@@ -1,4 +1,4 @@
-import { defaultTimeOffLimits } from '@/domain/time-off/limits.ts'
+import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import { type ScheduleBody, scheduleBody, scheduleOf } from '@/domain/time-off/schedule.ts'
 import type { OnFile } from './use-schedule-form.ts'
 import type { ScheduleAnswer } from './week-values.ts'

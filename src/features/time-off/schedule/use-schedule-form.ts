@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TimeOffLimits } from '@/domain/time-off/limits.ts'
+import type { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ScheduleFacts } from '@/domain/time-off/schedule.ts'
 import { scheduleSubmission } from '@/features/time-off/requests/submissions.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'

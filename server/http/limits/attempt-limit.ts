@@ -1,0 +1,84 @@
+import type { Database } from '../../db/database.ts'
+import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
+import type { AttemptsAllowed } from '../../settings/sign-in-settings.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { inTurn } from '../../base/in-turn.ts'
+import { type Refusal, refuseTooMany } from '../answers/problems.ts'
+
+/** `null`: neither success nor failure. */
+type Judged = 'counts' | 'resets' | null
+
+/** `device` names a device on which the user has signed in before. */
+type Attempt = { user: string; address: string; device?: string | null }
+
+export type AttemptLimit = {
+  /**
+   * Makes an attempt, or refuses it with 429 and the time to wait. `judge` says whether its result counts, or clears
+   * the user's earlier ones. Attempts by the same user from the same address run one after the other, so that
+   * simultaneous attempts are limited like successive ones.
+   */
+  attempt: <Result>(
+    who: Attempt,
+    work: () => Promise<Result>,
+    judge: (result: Result) => Judged,
+  ) => Promise<Result | Refusal>
+}
+
+/**
+ * How attempts are counted, besides by address. `user`: the user, from any address. `userAndAddress`: guessing blocks
+ * a user only at the address of the attacker; elsewhere the user is slowed down, and on a known device not at all.
+ */
+type CountedFor = 'user' | 'userAndAddress'
+
+/** An attempt's delay by the user's number of failures from any address. */
+export function backoffMs(failures: number, perUser: number): number {
+  return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export function attemptLimit(
+  database: Pick<Database, 'pool'>,
+  name: string,
+  allowed: AttemptsAllowed,
+  countedFor: CountedFor = 'user',
+  pause = sleep,
+): AttemptLimit {
+  const users = attemptCounter(database, `${name}-user`, allowed.perUser)
+  const everywhere = attemptCounter(database, `${name}-anywhere`, countedFor === 'user' ? null : allowed.perUser)
+  const addresses = attemptCounter(database, `${name}-address`, allowed.perAddress)
+  const oneByOne = inTurn(1)
+  const atOnce = limitConcurrency()
+
+  const limited: AttemptLimit['attempt'] = ({ user, address, device }, work, judge) => {
+    const network = networkOf(address)
+    const elsewhereToo = countedFor === 'user'
+    const person = keyOf(user)
+    const here = elsewhereToo ? person : keyOf(user, device ?? network)
+    // Otherwise one attacker could lock out everyone at this address.
+    const spared = Boolean(device)
+
+    const inTime = async () => {
+      const waitMs = spared ? 0 : await addresses.waitMs(keyOf(network))
+      if (waitMs > 0) return refuseTooMany(waitMs)
+      const result = await work()
+      const judged = judge(result)
+      if (judged === 'resets') await users.forget(here)
+      else if (judged === 'counts' && spared) await users.count(here)
+      else if (judged === 'counts')
+        await Promise.all([users.count(here), addresses.count(keyOf(network)), everywhere.count(person)])
+      return result
+    }
+    return oneByOne.run(here, async () => {
+      const waitMs = await users.waitMs(here)
+      if (waitMs > 0) return refuseTooMany(waitMs)
+      if (!elsewhereToo && !spared) await pause(backoffMs(await everywhere.of(person), allowed.perUser))
+      return atOnce.atWork(device ?? network, inTime)
+    })
+  }
+
+  return {
+    attempt: (who, work, judge) =>
+      atOnce.inProgress(who.device ?? networkOf(who.address), () => limited(who, work, judge)),
+  }
+}

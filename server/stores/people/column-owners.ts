@@ -1,0 +1,52 @@
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { EmployeesTable } from '../../db/tables.ts'
+
+/**
+ * Who says what's right. `hr`: the HR system. `directory`: the company's directory, for which commands stand in. `payroll`: the
+ * payroll system. `portal`: this server alone. `person`: the person, here; HR says it until they first do. Source:
+ * docs/decisions/0039.
+ */
+export type Owner = 'hr' | 'directory' | 'payroll' | 'portal' | 'person'
+
+/** Every column has an owner: a new one doesn't compile without. */
+export const columnOwners = {
+  person_id: 'portal',
+  employer_id: 'hr',
+  employee_id: 'hr',
+  user_name: 'directory',
+  password_hash: 'directory',
+  first_name: 'hr',
+  last_name: 'hr',
+  company_email: 'directory',
+  personal_email: 'person',
+  email_confirmed: 'portal',
+  ssn_last4: 'hr',
+  level2: 'hr',
+  position: 'hr',
+  position_title: 'hr',
+  hire_date: 'hr',
+  pay_type: 'payroll',
+  street: 'person',
+  suite: 'person',
+  city: 'person',
+  state: 'person',
+  zip: 'person',
+  phone: 'person',
+  manager_person_id: 'hr',
+  disabled_at: 'directory',
+} as const satisfies Record<keyof EmployeesTable, Owner>
+
+export type Source = Exclude<Owner, 'portal' | 'person'>
+
+/**
+ * Whether a file of this source may write a column. `savedOn`: the day when the person last saved their information here; null if
+ * they never did. A file of that day or earlier doesn't know it.
+ */
+export function mayImport(
+  column: keyof EmployeesTable,
+  { source, asOf, savedOn }: { source: Source; asOf: PlainDate; savedOn: PlainDate | null },
+): boolean {
+  const owner = columnOwners[column]
+  if (owner === 'person') return source === 'hr' && (savedOn === null || savedOn < asOf)
+  return owner === source
+}

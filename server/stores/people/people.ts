@@ -1,0 +1,26 @@
+import { customAlphabet } from 'nanoid'
+import type { Db } from '../../db/tables.ts'
+
+const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 16)
+
+/** The key of a new person. Those of earlier releases have their employee id as key. */
+export const newPersonId = () => `p-${letters()}`
+
+/** How others name a person. Some paths and payloads of the specification have only the employee's own id. */
+export type Named = { employerId?: string; employeeId: string }
+
+/**
+ * The person with these ids; null if there is none. Without an employer, several may have the id: then it's the one at
+ * the caller's employer, and nobody if there is none there either.
+ */
+export async function personNamed(
+  db: Db,
+  { employerId, employeeId }: Named,
+  callersEmployer: string,
+): Promise<string | null> {
+  let found = db.selectFrom('employees').select(['person_id', 'employer_id']).where('employee_id', '=', employeeId)
+  if (employerId !== undefined) found = found.where('employer_id', '=', employerId)
+  const people = await found.execute()
+  const person = people.length === 1 ? people[0] : people.find(({ employer_id }) => employer_id === callersEmployer)
+  return person?.person_id ?? null
+}

@@ -1,0 +1,157 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db/tables.ts'
+import { assignedTo, isLeader } from '../rights/leaders.ts'
+import { isAmong, isOneOf } from '../one-of.ts'
+import { matchesSearch } from './person-search.ts'
+
+/** The caller's relation to an employee. */
+export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isProxyFor: boolean }
+
+export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+
+/** The caller's relation to one employee. People have no relation to themselves. */
+export async function relationOf(db: Db, callerId: string, personId: string): Promise<Relation> {
+  if (callerId === personId) return noRelation
+  return (await relationsOf(db, callerId, [personId])).get(personId) ?? noRelation
+}
+
+type Row = { id: string; manages: number; stands_in: number; proxy: number | null }
+
+/** The caller's relation to each of these employees, by employee id. One query for all of them. */
+export async function relationsOf(db: Db, callerId: string, personIds: string[]): Promise<Map<string, Relation>> {
+  if (personIds.length === 0) return new Map()
+  const { rows } = await sql<Row>`
+    select employees.person_id as id,
+      (select count(*) from team_managers
+        where manager_id = employees.manager_person_id and leader_id = ${callerId}) as manages,
+      (select count(*) from team_managers
+        where manager_id = employees.manager_person_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
+      (select enabled from employee_proxies
+        where employee_proxies.person_id = employees.person_id and proxy_person_id = ${callerId}) as proxy
+    from employees where ${isOneOf(db, 'person_id', personIds)}`.execute(db)
+  return new Map(
+    rows.map(({ id, manages, stands_in: standsIn, proxy }) => [
+      id,
+      { isManagerOf: manages > 0, isProxyForManager: standsIn > 0, isProxyFor: proxy === 1 },
+    ]),
+  )
+}
+
+/** Whether they are a manager or supervisor. */
+export async function isLeading(db: Db, personId: string | null): Promise<boolean> {
+  const leader = await db
+    .selectFrom('employees')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where(isLeader())
+    .executeTakeFirst()
+  return leader !== undefined
+}
+
+/** Whether anybody reports to them directly. */
+export async function leadsAnybody(db: Db, personId: string | null): Promise<boolean> {
+  const report = await db
+    .selectFrom('employees')
+    .select('person_id')
+    .where('manager_person_id', '=', personId)
+    .where('person_id', '<>', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return report !== undefined
+}
+
+/** The direct and indirect managers of an employee. */
+export async function leadersOf(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('employees')
+    .innerJoin('team_managers', 'manager_id', 'manager_person_id')
+    .select('leader_id as id')
+    .where('person_id', '=', personId)
+    .where('leader_id', '<>', personId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Everybody who leads one of these people, directly or indirectly, and their proxies. */
+export async function leadersAndProxies(db: Db, personIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with leaders as (
+      select distinct leader_id as id from team_managers
+      where manager_id in (select manager_person_id from employees where ${isOneOf(db, 'person_id', personIds)})
+    )
+    select id from leaders
+    union
+    select proxy_person_id from manager_proxies where enabled = 1 and manager_person_id in (select id from leaders)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
+ * managers, and their proxies.
+ */
+export async function peopleConcerned(db: Db, personId: string): Promise<string[]> {
+  const leaders = await leadersOf(db, personId)
+  const proxies = leaders.length
+    ? await db
+        .selectFrom('manager_proxies')
+        .select('proxy_person_id as id')
+        .where('manager_person_id', 'in', leaders)
+        .where('enabled', '=', 1)
+        .execute()
+    : []
+  const requesters = await db
+    .selectFrom('employee_proxies')
+    .select('proxy_person_id as id')
+    .where('person_id', '=', personId)
+    .where('enabled', '=', 1)
+    .execute()
+  return [...new Set([personId, ...leaders, ...[...proxies, ...requesters].map(({ id }) => id)])]
+}
+
+export type Team = {
+  /** The leaders of the direct and indirect reports. */
+  leaderIds: string[]
+  /** A person to leave out, such as the person who decides: people never decide on their own requests. */
+  without?: string
+  /** Only people who report directly to one of the leaders, or only the others. */
+  reports?: 'direct' | 'indirect'
+  search?: string
+}
+
+/** The tables whose rows have the employee's direct manager; '' for drivers, who have no time off here. */
+type Led = 'time_off_requests' | 'time_off_entries'
+
+/**
+ * A condition on a team's rows, ignoring its search. Rows are found manager by manager: there are far fewer managers than
+ * reports. Source: docs/decisions/0014.
+ */
+export function isOfTeam(db: Db, table: Led, team: Team): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${isLed(db, `${table}.led_by`, team)} and ${isNot(`${table}.person_id`, team)})`
+}
+
+/** A condition on requests: their owner is in the team and matches its search. */
+export function isOfFound(db: Db, team: Team): RawBuilder<SqlBool> {
+  const found = sql`select manager_person_id, person_id from employees where ${isFoundOf(db, team)}`
+  return sql<SqlBool>`((time_off_requests.led_by, time_off_requests.person_id) in (${found})
+    and ${isNot('time_off_requests.person_id', team)})`
+}
+
+/** A condition on a column: it doesn't name the person the team leaves out. */
+export const isNot = (column: string, { without = '' }: Team): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} <> ${without}`
+
+/** A condition on employees: they're in the team, drivers included, and match its search. */
+export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${isLed(db, 'employees.manager_person_id', team)} and ${matchesSearch(team.search ?? '')})`
+
+/** The column names a leader, or a manager below one. */
+function isLed(db: Db, column: string, { leaderIds, reports }: Team): RawBuilder<SqlBool> {
+  if (leaderIds.length === 0) return sql<SqlBool>`1 = 0`
+  const direct = sql<SqlBool>`${sql.ref(column)} in (${sql.join(leaderIds)})`
+  if (reports === 'direct') return direct
+  const below = sql`select manager_id from team_managers where leader_id in (${sql.join(leaderIds)})`
+  const every = isAmong(db, column, below)
+  return reports === 'indirect' ? sql<SqlBool>`(${every} and not ${direct})` : every
+}

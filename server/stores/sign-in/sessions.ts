@@ -1,0 +1,166 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { customAlphabet } from 'nanoid'
+import type { Device } from '@/domain/identity/device.ts'
+import type { SessionState } from '@/domain/identity/session-state.ts'
+import { compiledOnce } from '../../db/compiled-once.ts'
+import type { Db } from '../../db/tables.ts'
+import type { Announcements } from '../../db/announcements.ts'
+import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
+import { userColumns } from '../people/employees.ts'
+import { isPostgres } from '../one-of.ts'
+
+/** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+// No capitals or punctuation, which phones leave out of links; no i, l, o, or u, because people may have to type it.
+const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
+
+/** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
+export const newLinkSecret = () => letters()
+
+/** For a change that came in an envelope, and for other systems: not the id of any session. */
+export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
+
+export function hashToken(token: string): string {
+  return hash('sha256', token, 'base64url')
+}
+
+const sessionByToken = compiledOnce((db, tokenHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('employees', 'employees.person_id', 'sessions.person_id')
+    .select([
+      'sessions.session_id',
+      'sessions.factor',
+      'sessions.single_sign_on',
+      'sessions.created_at',
+      'sessions.last_used_at',
+      'sessions.password_at',
+    ])
+    .select(['employees.disabled_at', ...userColumns])
+    .where('sessions.token_hash', '=', tokenHash),
+)
+
+export async function findSession(db: Db, tokenHash: string) {
+  const [session] = await sessionByToken(db, tokenHash)
+  return session
+}
+
+type NewSession = { personId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
+
+/** Starts a session and returns its token, which is not stored. */
+export async function addSession(
+  db: Db,
+  { personId, factor, singleSignOn, device }: NewSession,
+  now: number,
+): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      session_id: randomUUID(),
+      person_id: personId,
+      factor,
+      single_sign_on: singleSignOn ? 1 : 0,
+      device: device?.kind ?? '',
+      browser: device?.browser ?? '',
+      created_at: now,
+      last_used_at: now,
+      password_at: now,
+    })
+    .execute()
+  return token
+}
+
+/** A person's sessions, including timed-out ones, newest sign-in first. */
+export function sessionsOf(db: Db, personId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'factor', 'device', 'browser', 'created_at', 'last_used_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .orderBy('session_id')
+    .execute()
+}
+
+export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Records that the session's person entered the password again. */
+export async function notePassword(tx: Db, sessionId: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ password_at: now }).where('session_id', '=', sessionId).execute()
+}
+
+/** Ends the session with this token if it's this person's; returns whether there was one. */
+export async function endSession(db: Db, ends: SessionEnds, tokenHash: string, personId: string): Promise<boolean> {
+  return (await endThose(db, ends, { person_id: personId, token_hash: tokenHash })) > 0
+}
+
+/**
+ * Ends one session of a person by its id, and makes its device's queued changes wait for another sign-in, even if the session
+ * has already ended. Returns whether there was either.
+ */
+export async function endDevice(db: Db, ends: SessionEnds, personId: string, sessionId: string): Promise<boolean> {
+  const held = await removeDeviceKeyOf(db, personId, sessionId)
+  const ended = await endThose(db, ends, { person_id: personId, session_id: sessionId })
+  return held || ended > 0
+}
+
+/** Ends all of a person's sessions, and makes their devices' queued changes wait for a sign-in. Returns how many ended. */
+export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string): Promise<number> {
+  await removeDeviceKeysOf(db, personId)
+  return endThose(db, ends, { person_id: personId })
+}
+
+type SessionEnds = Pick<Announcements, 'publish'>
+type Those = { person_id: string; session_id?: string; token_hash?: string }
+
+/** Ends the sessions with these values and tells their pages. Returns how many ended. */
+async function endThose(db: Db, ends: SessionEnds, those: Those): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.and(those))
+    .returning('session_id')
+    .execute()
+  await ends.publish(
+    db,
+    ended.map(({ session_id }) => session_id),
+  )
+  return ended.length
+}
+
+/** Deletes sessions last used before `usedBefore`, started before `begunBefore`, or used after `usedAfter`. */
+export async function purgeSessions(
+  db: Db,
+  { usedBefore, begunBefore, usedAfter }: Record<'usedBefore' | 'begunBefore' | 'usedAfter', number>,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<', usedBefore),
+        eb('created_at', '<', begunBefore),
+        eb('last_used_at', '>', usedAfter),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * False once the session has ended, even while one of its requests is still being answered. If true, it doesn't end
+ * before this transaction does.
+ */
+export async function isSessionActive(tx: Db, sessionId: string): Promise<boolean> {
+  return (await sessionStart(tx, sessionId)) !== null
+}
+
+/** When the session began, and null once it has ended; otherwise like `isSessionActive`. */
+export async function sessionStart(tx: Db, sessionId: string): Promise<number | null> {
+  const session = tx.selectFrom('sessions').select('created_at').where('session_id', '=', sessionId)
+  const standing = await (isPostgres(tx) ? session.forKeyShare() : session).executeTakeFirst()
+  return standing?.created_at ?? null
+}

@@ -1,0 +1,136 @@
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import type { Db } from '../../db/tables.ts'
+import type { RequestStep } from '../../db/time-off-tables.ts'
+import type { EntryOnFile, RequestOnFile } from './requests.ts'
+
+/** `id` is set for an entry that existed before the edit. */
+export type NewEntry = Omit<EntryOnFile, 'id'> & { id?: number }
+
+type NewRequest = {
+  personId: string
+  createdBy: string
+  madeByProxy: boolean
+  clientKey: string
+  reason: string
+  entries: NewEntry[]
+  snapshot: string
+  now: number
+}
+
+export async function addRequest(
+  db: Db,
+  { personId, createdBy, madeByProxy, clientKey, reason, entries, snapshot, now }: NewRequest,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('time_off_requests')
+    .values({
+      person_id: personId,
+      created_by: createdBy,
+      made_by_proxy: madeByProxy ? 1 : 0,
+      client_key: clientKey,
+      status: 'P',
+      reason,
+      version: 1,
+      snapshot,
+      created_at: now,
+      changed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertEntries(
+    db,
+    { id, personId },
+    entries.map((entry, position) => ({ ...entry, position })),
+  )
+  return id
+}
+
+type Move = { status: RequestStatus; now: number; reason?: string; snapshot?: string }
+
+/** Updates a request and gives it a new version. */
+export async function moveRequest(
+  db: Db,
+  { id, version }: RequestOnFile,
+  { status, now, reason, snapshot }: Move,
+): Promise<void> {
+  await db
+    .updateTable('time_off_requests')
+    .set({
+      status,
+      version: version + 1,
+      changed_at: now,
+      ...(reason === undefined ? {} : { reason }),
+      ...(snapshot === undefined ? {} : { snapshot }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Replaces the entries. Entries that stay keep their ids; an id that does not belong to this request becomes a new
+ * entry.
+ */
+export async function replaceEntries(db: Db, request: RequestOnFile, entries: NewEntry[]): Promise<void> {
+  const before = new Map(request.entries.map((entry) => [entry.id, entry]))
+  const added: Positioned[] = []
+  for (const [position, { id, ...entry }] of entries.entries()) {
+    if (id === undefined || !before.delete(id)) added.push({ ...entry, position })
+    else
+      await db
+        .updateTable('time_off_entries')
+        .set({ ...entry, position })
+        .where('id', '=', id)
+        .execute()
+  }
+  if (before.size)
+    await db
+      .deleteFrom('time_off_entries')
+      .where('id', 'in', [...before.keys()])
+      .execute()
+  await insertEntries(db, request, added)
+}
+
+type Positioned = Omit<EntryOnFile, 'id'> & { position: number }
+
+// SQLite allows 32,766 values in one statement.
+const rowsAtOnce = 1000
+
+async function insertEntries(
+  db: Db,
+  { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>,
+  entries: Positioned[],
+): Promise<void> {
+  const rows = entries.map(({ date, code, hundredths, position }) => ({
+    request_id: id,
+    person_id: personId,
+    position,
+    date,
+    code,
+    hundredths,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('time_off_entries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+}
+
+type LogLine = { requestId: number; by: string | null; step: RequestStep; comment?: string; now: number }
+
+export async function addLog(db: Db, { requestId, by, step, comment = '', now }: LogLine): Promise<void> {
+  await db
+    .insertInto('time_off_logs')
+    .values({ request_id: requestId, at: now, person_id: by, step, comment })
+    .execute()
+}
+
+/** The history of a request, oldest first. */
+export async function readLogs(db: Db, requestId: number) {
+  return db
+    .selectFrom('time_off_logs')
+    .select(['at', 'person_id as by', 'step', 'comment'])
+    .where('request_id', '=', requestId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Balance } from '@/domain/time-off/balance.ts'
+import { balancesOf } from '@/domain/time-off/balances.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { PlanYears } from '@/domain/time-off/plan-year.ts'
+import { counting } from '@/domain/time-off/status.ts'
+import type { Db } from '../../db/tables.ts'
+import { statementsOf } from './statements.ts'
+
+// No request has this id.
+const noRequest = 0
+
+type Asked = {
+  /** Today in the employee's time zone: completed days up to this one count as taken. */
+  today: PlainDate
+  /** Leaves out this request. */
+  without?: number
+  /** The plan years of the employee's categories. */
+  planYears: PlanYears
+  /** Categories to include even if nothing was earned or used. */
+  also?: CategoryCode[]
+}
+
+/**
+ * Grants minus what requests take, computed from the rows every time. Where payroll has stated a category's hours, only later
+ * grants and requests count on top.
+ */
+export async function readBalances(
+  db: Db,
+  personId: string,
+  { today, planYears, without = noRequest, also = [] }: Asked,
+): Promise<Balance[]> {
+  const statements = await statementsOf(db, [personId])
+  const stated = new Map(statements.map((statement) => [statement.code, statement]))
+  const grants = await db
+    .selectFrom('time_off_grants')
+    .select(['code', 'hundredths', 'negative_balance', 'granted_on'])
+    .where('person_id', '=', personId)
+    .execute()
+  const used = await db
+    .selectFrom('time_off_entries')
+    .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+    .select(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
+    .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
+    .where('time_off_entries.person_id', '=', personId)
+    // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
+    .where('time_off_requests.person_id', '=', personId)
+    .where('time_off_entries.request_id', '!=', without)
+    .where(notStated)
+    .groupBy(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
+    .execute()
+  return balancesOf({
+    grants: [
+      ...grants
+        .filter(({ code, granted_on }) => granted_on > (stated.get(code)?.as_of ?? ''))
+        .map(({ code, hundredths, negative_balance, granted_on: date }) => ({
+          code,
+          hundredths,
+          date,
+          negativeBalance: negative_balance === 1,
+        })),
+      ...statements.map(({ code, earned, may_be_negative }) => ({
+        code,
+        hundredths: earned,
+        negativeBalance: may_be_negative === 1,
+      })),
+    ],
+    entries: [
+      ...statements.map(({ code, taken }) => ({ code, status: 'F' as const, hundredths: taken })),
+      ...used.map((entry) => ({ ...entry, isAhead: entry.date > today })),
+      ...also.map((code) => ({ code, status: 'P' as const, hundredths: 0 })),
+    ],
+    plans: Object.fromEntries(
+      Object.entries(planYears).map(([code, year]) => {
+        const { as_of: since, carried = 0 } = stated.get(code as CategoryCode) ?? {}
+        return [code, { year, since, carried, today }]
+      }),
+    ),
+  })
+}
+
+/** An entry that payroll hasn't counted: its day is later, or its request was completed later. */
+const notStated = sql<SqlBool>`not exists (
+  select 1 from time_off_statements as statement
+  where statement.person_id = time_off_entries.person_id and statement.code = time_off_entries.code
+    and time_off_entries.date <= statement.as_of
+    and time_off_requests.status = 'F' and time_off_requests.changed_at < statement.counted_until)`
+
+/** The given days that are already in other active requests. */
+export async function requestedAmong(
+  db: Db,
+  personId: string,
+  dates: PlainDate[],
+  without = noRequest,
+): Promise<PlainDate[]> {
+  if (dates.length === 0) return []
+  const sorted = dates.toSorted()
+  const rows = await db
+    .selectFrom('time_off_entries')
+    .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
+    .select('time_off_entries.date')
+    .distinct()
+    .where('time_off_entries.person_id', '=', personId)
+    .where('time_off_requests.person_id', '=', personId)
+    .where('time_off_entries.date', '>=', sorted[0]!)
+    .where('time_off_entries.date', '<=', sorted.at(-1)!)
+    .where('time_off_entries.request_id', '!=', without)
+    .where('time_off_requests.status', 'in', counting)
+    .execute()
+  const asked = new Set(dates)
+  return rows.map(({ date }) => date).filter((date) => asked.has(date))
+}

@@ -83,7 +83,7 @@ test('each right has its reasons; one is granted after saying what that does, an
     ['PUT', '/people/7/rights/canAccessQueues', { employerId: 'SWF', decision: 'granted' }],
   ])
   await waitFor(async () => expect((await cellsOf('Rights', 'Access queues'))[1]).toBe('Granted by Pam Lee'))
-  expect(toastWords()).toBe('Access queues: Granted for Pat Alvarez')
+  await waitFor(() => expect(toastWords()).toBe('Access queues: Granted for Pat Alvarez'))
 })
 
 test('a balance is corrected with a reason, and the correction shows while it waits', async () => {
@@ -107,7 +107,7 @@ test('a balance is corrected with a reason, and the correction shows while it wa
   expect(changes(heard)).toEqual([
     ['POST', '/people/7/balanceCorrections', { employerId: 'SWF', code: 'P', hours: -8.5, reason: 'Counted twice' }],
   ])
-  expect(toastWords()).toBe('PTO of Pat Alvarez is corrected')
+  await waitFor(() => expect(toastWords()).toBe('PTO of Pat Alvarez is corrected'))
 })
 
 test('disabling asks first and names the sessions that end', async () => {

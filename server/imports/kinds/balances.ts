@@ -6,7 +6,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Cells, changedFields } from '../staging/difference.ts'
 import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { balances } from '../tables/time-off.ts'
 
 const { asOf, earnedHours, takenHours, carriedHours, mayBeNegative } = balances.columns
@@ -47,15 +47,10 @@ async function onFile(db: Db, personIds: string[]): Promise<Map<string, Cells>> 
   return new Map(statements.map((statement) => [`${statement.person_id} ${statement.code}`, cellsOf(statement)]))
 }
 
-async function compare({ db, problems, asOf: fileDay }: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+  const { db, problems, asOf: fileDay } = reading
   const those = rows as unknown as Row<typeof balances.columns>[]
-  const named = await NamedPeople.find(
-    db,
-    those.map(({ values }) => values.employeeId!),
-  )
-  const people = those.map(({ line, values: { employerId, employeeId } }) =>
-    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
-  )
+  const people = await peopleOf(reading, those)
   const before = await onFile(
     db,
     people.flatMap((person) => person?.person_id ?? []),

@@ -14,7 +14,7 @@ import {
   type Kind,
   type Reading,
 } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { deposits } from '../tables/payroll.ts'
 
@@ -57,15 +57,11 @@ class DepositsComparison implements Comparison {
   }
 
   private async changesOf(lists: DepositRow[][]): Promise<Change[]> {
-    const { db, problems } = this.reading
-    const named = await NamedPeople.find(
-      db,
-      lists.map(([row]) => row!.values.employeeId!),
+    const { db } = this.reading
+    const people = await peopleOf(
+      this.reading,
+      lists.map(([row]) => row!),
     )
-    const people = lists.map(([row]) => {
-      const { employerId, employeeId } = row!.values
-      return named.named({ employerId, employeeId: employeeId! }, problems, row!.line, 'employeeId')
-    })
     const personIds = people.flatMap((person) => person?.person_id ?? [])
     const loaded = await loadedOf(db, 'direct_deposit_lists', personIds)
     const before = await depositsOf(db, personIds)

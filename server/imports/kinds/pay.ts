@@ -12,7 +12,7 @@ import {
   Outdated,
   type Reading,
 } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { pay } from '../tables/payroll.ts'
 
 const { payCycle, payRate, rateSheet } = pay.columns
@@ -28,13 +28,7 @@ class PayComparison {
     const { db, problems } = this.reading
     const those = rows as unknown as Row<typeof pay.columns>[]
     this.sheets ??= new Set((await rateSheets(db)).keys())
-    const named = await NamedPeople.find(
-      db,
-      those.map(({ values }) => values.employeeId!),
-    )
-    const people = those.map(({ line, values: { employerId, employeeId } }) =>
-      named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
-    )
+    const people = await peopleOf(this.reading, those)
     const onFile = await newYorkPayOf(
       db,
       people.flatMap((person) => person?.person_id ?? []),

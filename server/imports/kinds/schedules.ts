@@ -6,7 +6,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import { type Cells, changedFields, type Fields } from '../staging/difference.ts'
 import { alwaysAudited, anyTable, type Change, type Kind, Outdated, type Reading } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { schedules } from '../tables/time-off.ts'
 
 const columnOf = (day: Day) => dayNames[day].toLowerCase()
@@ -41,15 +41,10 @@ export const schedulesKind: Kind = {
   audited: alwaysAudited('importSchedule'),
 }
 
-async function compare({ db, problems }: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]> {
+  const { db } = reading
   const those = rows as unknown as Row<typeof schedules.columns>[]
-  const named = await NamedPeople.find(
-    db,
-    those.map(({ values }) => values.employeeId!),
-  )
-  const people = those.map(({ line, values: { employerId, employeeId } }) =>
-    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
-  )
+  const people = await peopleOf(reading, those)
   const onFile = await schedulesOf(
     db,
     people.flatMap((person) => person?.person_id ?? []),

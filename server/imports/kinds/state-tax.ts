@@ -6,7 +6,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cells } from '../staging/difference.ts'
 import { alwaysAudited, anyTable, type Applying, type Change, type Kind, type Reading } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { stateTax } from '../tables/payroll.ts'
 
@@ -16,15 +16,9 @@ const cellsOf = ({ percentageElection, additionalAmount }: ArizonaElections): Ce
 })
 
 async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]> {
-  const { db, problems } = reading
+  const { db } = reading
   const those = rows as unknown as Row<typeof stateTax.columns>[]
-  const named = await NamedPeople.find(
-    db,
-    those.map(({ values }) => values.employeeId!),
-  )
-  const people = those.map(({ line, values: { employerId, employeeId } }) =>
-    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
-  )
+  const people = await peopleOf(reading, those)
   const personIds = people.flatMap((person) => person?.person_id ?? [])
   const loaded = await loadedOf(db, 'state_taxes', personIds)
   const elections = await arizonaElectionsOf(db, personIds)

@@ -6,7 +6,7 @@ import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cell, Cells } from '../staging/difference.ts'
 import { alwaysAudited, anyTable, type Applying, type Change, type Kind, type Reading } from '../staging/kind.ts'
-import { NamedPeople } from '../staging/named-person.ts'
+import { peopleOf } from '../staging/named-person.ts'
 import { cellsAfter, checkSaved, loadedChange, loadedRow } from '../staging/on-file.ts'
 import { w4 } from '../tables/payroll.ts'
 
@@ -34,13 +34,7 @@ const cellsOf = (row: W4OnFile): Cells => ({
 async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]> {
   const { db, problems, asOf } = reading
   const those = rows as unknown as Row<typeof w4.columns>[]
-  const named = await NamedPeople.find(
-    db,
-    those.map(({ values }) => values.employeeId!),
-  )
-  const people = those.map(({ line, values: { employerId, employeeId } }) =>
-    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
-  )
+  const people = await peopleOf(reading, those)
   const personIds = people.flatMap((person) => person?.person_id ?? [])
   const loaded = await loadedOf(db, 'w4_forms', personIds)
   const forms = await w4sOf(db, personIds)

@@ -38,3 +38,19 @@ export class NamedPeople {
     return null
   }
 }
+
+type Naming = { line: number; values: { employerId?: string; employeeId?: string } }
+
+/** The person of each row. Null for a row that names nobody, or several people: a problem was added. */
+export async function peopleOf(
+  { db, problems }: { db: Db; problems: Problems },
+  rows: Naming[],
+): Promise<(NamedPerson | null)[]> {
+  const named = await NamedPeople.find(
+    db,
+    rows.map(({ values }) => values.employeeId!),
+  )
+  return rows.map(({ line, values: { employerId, employeeId } }) =>
+    named.named({ employerId, employeeId: employeeId! }, problems, line, 'employeeId'),
+  )
+}

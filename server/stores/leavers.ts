@@ -87,7 +87,7 @@ export const grantsOf = (db: Db, personIds: string[]): Promise<{ person_id: stri
     .orderBy('right_name')
     .execute()
 
-/** For how many others each of these people stands in, and how many may request for them, by person. */
+/** By person: how many others they stand in for, and how many others may request for them. */
 export async function standInsOf(db: Db, personIds: string[]): Promise<Map<string, { standsIn: number; has: number }>> {
   const { rows } = await sql<{ id: string; standsIn: number; has: number }>`
     select id, sum(stands_in) as "standsIn", sum(has) as has from (
@@ -101,7 +101,7 @@ export async function standInsOf(db: Db, personIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, standsIn, has }) => [id, { standsIn: Number(standsIn), has: Number(has) }]))
 }
 
-/** Nobody stands in who has left, and nobody requests for them. */
+/** Switches off the proxies of people who have left, and those that they were. */
 export async function endStandIns(tx: Db, personIds: string[]): Promise<void> {
   const isProxy = isOneOf(tx, 'proxy_person_id', personIds)
   await tx.updateTable('manager_proxies').set({ enabled: 0 }).where('enabled', '=', 1).where(isProxy).execute()

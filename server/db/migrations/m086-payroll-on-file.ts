@@ -6,7 +6,7 @@ type Any = any
 const payrollTables = ['direct_deposit_lists', 'w4_forms', 'state_taxes']
 
 /**
- * What payroll has on file is told apart from what people saved here. Rate sheets are named, and people's pay names one of them.
+ * Tells payroll's records from those that people saved here. Rate sheets are named, and people's pay names one of them.
  * Source: docs/decisions/0046.
  */
 export function payrollOnFile(): Migration {

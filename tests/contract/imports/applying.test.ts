@@ -42,7 +42,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('01')).toMatchObject(added)
     })
 
-    test('who has saved their own information keeps it, unless the file is of a later day', async () => {
+    test('people who saved their own information keep it, unless the file is of a later day', async () => {
       const { person_id } = await person('03')
       const saved = (day: string) => {
         const row = { version: 1, changed_at: Date.parse(`${day}T12:00:00Z`), marital_status: '', cell_number: '' }
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(version).toBe(2)
     })
 
-    test('who is renamed keeps the earlier user name, which nobody else gets', async () => {
+    test('a renamed person keeps the earlier user name, which nobody else gets', async () => {
       const { person_id } = await person('02')
       const renamed = people(row('01'), row('02', { user: 'renamed' }), row('03'))
       expect(await imports.load('people', renamed)).toMatchObject({ changed: 3 })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('02')).toMatchObject({ user_name: 'user02' })
     })
 
-    test('who is missing loses access at once, and gets it back with the record on coming back', async () => {
+    test('people missing from the file lose access at once, and get it back with their record when they come back', async () => {
       const { person_id } = await person('02')
       const session = { personId: person_id, factor: 'passed', singleSignOn: false } as const
       await imports.database.change(

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await audited('ben')).toEqual(['importCancelledRequests', 'importEndedPerson'])
     })
 
-    test('who leaves stands in for nobody and keeps no right that was granted by hand', async () => {
+    test('a leaver stands in for nobody and loses the rights that were granted by hand', async () => {
       const { read, write } = server.database
       const [ann, ben, cara] = [await idOf('ann'), await idOf('ben'), await idOf('cara')]
       await write
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('who comes back has the same record, balances, and password, with a new hire date', async () => {
+    test('a rehire has the same record, balances, and password, with a new hire date', async () => {
       const { read } = server.database
       const drew = await idOf('drew')
       await imports.load(

@@ -162,14 +162,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           expect(await entries('importChangedPerson')).toBe(5)
         })
 
-        test('who left can no longer sign in, and later time off is cancelled', async () => {
+        test('leavers can no longer sign in, and their later time off is cancelled', async () => {
           expect(await onFile(leaver)).toMatchObject({ disabled_at: server.clock.now, last_day: company.today })
           await expect(signIn(server.url, names.leaver)).rejects.toThrow('could not sign in')
           const request = await timeOffOf(server, payroll.userName).read(leavers, names.leaver)
           expect(requestIn(request).status).toBe('C')
         })
 
-        test('who came back has their record back, with a new hire date', async () => {
+        test('rehires get their record back, with a new hire date', async () => {
           const [rehired] = night.rehired as [MadeUpPerson]
           expect(before).toMatchObject({ disabled_at: expect.any(Number) })
           expect(await onFile(rehired)).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           })
         })
 
-        test('who moved takes what waits along to the new leader', async () => {
+        test('waiting requests follow people who move to the new leader', async () => {
           expect(await onFile(mover)).toMatchObject({ manager: nextLeader.employeeId })
           expect([await waitsFor(leader), await waitsFor(nextLeader)]).toEqual([[], [open]])
           const decide = (who: MadeUpPerson) =>
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           expect(requestIn(await decide(nextLeader)).status).toBe('D')
         })
 
-        test('who was renamed signs in with the new name or the earlier one', async () => {
+        test('renamed people sign in with the new name or the earlier one', async () => {
           const { lastName, userName } = night.renamed[0]!
           expect(userName).not.toBe(names.renamed)
           for (const name of [names.renamed, userName]) expect(await userInfo(name)).toMatchObject({ lastName })

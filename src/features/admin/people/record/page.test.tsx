@@ -143,7 +143,7 @@ test('signing out everywhere asks first', async () => {
   await screen.findByRole('heading', { name: 'Not signed in anywhere' })
 })
 
-test('a refusal is told with its reason, changes nothing, and can be dismissed', async () => {
+test('a refusal shows its reason, changes nothing, and can be dismissed', async () => {
   online({}, ({ method }) => (method === 'PUT' ? refused('This is the last active payroll admin.') : null))
   const { user } = open(address)
   await user.click(await findButton('Disable account'))

@@ -101,7 +101,7 @@ export async function standInsOf(db: Db, personIds: string[]): Promise<Map<strin
   return new Map(rows.map(({ id, standsIn, has }) => [id, { standsIn: Number(standsIn), has: Number(has) }]))
 }
 
-/** Switches off the proxies of people who have left, and those that they were. */
+/** People who have left are no longer the proxies of others, and those whom they named as employees are no longer theirs. */
 export async function endStandIns(tx: Db, personIds: string[]): Promise<void> {
   const isProxy = isOneOf(tx, 'proxy_person_id', personIds)
   await tx.updateTable('manager_proxies').set({ enabled: 0 }).where('enabled', '=', 1).where(isProxy).execute()

@@ -7,6 +7,7 @@ import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 import type { Flag, Instant } from './column-types.ts'
+import type { PayrollChangesTable } from './payroll-tables.ts'
 
 export type EmployeesTable = {
   /** Our own key for the person, in every table. It never changes and is only shown to their own devices. */
@@ -141,8 +142,13 @@ export interface Tables extends TimeOffTables, SafePayTables {
     /** 1 if it was sent as part of another letter. */
     folded: Generated<Flag>
   }
-  /** `refuses_uploads`: uploads of time-off requests fail, for a demonstration. */
-  host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant }
+  /**
+   * `locked`: the payroll host takes nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of time-off
+   * requests fail, for a demonstration.
+   */
+  host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant; retry_at: Instant | null }
+  payroll_changes: PayrollChangesTable
+  /** Saves of releases before the outbox to payroll. */
   host_uploads: {
     id: Generated<number>
     endpoint: string

@@ -52,6 +52,7 @@ import { payrollOnFile } from './m086-payroll-on-file.ts'
 import { planYears } from './m087-plan-years.ts'
 import { managersTree } from './m089-managers-tree.ts'
 import { importNotes } from './m090-import-notes.ts'
+import { payrollChanges } from './m091-payroll-changes.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -108,5 +109,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm087-plan-years': planYears(),
     'm089-managers-tree': managersTree(kind),
     'm090-import-notes': importNotes(),
+    'm091-payroll-changes': payrollChanges(kind),
   }
 }

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { Flag, Instant } from './column-types.ts'
+
+/**
+ * 'waiting' for its turn or for the host, 'held' until payroll releases it, 'sent' without an answer yet; then 'taken' by the host,
+ * 'refused' by it, 'done' by hand, or 'replaced' by a later change before it was sent.
+ */
+export type PayrollChangeState = 'waiting' | 'held' | 'sent' | 'taken' | 'refused' | 'done' | 'replaced'
+
+/** A change that payroll must know. Written in the transaction of the save. Source: docs/decisions/0048. */
+export type PayrollChangesTable = {
+  /** Changes of one lane are delivered in this order. */
+  id: Generated<number>
+  receipt: string
+  kind: string
+  lane: string
+  /** The record's owner, as of the save. */
+  person_id: string
+  employer_id: string
+  employee_id: string
+  /** The person who saved it. */
+  made_by: string
+  /** JSON: the path parameters, and the body in the contract's words. '{}' some time after it was settled. */
+  params: string
+  body: string
+  /** JSON: the record before it, which comes back if the host refuses the change. Null if it can't. */
+  record_before: string | null
+  state: PayrollChangeState
+  /** Why payroll must release it first; a problem code. */
+  hold_reason: string | null
+  /** When it's due, while it waits. A server that sends it moves it ahead. */
+  next_at: Instant | null
+  attempts: Generated<number>
+  /** 1: an answer was lost, so it may have arrived. */
+  is_uncertain: Generated<Flag>
+  signed_at: Instant
+  received_at: Instant
+  sent_at: Instant | null
+  settled_at: Instant | null
+  /** The person who settled it by hand. */
+  settled_by: string | null
+  /** What the host counted when it took the change. */
+  host_sequence: number | null
+  /** The file it was sent in. */
+  file_name: string | null
+  /** The host's reason for refusing it, or the person's for settling it by hand. */
+  reason: string | null
+  reason_code: string | null
+}

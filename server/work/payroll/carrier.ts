@@ -1,0 +1,54 @@
+/** A change as the payroll host gets it. The host takes each receipt once, and those of one lane in order. */
+export type PayrollChange = {
+  /** Unique, in ASCII without spaces, such as R-7F3K-92QD or T12-3-papaa. */
+  receipt: string
+  /** The change before it in its lane that the host has taken; null if there's none. */
+  previousReceipt: string | null
+  /** The contract's call that saved it, such as putDirectDeposits; for parts of time off, timeOffPapaa or timeOffPendingAs400. */
+  kind: string
+  /** Changes of one lane change the same record of one person. */
+  lane: string
+  employerId: string
+  employeeId: string
+  /** The path parameters of the call. */
+  params: Record<string, string>
+  /** As the contract has it. */
+  body: unknown
+  /** When the person pressed Submit, and when the portal received it. ISO, UTC. */
+  signedAt: string
+  receivedAt: string
+  /** It may have arrived earlier, because an answer was lost: the carrier asks before it sends. */
+  isUncertain: boolean
+}
+
+export type Delivery = { receipt: string } &
+  /** The host has it. `sequence` counts what the host has taken, so it falls when the host loses changes. */
+  (
+    | { outcome: 'taken'; sequence: number | null }
+    /** It was handed over; the answer comes later, by `collect`. */
+    | { outcome: 'sent'; file: string }
+    /** The host won't take it, for this reason in its own words. */
+    | { outcome: 'refused'; reason: string; code: string | null }
+    /** The host can't take changes of this lane now, or any changes. */
+    | { outcome: 'locked'; scope: 'lane' | 'host'; retryAfterMs: number | null }
+    /** The host lacks the change before it: it lost changes. */
+    | { outcome: 'gap' }
+    /** Nobody knows whether it arrived, or the host was away. */
+    | { outcome: 'failed'; isUncertain: boolean; why: string }
+  )
+
+/** Brings changes to the payroll host. Nothing here knows the database. */
+export type Carrier = {
+  kind: 'http' | 'files' | 'demo'
+  /** The most changes in one call of `send`. */
+  most: number
+  /** Whether a lane's next change may be sent before the answer to the one before has come. */
+  sendsAhead: boolean
+  /** Yields each change's outcome as soon as it's known, in any order. Changes of one lane are in order. */
+  send: (changes: PayrollChange[], signal: AbortSignal) => AsyncIterable<Delivery>
+  /** Answers that arrived for changes sent earlier. `done` is called once they are stored. */
+  collect?: (signal: AbortSignal) => Promise<{ deliveries: Delivery[]; done: () => Promise<void> } | null>
+  /** What the host holds of these receipts, for checks after it was restored. */
+  holds?: (receipts: string[], signal: AbortSignal) => Promise<Set<string>>
+  close: () => Promise<void>
+}

@@ -10,6 +10,7 @@ import { hashPassword } from '../../base/passwords.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import { addAccountChange } from '../account-changes.ts'
 import { addAudit } from '../audit.ts'
+import { noteDirectoryDisabled } from './directory-people.ts'
 import { newPersonId, personNamed } from './people.ts'
 import { decideRight } from '../rights/right-settings.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
@@ -63,6 +64,8 @@ export async function switchAccount(
 ): Promise<void> {
   const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
   await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
+  // Who is disabled by hand stays so, also if the directory did it before.
+  await noteDirectoryDisabled(tx, personId, null)
   if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 

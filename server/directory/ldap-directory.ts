@@ -1,16 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { inTurn } from '../base/in-turn.ts'
 import type { DirectorySettings } from '../settings/directory-settings.ts'
-import {
-  type LinkedPerson,
-  accountState,
-  linkedPerson,
-  personByAnyName,
-} from '../stores/people/directory-people.ts'
+import { type LinkedPerson, accountState, linkedPerson, personByAnyName } from '../stores/people/directory-people.ts'
 import type { Directory, DirectoryAnswer, FailureCount, Who } from './directory.ts'
 import { reasonOf } from './ldap-answers.ts'
 import { type Connection, Refused, Unreachable } from './ldap-connection.ts'
-import { type Found, findEntries } from './ldap-entries.ts'
+import { type Found, type Wanted, findEntries } from './ldap-entries.ts'
 import { groupsOf } from './ldap-groups.ts'
 import type { LdapServers } from './ldap-servers.ts'
 import { type LinkServices, personOf, settle } from './link-people.ts'
@@ -26,24 +21,22 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
   // Simultaneous guesses are counted like successive ones.
   const oneByOne = inTurn(1)
 
-  const found = async (connection: Connection, who: Who, known: Partial<LinkedPerson>): Promise<Found | null> => {
-    const byIdentity = async () =>
-      known.directoryId ? theOnly(await findEntries(connection, settings, { directoryIds: [known.directoryId] }, clock())) : null
-    if (who.personId) return (await byIdentity()) ?? (known.directoryId ? null : byName())
+  const found = async (connection: Connection, who: Who, { directoryId }: Partial<LinkedPerson>) => {
+    const byIdentity = () => theOnly(connection, { directoryIds: [directoryId!] })
+    if (who.personId && directoryId) return byIdentity()
+    const byName = await theOnly(connection, { userName: who.userName })
     // A person who was renamed there may still use the name that a device knows.
-    return (await byName()) ?? byIdentity()
-
-    async function byName() {
-      return theOnly(await findEntries(connection, settings, { userName: who.userName }, clock()))
-    }
+    return byName === 'nobody' && directoryId ? byIdentity() : byName
   }
 
   /** Entries below a person's, such as their phones, have no identity of their own. Two people are nobody. */
-  const theOnly = (entries: Found[]): Found | null => {
-    const people = entries.filter(({ directoryId, dn, userName }) => directoryId !== '' && dn !== '' && userName !== '')
-    if (people.length > 1)
-      log.error({ dns: people.map(({ dn }) => dn) }, 'the filter of ESS_DIRECTORY finds several entries for one person')
-    return people.length === 1 ? people[0]! : null
+  const theOnly = async (connection: Connection, wanted: Wanted): Promise<Found | 'nobody' | 'several'> => {
+    const people = (await findEntries(connection, settings, wanted, clock())).filter(
+      ({ directoryId, dn, userName }) => directoryId !== '' && dn !== '' && userName !== '',
+    )
+    if (people.length <= 1) return people[0] ?? 'nobody'
+    log.error({ dns: people.map(({ dn }) => dn) }, 'the filter of ESS_DIRECTORY finds several entries for one person')
+    return 'several'
   }
 
   /** Tries the password at most once on this server. Null: it's right. */
@@ -71,7 +64,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
     const { personId } = known
     await asService(connection)
     const entry = await found(connection, who, known)
-    if (!entry) {
+    if (entry === 'nobody' || entry === 'several') {
       await asNobody(connection, password)
       return { is: 'wrong', personId }
     }

@@ -12,7 +12,7 @@ export type Found = {
   state: 'enabled' | 'disabled' | 'ended'
 }
 
-type Wanted = { userName: string } | { directoryIds: string[] }
+export type Wanted = { userName: string } | { directoryIds: string[] }
 
 /** The people whom the operator's filter and this name or these identities find. */
 export async function findEntries(

@@ -24,7 +24,8 @@ export async function groupsOf(
   const found: GroupFound[] = []
   for (const [name, group] of groups.named) {
     const [entry] = await at(connection, group, new PresenceFilter({ attribute: 'objectClass' }))
-    const isMember = entry && (above ? above.has(entry.dn) : (await at(connection, group, memberInChain(dn))).length > 0)
+    const isMember =
+      entry && (above ? above.has(entry.dn) : (await at(connection, group, memberInChain(dn))).length > 0)
     found.push({ name, dn: group, state: !entry ? 'not found' : isMember ? 'member' : 'not a member' })
   }
   return found

@@ -64,8 +64,7 @@ export async function endDisabled(
     asked.push(...some)
   }
   const missing = asked.filter(({ directoryId }) => !states.has(directoryId))
-  const isBelievable =
-    states.size > 0 && missing.length <= Math.max(mayBeMissing.few, asked.length * mayBeMissing.part)
+  const isBelievable = states.size > 0 && missing.length <= Math.max(mayBeMissing.few, asked.length * mayBeMissing.part)
   if (missing.length > 0 && !isBelievable)
     log.error({ missing: missing.length, of: asked.length }, 'the directory lacks too many people to believe it')
   const gone = asked.filter(({ directoryId }) => (states.get(directoryId) ?? 'missing') !== 'enabled')

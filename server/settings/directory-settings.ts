@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Filter, FilterParser } from 'ldapts'
-import { type Infer, array, boolean, enums, integer, literal, object, optional, record, size, string, union } from '@/domain/struct.ts'
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  union,
+} from '@/domain/struct.ts'
 import { type Environment, SettingUnusable } from '../base/environment.ts'
 
 const text = size(string(), 1, 1000)

@@ -30,11 +30,7 @@ export const sessionRoutes = [
       const userName = bareUserName(body.username, company.configuration.userNames)
       const device = deviceMarks.deviceOf(body.device, userName, clock())
       const who = { user: userName, address, device }
-      const answer = await services.signInLimit.attempt(
-        who,
-        () => tokenFor(call, userName),
-        judged,
-      )
+      const answer = await services.signInLimit.attempt(who, () => tokenFor(call, userName), judged)
       return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
   }),

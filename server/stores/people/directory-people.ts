@@ -56,7 +56,11 @@ export async function linkPerson(tx: Db, { personId, directoryId }: LinkedPerson
 
 /** Forgets somebody's entry, for a directory that was set up again. They're linked again at the next sign-in. */
 export async function unlinkPerson(db: Db, personId: string): Promise<boolean> {
-  const gone = await db.deleteFrom('directory_people').where('person_id', '=', personId).returning('person_id').execute()
+  const gone = await db
+    .deleteFrom('directory_people')
+    .where('person_id', '=', personId)
+    .returning('person_id')
+    .execute()
   return gone.length > 0
 }
 

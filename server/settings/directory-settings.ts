@@ -156,6 +156,8 @@ function contentOf(name: string, path: string, problems: string[]): string {
 
 function filterOf(written: string, problems: string[]): Filter | null {
   try {
+    // The parser doesn't miss a parenthesis at the end. Within a value they're written \\28 and \\29.
+    if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
     return FilterParser.parseString(written)
   } catch (error) {
     problems.push(`people.filter is not a filter: ${(error as Error).message}`)

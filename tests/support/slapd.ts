@@ -164,7 +164,7 @@ moduleload back_sock
 TLSCACertificateFile ${at('ca.pem')}
 TLSCertificateFile ${at('server.pem')}
 TLSCertificateKeyFile ${at('server.key')}
-sizelimit 1000
+sizelimit size.soft=1000 size.hard=1000 size.pr=1000 size.prtotal=unlimited
 idletimeout 5
 allow bind_anon_dn
 database mdb

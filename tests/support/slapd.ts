@@ -225,10 +225,9 @@ function makeCertificates(at: (name: string) => string): void {
   for (const name of ['ca', 'other-ca'])
     openssl('req', '-x509', ...key, '-subj', `/CN=${name}`, '-keyout', at(`${name}.key`), '-out', at(`${name}.pem`))
   const signed = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-addext', 'subjectAltName=DNS:localhost']
-  openssl(
-    ...['req', '-x509', ...key, '-subj', '/CN=localhost', ...signed],
-    ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', at('server.key'), '-out', at('server.pem')],
-  )
+  const isServer = ['-addext', 'basicConstraints=critical,CA:FALSE']
+  const files = ['-keyout', at('server.key'), '-out', at('server.pem')]
+  openssl('req', '-x509', ...key, '-subj', '/CN=localhost', ...signed, ...isServer, ...files)
   writeFileSync(at('secret'), `${servicePassword}\n`)
 }
 

@@ -99,7 +99,8 @@ export function setRight(
 
 type NewAccount = {
   userName: string
-  password: string
+  /** Null: nobody can sign in with a password that's on file here. */
+  password: string | null
   firstName: string
   lastName: string
   employerId: string
@@ -114,9 +115,9 @@ export async function addEmployee(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   account: NewAccount,
 ): Promise<{ personId: string; employeeId: string } | 'taken' | 'numbered' | PasswordFault> {
-  const fault = passwordFault(account.password)
+  const fault = account.password === null ? null : passwordFault(account.password)
   if (fault) return fault
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = account.password === null ? '' : await hashPassword(account.password)
   const { database } = accounts
   return database.change(
     async (tx) => {

@@ -10,7 +10,8 @@ import { lastingCounter } from '../../../server/http/limits/attempt-counter.ts'
 import { directorySettingsFrom } from '../../../server/settings/directory-settings.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { freePort } from '../../support/free-port.ts'
-import { type TestServer, startServerHere } from '../../support/server.ts'
+import { runEss } from '../../support/ess.ts'
+import { type RunningServer, type TestServer, serveHere, startServerHere } from '../../support/server.ts'
 import { type Slapd, places, serviceDn, servicePassword, startSlapd } from '../../support/slapd.ts'
 import { ask } from '../client.ts'
 
@@ -186,4 +187,57 @@ test('an answer of more than a thousand entries comes complete, and what other s
   })
   expect(found.filter(({ cn }) => String(cn).startsWith('many'))).toHaveLength(1_100)
   expect(await portal().check()).toMatchObject({ is: 'ok' })
+})
+
+describe('npm run ess', () => {
+  let running: RunningServer
+  beforeAll(async () => {
+    running = await serveHere()
+  })
+  afterAll(() => running.remove())
+
+  const ess = (args: string[], more: object = {}, input = '') =>
+    runEss(running, args, { input, env: { ESS_DIRECTORY: slapd.file(more), ESS_DEMO: '1' } })
+
+  test('directory check shows what is found for one person, step by step', async () => {
+    const group = await slapd.addGroup('Payroll office', [`cn=employee,${places.people}`])
+    const groups = { base: places.groups, named: { Payroll: group, Typo: `cn=typo,${places.groups}` } }
+    const nowhere = `ldaps://localhost:${await freePort()}`
+    const { said } = await ess(
+      ['directory', 'check', 'EMPLOYEE', '--password'],
+      { servers: [nowhere, slapd.ldaps], groups },
+      'right\n',
+    )
+    for (const line of [
+      `${nowhere} +does not answer`,
+      `${slapd.ldaps} +answers with LDAPS \\(TLSv1.*certificate of localhost by ca`,
+      `takes the portal’s own account ${serviceDn}`,
+      `Entry +cn=employee,${places.people}`,
+      'sAMAccountName +employee',
+      'objectGUID +[0-9a-f]{32}',
+      'Account +enabled',
+      'Password +right',
+      'Group Payroll +member',
+      'Group Typo +not found',
+      'On file here +employee, employee \\d+ of SWF',
+      'Linked +at the first sign-in',
+    ])
+      expect(said).toMatch(new RegExp(line))
+  })
+
+  test('directory check says why somebody cannot sign in', async () => {
+    expect(await ess(['directory', 'check', 'nobody-there'])).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('nobody is called nobody-there there'),
+    })
+    const wrong = await ess(['directory', 'check', 'employee', '--password'], {}, 'wrong\n')
+    expect(wrong.said).toMatch(/Password +refused: wrong/)
+  })
+
+  test('sets no password, and adds people without one', async () => {
+    const reset = await ess(['user', 'reset-password', 'employee'])
+    expect([reset.code, reset.said]).toEqual([1, expect.stringContaining('in the company’s directory')])
+    const added = await ess(['user', 'add', 'new.person', 'New', 'Person'])
+    expect([added.code, added.said]).toEqual([0, expect.not.stringContaining('Password')])
+  })
 })

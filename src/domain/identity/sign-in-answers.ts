@@ -1,7 +1,7 @@
 import { type Of, sentences } from '@/domain/problem-texts.ts'
 
 /** The directory's answers that somebody can do something about, in words for the person at the door. */
-const ownSentences = sentences('sign-in', {
+export const signInSentences = sentences('sign-in', {
   'sign-in.expired':
     'Your password has expired. Change it on a company computer or with the help desk, then sign in here with the new one.',
   'sign-in.mustChange':
@@ -18,5 +18,5 @@ const ownSentences = sentences('sign-in', {
 })
 
 declare module '@/domain/problem-texts.ts' {
-  interface Sentences extends Of<typeof ownSentences> {}
+  interface Sentences extends Of<typeof signInSentences> {}
 }

@@ -1,21 +1,29 @@
+import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { everyRoute } from '../routes/every-route.ts'
 import { servicesFor } from '../http/services.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { hostStatus, lockHost, refuseUploads } from '../work/host/host-lock.ts'
 import { unlockHost } from '../http/kept-saves/unlock-host.ts'
+import { runStubHost, stubCommands } from './stub-host/commands.ts'
 
+// npm run host -- serve | mood | backup | restore: a stub of the payroll host (./stub-host).
 // npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the default legacy payroll host, whether the server runs or not.
 const command = process.argv[2]
-const settings = settingsFrom(process.env)
-const database = await openDatabase(settings)
-try {
-  await carryOut(command)
-} finally {
-  await database.close()
+if (stubCommands.includes(command ?? '')) await runStubHost(process.argv.slice(2))
+else await controlDatabase()
+
+async function controlDatabase(): Promise<void> {
+  const settings = settingsFrom(process.env)
+  const database = await openDatabase(settings)
+  try {
+    await carryOut(command, database, settings)
+  } finally {
+    await database.close()
+  }
 }
 
-async function carryOut(command: string | undefined): Promise<void> {
+async function carryOut(command: string | undefined, database: Database, settings: Settings): Promise<void> {
   if (command === 'lock') {
     await lockHost(database, settings.clock())
     console.log('The legacy payroll host is locked: saves are kept.')

@@ -1,4 +1,3 @@
-import iconv from 'iconv-lite'
 import {
   type Infer,
   type Struct,
@@ -16,6 +15,7 @@ import {
   string,
   union,
 } from '@/domain/struct.ts'
+import { isEncoding } from '../base/encodings.ts'
 
 const filled = (most = 500) => size(string(), 1, most)
 const whole = (least: number, most: number) => max(min(integer(), least), most)
@@ -51,7 +51,7 @@ const Field = object({
 export type LayoutField = Infer<typeof Field>
 
 const Line = array(Field)
-const encoding = define<string>('encoding', (value) => typeof value === 'string' && iconv.encodingExists(value))
+const encoding = define<string>('encoding', (value) => typeof value === 'string' && isEncoding(value))
 
 const Layout = object({
   format: enums(['csv', 'fixed']),

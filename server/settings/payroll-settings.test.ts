@@ -65,6 +65,13 @@ describe('a described carrier', () => {
     })
   })
 
+  test('in a folder needs a folder that is there', () => {
+    const here = { kind: 'files', outgoing: folder, answers: join(folder, 'token') }
+    expect(() => described(here)).toThrow('token is not a folder.')
+    expect(() => described({ ...here, answers: join(folder, 'none') })).toThrow('none cannot be used (ENOENT).')
+    expect(described({ ...here, answers: tmpdir() })).toMatchObject({ kind: 'files', sftp: null })
+  })
+
   test.each<[string, unknown, string]>([
     ['that is not JSON', '{ "bearer": "secret-token', 'the file is not JSON.'],
     ['of no kind', {}, 'kind must be http or files.'],

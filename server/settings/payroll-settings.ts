@@ -1,5 +1,5 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Environment, SettingUnusable, isDemo } from '../base/environment.ts'
 import {
@@ -70,7 +70,21 @@ function describedIn(path: string, env: Environment): PayrollSettings {
   const problems = descriptionProblems(description)
   if (problems.length) throw refuse(`\n${problems.map((each) => `  ${each}`).join('\n')}`)
   const secrets = new Secrets(dirname(resolve(path)), env, refuse)
-  return isHttp(description) ? httpOf(description, secrets) : filesOf(description as FilesDescription, secrets)
+  if (isHttp(description)) return httpOf(description, secrets)
+  const files = filesOf(description as FilesDescription, secrets)
+  if (!files.sftp) for (const name of ['outgoing', 'answers'] as const) checkFolder(name, files[name], refuse)
+  return files
+}
+
+function checkFolder(name: string, path: string, refuse: (problem: string) => Error): void {
+  let isFolder: boolean
+  try {
+    isFolder = statSync(path).isDirectory()
+    if (isFolder) accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw refuse(`${name}: ${path} cannot be used (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  if (!isFolder) throw refuse(`${name}: ${path} is not a folder.`)
 }
 
 function parsed(path: string, refuse: (problem: string) => Error): unknown {

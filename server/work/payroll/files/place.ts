@@ -1,0 +1,17 @@
+/** Where files are exchanged: a folder of this machine, or one of an SFTP server. Paths are absolute, or the server's. */
+export type Place = {
+  list: (folder: string) => Promise<string[]>
+  /** Null if there's no such file. */
+  read: (path: string) => Promise<Buffer | null>
+  /** On disk once it resolves. `isNew`: fails if it exists, with the code EEXIST. */
+  write: (path: string, content: Buffer, isNew?: boolean) => Promise<void>
+  /** Renames within the folder and flushes that to disk. Never replaces a file: false if `to` exists. */
+  publish: (from: string, to: string) => Promise<boolean>
+  remove: (path: string) => Promise<void>
+  makeFolder: (path: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export type OpenPlace = (signal: AbortSignal) => Promise<Place>
+
+export const fileExists = (path: string) => Object.assign(new Error('The file exists.'), { code: 'EEXIST', path })

@@ -14,6 +14,8 @@ export class PayrollReader {
   /** Problems of the portal's files. A test expects none. */
   readonly problems: string[] = []
   readonly files: string[] = []
+  /** Receipts that came in more than one file. */
+  readonly repeated: string[] = []
   private readonly outgoing: string
   private readonly answers: string
   private readonly refuses: (change: Taken) => string | null
@@ -81,6 +83,7 @@ export class PayrollReader {
     if (reason) return { receipt, outcome: 'refused', reason, code: 'R01' }
     const at = this.taken.findIndex((each) => each.receipt === receipt)
     if (at < 0) this.taken.push(change)
+    else this.repeated.push(receipt)
     return { receipt, outcome: 'taken', sequence: at < 0 ? this.taken.length : at + 1 }
   }
 }

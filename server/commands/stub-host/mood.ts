@@ -1,3 +1,5 @@
+import type { Random } from '../../seed/random.ts'
+
 /** What the stub host does wrong. Everything is off unless it's set. */
 export type Mood = {
   /** Locks everything, or one lane. `retryAfter`: seconds, or an HTTP date. */
@@ -36,8 +38,8 @@ export type Fate = {
   does: 'answer' | 'away' | 'loseRequest' | 'loseAnswer' | 'answerTwice' | 'malformed' | 'fail' | 'lockLane' | 'lockAll'
 }
 
-export function fateOf(mood: Mood, lane: string | null, random: () => number): Fate {
-  const waitMs = mood.slowMs ? Math.round(mood.slowMs * random()) : 0
+export function fateOf(mood: Mood, lane: string | null, random: Random): Fate {
+  const waitMs = mood.slowMs ? random.whole(mood.slowMs + 1) : 0
   if (mood.away) return { waitMs, does: 'away' }
   if (mood.locked && mood.locked.lane === undefined) return { waitMs, does: 'lockAll' }
   if (mood.locked && mood.locked.lane === lane) return { waitMs, does: 'lockLane' }
@@ -50,21 +52,10 @@ export function fateOf(mood: Mood, lane: string | null, random: () => number): F
     ['lockLane', mood.locksLanes],
     ['lockAll', mood.locksAll],
   ]
-  let at = random()
+  let at = random.whole(1000) / 1000
   for (const [does, share = 0] of shares) {
     if (at < share) return { waitMs, does }
     at -= share
   }
   return { waitMs, does: 'answer' }
-}
-
-/** Random numbers that a seed repeats (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -5,7 +5,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type BookedChange, Books, type Entry } from './books.ts'
-import { type Fate, type Mood, fateOf, seeded, worstMood } from './mood.ts'
+import { seeded } from '../../seed/random.ts'
+import { type Fate, type Mood, fateOf, worstMood } from './mood.ts'
 
 export type StubHostOptions = {
   folder: string

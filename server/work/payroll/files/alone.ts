@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { dirname } from 'node:path/posix'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Place } from './place.ts'
 
@@ -60,18 +61,25 @@ export class Alone {
   private async take(place: Place): Promise<boolean> {
     // Sends and collections of one server take turns, too.
     if (this.isHeld) return false
-    try {
-      await place.write(this.path, this.content(0), true)
-      return await this.isOurs(place)
-    } catch (error) {
-      const text = (await place.read(this.path))?.toString('utf8')
-      if (text === undefined) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-        throw error
-      }
+    const text = (await place.read(this.path))?.toString('utf8')
+    if (text !== undefined) {
       if (this.hasEnded(text)) await this.breakLock(place, text)
       return false
     }
+    const wish = `${this.path}.${this.id}`
+    await place.write(wish, this.content(0))
+    // The holder removes wishes, also this one.
+    const isOurs = (await place.publish(wish, this.path).catch(() => false)) && (await this.isOurs(place))
+    if (isOurs) await this.removeWishes(place)
+    else await place.remove(wish)
+    return isOurs
+  }
+
+  /** Those of servers that were killed. */
+  private async removeWishes(place: Place): Promise<void> {
+    const folder = dirname(this.path)
+    const wishes = (await place.list(folder)).filter((name) => name.startsWith('lock.'))
+    for (const name of wishes) await place.remove(`${folder}/${name}`)
   }
 
   private hasEnded(text: string): boolean {

@@ -10,9 +10,9 @@ export const folderPlace = async (): Promise<Place> => ({
       if (error.code === 'ENOENT') return null
       throw error
     }),
-  async write(path, content, isNew = false) {
+  async write(path, content) {
     // The other side's user may read it by its group.
-    const file = await open(path, isNew ? 'wx' : 'w', 0o640)
+    const file = await open(path, 'w', 0o640)
     try {
       await file.writeFile(content)
       await file.sync()

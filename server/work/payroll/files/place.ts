@@ -3,8 +3,8 @@ export type Place = {
   list: (folder: string) => Promise<string[]>
   /** Null if there's no such file. */
   read: (path: string) => Promise<Buffer | null>
-  /** On disk once it resolves. `isNew`: fails if it exists, with the code EEXIST. */
-  write: (path: string, content: Buffer, isNew?: boolean) => Promise<void>
+  /** On disk once it resolves. Replaces a file. */
+  write: (path: string, content: Buffer) => Promise<void>
   /** Renames within the folder and flushes that to disk. Never replaces a file: false if `to` exists. */
   publish: (from: string, to: string) => Promise<boolean>
   remove: (path: string) => Promise<void>
@@ -13,5 +13,3 @@ export type Place = {
 }
 
 export type OpenPlace = (signal: AbortSignal) => Promise<Place>
-
-export const fileExists = (path: string) => Object.assign(new Error('The file exists.'), { code: 'EEXIST', path })

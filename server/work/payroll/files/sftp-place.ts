@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type SftpClient from 'ssh2-sftp-client'
 import type { SftpSettings } from '../../../settings/payroll-settings.ts'
 import { within } from '../../../base/time-limit.ts'
-import { type Place, fileExists } from './place.ts'
+import type { Place } from './place.ts'
 
 const connectMs = 15_000
 /** The library waits for an answer without end. */
@@ -26,10 +26,8 @@ export async function sftpPlace(settings: SftpSettings, signal: AbortSignal): Pr
   return {
     list: async (folder) => (await ask(client.list(folder))).map(({ name }) => name),
     read: async (path) => ((await exists(path)) ? ((await ask(client.get(path))) as Buffer) : null),
-    async write(path, content, isNew = false) {
-      if (isNew && (await exists(path))) throw fileExists(path)
-      // The types lack 'wx'. It fails without a code of its own if another server was faster.
-      await ask(client.put(content, path, { writeStreamOptions: { flags: (isNew ? 'wx' : 'w') as 'w', mode: 0o640 } }))
+    async write(path, content) {
+      await ask(client.put(content, path, { writeStreamOptions: { flags: 'w', mode: 0o640 } }))
       await ask(flush(sftp, path))
       const { size } = await ask(client.stat(path))
       if (size !== content.length) throw new Error(`The SFTP server has ${size} of ${content.length} bytes.`)

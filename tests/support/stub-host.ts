@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleServer } from '../../tools/bundle-server.mjs'
@@ -10,6 +10,8 @@ import { endsWithParent } from './server.ts'
 
 export type StubHostProcess = {
   url: string
+  /** The path of a JSON file that describes it, for ESS_PAYROLL. */
+  description: string
   mood: (mood: Mood | 'worst') => Promise<void>
   do: (what: 'backup' | 'restore') => Promise<void>
   entries: () => Promise<Entry[]>
@@ -54,8 +56,11 @@ export async function startStubHostProcess(options: Record<string, string> = {})
     return (await response.json()) as { entries: Entry[] }
   }
   await start()
+  const description = join(folder, 'payroll.json')
+  writeFileSync(description, JSON.stringify({ kind: 'http', address: at.url }))
   return {
     url: at.url,
+    description,
     mood: async (mood) => void (await control({ mood })),
     do: async (what) => void (await control({ do: what })),
     entries: async () => (await control()).entries,

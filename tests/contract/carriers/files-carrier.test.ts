@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FilesSettings } from '../../../server/settings/payroll-settings.ts'
 import type { Carrier } from '../../../server/work/payroll/carrier.ts'
 import { filesCarrier } from '../../../server/work/payroll/files/files-carrier.ts'
+import { freePort } from '../../support/free-port.ts'
 import { deliver, laneOf, payrollChange } from '../../support/payroll-changes.ts'
 import { PayrollReader } from '../../support/payroll-reader.ts'
 import { type SftpServer, startSftpServer } from '../../support/sftp-server.ts'
@@ -266,6 +267,13 @@ describe('in a folder', () => {
     expect(lines.slice(0, 2)).toEqual(['HDR,1', 'R-1,"Zoë, the ""first"""'])
     expect(lines[2]).toMatch(/^END,1,[\da-f]{64}$/)
   })
+})
+
+test('while the SFTP server is away, nothing was sent', async () => {
+  const away = { ...server.settings, port: await freePort() }
+  const carrier = filesCarrier({ kind: 'files', ...folders, sftp: away, mostInFile: 5000 }, log)
+  expect(await deliver(carrier, [payrollChange('R-1')])).toMatchObject([{ outcome: 'failed', isUncertain: false }])
+  await expect(carrier.collect!(signal)).rejects.toThrow('ECONNREFUSED')
 })
 
 test('nothing is sent to a server with another key, and the sentence says which key it has', async () => {

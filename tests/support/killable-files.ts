@@ -34,7 +34,7 @@ dieAtCall(Number(nth))
 const { signal } = new AbortController()
 const carrier = filesCarrier(
   { kind: 'files', outgoing: `${base}/out`, answers: `${base}/in`, sftp: null, mostInFile: 5 },
-  { warn: () => {} },
+  { error: () => {} },
 )
 for (;;) {
   const answer = await carrier.collect!(signal)

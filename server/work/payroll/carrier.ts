@@ -57,4 +57,4 @@ export type Carrier = {
 }
 
 /** For what nobody would notice otherwise. */
-export type CarrierLog = { warn: (facts: object, message: string) => void }
+export type CarrierLog = { error: (facts: object, message: string) => void }

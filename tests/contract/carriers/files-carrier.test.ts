@@ -32,7 +32,7 @@ beforeEach(() => {
   warnings = []
   reader = new PayrollReader(folders, ({ receipt }) => (receipt === 'R-refused' ? 'The account is closed.' : null))
 })
-const log = { warn: (_: object, message: string) => void warnings.push(message) }
+const log = { error: (_: object, message: string) => void warnings.push(message) }
 const own = (...path: string[]) => join(folders.outgoing, '.ess', ...path)
 const outgoing = () => readdirSync(folders.outgoing).filter((name) => name !== '.ess')
 

@@ -22,13 +22,16 @@ export async function collectAnswers(
     const answer = bytes ? fileAnswer(bytes) : 'unfinished'
     if (answer === 'unfinished') continue
     if (answer === 'unreadable' || numberOf(name) !== answer.number) {
-      log.warn({ file: name }, 'An answer of payroll cannot be read; it was moved to .ess/unreadable')
+      log.error({ file: name }, 'An answer of payroll cannot be read; it was moved to .ess/unreadable')
       read.push({ name, answer: null })
       continue
     }
     const list = await lists.of(answer.number)
     if (list && list.sha256 !== answer.sha256) {
-      log.warn({ file: name }, 'Payroll answered for a file with another hash; the answer was moved to .ess/unreadable')
+      log.error(
+        { file: name },
+        'Payroll answered for a file with another hash; the answer was moved to .ess/unreadable',
+      )
       read.push({ name, answer: null })
       continue
     }
@@ -59,7 +62,7 @@ function warnOfUnknown(
   const sent = receipts && new Set(receipts)
   const unknown = sent ? deliveries.filter(({ receipt }) => !sent.has(receipt)) : number > last ? deliveries : []
   if (unknown.length > 0)
-    log.warn(
+    log.error(
       { file, receipts: unknown.slice(0, 20).map(({ receipt }) => receipt) },
       'Payroll answered for receipts that are not in that file',
     )

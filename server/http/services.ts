@@ -16,6 +16,7 @@ import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
+import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
@@ -82,7 +83,7 @@ export async function servicesFor(
           })
         : localDirectory(database, hashing),
     directoryServers,
-    carrier: demo ? demoCarrier(database.read) : null,
+    carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
     payrollWaiting: new EventEmitter(),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),

@@ -91,7 +91,7 @@ export async function startSlapd() {
   }
   let end = await start()
 
-  const client = new Client({ url: `ldap://127.0.0.1:${port}` })
+  const client = new Client({ url: `ldap://127.0.0.1:${port}`, autoRebind: true })
   const admin = async () => {
     if (!client.isBound) await client.bind(adminDn, 'admin')
     return client

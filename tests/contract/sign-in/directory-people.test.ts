@@ -7,6 +7,7 @@ import { ldapServers } from '../../../server/directory/ldap-servers.ts'
 import { endDisabled } from '../../../server/directory/people-at-work.ts'
 import { directorySettingsFrom } from '../../../server/settings/directory-settings.ts'
 import { addEmployee, setDisabled } from '../../../server/stores/people/accounts.ts'
+import { insertAll } from '../../../server/seed/insert-all.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type TestServer, startServerHere } from '../../support/server.ts'
 import { type Slapd, places, startSlapd } from '../../support/slapd.ts'
@@ -144,52 +145,47 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     test('of more than a thousand, all are asked about', async () => {
       const { database } = server
       const now = server.clock.now
-      const added = await Promise.all(
-        Array.from({ length: 12 }, async () => {
-          const each = await person()
-          await attempt(each.userName)
-          return each
-        }),
-      )
+      const { personId } = await person()
       const { user_name: _name, ...blank } = await database.read
         .selectFrom('employees')
         .selectAll()
-        .where('person_id', '=', added[0]!.personId)
+        .where('person_id', '=', personId)
         .executeTakeFirstOrThrow()
       const ids = Array.from({ length: 1_100 }, (_, n) => ({ id: `many-${n}`, guid: randomBytes(16) }))
-      const admin = await slapd.admin()
       for (const { id, guid } of ids)
         await slapd.add({ cn: `${kind} ${id}`, sAMAccountName: `${kind}-${id}`, objectGUID: guid })
-      for (const { id, guid } of ids) {
-        await database.write
-          .insertInto('employees')
-          .values({ ...blank, person_id: id, employee_id: id, user_name: `${kind}-${id}` })
-          .execute()
-        await database.write
-          .insertInto('directory_people')
-          .values({ person_id: id, directory_id: guid.toString('hex'), linked_at: now, disabled_at: null })
-          .execute()
-        await database.write
-          .insertInto('sessions')
-          .values({
-            token_hash: id,
-            session_id: id,
-            person_id: id,
-            factor: 'notNeeded',
-            single_sign_on: 0,
-            created_at: now,
-            last_used_at: now,
-            password_at: now,
-          })
-          .execute()
-      }
-      await admin.modify(
-        `cn=${kind} many-1099,${places.people}`,
-        new Change({
-          operation: 'replace',
-          modification: new Attribute({ type: 'userAccountControl', values: ['514'] }),
-        }),
+      const { write } = database
+      const employee = (id: string) => ({ ...blank, person_id: id, employee_id: id, user_name: `${kind}-${id}` })
+      await insertAll(
+        write,
+        'employees',
+        ids.map(({ id }) => employee(id)),
       )
+      await insertAll(
+        write,
+        'directory_people',
+        ids.map(({ id, guid }) => ({
+          person_id: id,
+          directory_id: guid.toString('hex'),
+          linked_at: now,
+          disabled_at: null,
+        })),
+      )
+      await insertAll(
+        write,
+        'sessions',
+        ids.map(({ id }) => ({
+          token_hash: id,
+          session_id: id,
+          person_id: id,
+          factor: 'notNeeded' as const,
+          single_sign_on: 0 as const,
+          created_at: now,
+          last_used_at: now,
+          password_at: now,
+        })),
+      )
+      await modify(`cn=${kind} many-1099,${places.people}`, 'replace', 'userAccountControl', '514')
       expect(await check()).toEqual({ ended: 1, log: [] })
       const left = await database.read
         .selectFrom('sessions')

@@ -28,12 +28,12 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     afterAll(() => server.close())
 
     /** Somebody on file here and in the directory, who has never signed in. */
-    const person = async (more: Partial<DirectoryPerson> = {}) => {
+    const person = async (more: Partial<DirectoryPerson> = {}, password: string | null = null) => {
       const userName = `p${randomBytes(5).toString('hex')}`
       const entry = await slapd.add({ cn: userName, sAMAccountName: userName, ...more })
       const added = await addEmployee(
         { database: server.database, clock: server.settings.clock },
-        { userName, password: 'a local one', firstName: 'A', lastName: 'B', employerId: 'SWF' },
+        { userName, password, firstName: 'A', lastName: 'B', employerId: 'SWF' },
       )
       const { personId } = added as { personId: string }
       return { userName, personId, ...entry }
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       )
 
     test('takes the password of the directory, and never the one on file here', async () => {
-      const { userName } = await person()
+      const { userName } = await person({}, 'a local one')
       expect((await attempt(userName)).status).toBe(200)
       expect((await attempt(userName, 'a local one')).status).toBe(401)
       expect((await attempt('employee', demoPassword)).status).toBe(401)
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     })
 
     test('the password once more is checked there too, and only the person’s own counts', async () => {
-      const { userName, dn } = await person()
+      const { userName, dn } = await person({}, 'a local one')
       const other = await person({ password: 'of another' })
       const token = await tokenOf(userName)
       const give = (password: string) => ask(server, givePassword, { token, body: { password } })

@@ -7,6 +7,7 @@ import { applyKeptFirst, currentRecord, showKept } from './kept-saves/kept-saves
 import { refusedWhileFrozen } from './frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
+import { countsFrom } from './counts-from.ts'
 import { tooManyToday } from './limits/change-limit.ts'
 import { storedAnswer, InProgress, keepAnswer, type Key, keyOf, stillInProgress } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './answers/problems.ts'
@@ -66,6 +67,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const { endpoint, handler } = route
   const { db, receipt, services } = call
   const { host } = services
+  call.countsFrom = await countsFrom(call, endpoint)
   const { personId } = key
   const subject = call.subject as { personId: string } | null
   const record = {
@@ -117,7 +119,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     receipt,
     now,
   })
-  await keepAnswer(db, key, answer, { now, device: call.device.kind })
+  await keepAnswer(db, key, answer, { now, device: call.device.kind, payday: call.countsFrom?.date ?? null })
   return answer
 }
 

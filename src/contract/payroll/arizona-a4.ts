@@ -16,6 +16,7 @@ export const arizonaTax = record({
     summary: 'Elects what is withheld for Arizona from the next pay period on',
     audited: { kind: 'payData', words: 'Arizona withholding changed' },
     lockable: true,
+    changesPay: 'stateTax',
     body: ArizonaTaxChange,
     rules: arizonaTaxRules,
   },

@@ -60,6 +60,7 @@ export const directDeposits = record({
     summary: 'Replaces the direct deposit splits of the employee',
     audited: { kind: 'payData', words: 'Direct deposit changed' },
     lockable: true,
+    changesPay: 'deposits',
     saves: true,
     body: DepositSplits,
     rules: depositRules,

@@ -86,6 +86,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     },
     question,
     id,
+    changesPay: submission.sends.changesPay,
     methods,
     get wrong() {
       return wrongIn(state.values)

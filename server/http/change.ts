@@ -96,7 +96,8 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
   }
-  const facts = await handler.facts?.(call, present)
+  const given = (await handler.facts?.(call, present)) as object | undefined
+  const facts = { ...given, hostText: services.company.configuration.hostText }
   const problems = [...broken(call.body, endpoint.rules, facts), ...(await tooManyToday(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)

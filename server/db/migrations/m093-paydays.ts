@@ -5,7 +5,7 @@ type Any = any
 
 /**
  * When employers pay, and until when payroll takes changes. Without it, as until now, nobody is told from which payday a change
- * counts. Source: docs/decisions/0050.
+ * counts. Accounts on file count as tested by the bank. Source: docs/decisions/0050.
  */
 export function paydays(): Migration {
   return {
@@ -16,6 +16,7 @@ export function paydays(): Migration {
       await employers()
         .addColumn('moves_ahead', 'integer', (c) => c.notNull().defaultTo(0))
         .execute()
+      await db.schema.alterTable('direct_deposits').addColumn('account_since', 'bigint').execute()
       await db.schema.alterTable('idempotency_keys').addColumn('payday', 'text').execute()
     },
   }

@@ -9,6 +9,7 @@ import { signedUserToken } from '../../http/signed-token.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { findPassword, managersOfProxy, nameOnly } from '../../stores/people/employees.ts'
+import { payCalendarOf } from '../../stores/people/employers.ts'
 import { isAnybodysProxy } from '../../stores/rights/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, isSessionActive } from '../../stores/sign-in/sessions.ts'
 import { earlierNamesOf } from '../../stores/people/user-names.ts'
@@ -62,8 +63,10 @@ export const sessionRoutes = [
       if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
       const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
+      const payCalendar = await payCalendarOf(db, services.company, user.employerId, services.clock())
       const userInfo = {
         ...user,
+        ...(payCalendar && { payCalendar }),
         earlierUserIds,
         userRoles: { ...user.userRoles, isProxy },
         managerProxyAssignments: managerProxyAssignments.map(({ managerId: _key, ...named }) => named),

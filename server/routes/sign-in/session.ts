@@ -7,6 +7,7 @@ import { type Call, serve } from '../../http/serve.ts'
 import { signedUserToken } from '../../http/signed-token.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
+import { payCalendarOf } from '../../stores/people/employers.ts'
 import { managersOfProxy, nameOnly } from '../../stores/people/employees.ts'
 import { isAnybodysProxy } from '../../stores/rights/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, isSessionActive } from '../../stores/sign-in/sessions.ts'
@@ -64,8 +65,10 @@ export const sessionRoutes = [
       if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
       const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
+      const payCalendar = await payCalendarOf(db, services.company, user.employerId, services.clock())
       const userInfo = {
         ...user,
+        ...(payCalendar && { payCalendar }),
         earlierUserIds,
         userRoles: { ...user.userRoles, isProxy },
         managerProxyAssignments: managerProxyAssignments.map(({ managerId: _key, ...named }) => named),

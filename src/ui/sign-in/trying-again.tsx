@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import { serverNow } from '@/api/server-clock.ts'
+import { waitingTime } from '@/session/texts.ts'
+import { Button } from '@/ui/button.tsx'
+import { useTimeUntil } from '@/ui/time-until.ts'
+import { stepText } from './texts.ts'
+
+type Planned = { at: number; ms: number; run: () => void }
+
+/** Tries something once more after a pause, unless it's canceled or begun by hand first. */
+export function useTryingAgain() {
+  const [planned, setPlanned] = useState<Planned | null>(null)
+  const leftMs = useTimeUntil(planned?.at ?? null, planned?.ms ?? 0)
+  const latest = useRef(planned)
+  latest.current = planned
+
+  useEffect(() => {
+    if (!planned) return
+    const timer = setTimeout(() => {
+      setPlanned(null)
+      latest.current?.run()
+    }, planned.ms)
+    return () => clearTimeout(timer)
+  }, [planned])
+  return {
+    leftMs: planned && Math.max(1_000, leftMs),
+    plan: (ms: number, run: () => void) => setPlanned({ at: serverNow() + ms, ms, run }),
+    cancel: () => setPlanned(null),
+  }
+}
+
+/** Says when it will be tried again. `leftMs`: null if nothing is planned. */
+export function TryingAgain({ leftMs, onCancel }: { leftMs: number | null; onCancel: () => void }) {
+  if (leftMs === null) return null
+  return (
+    <>
+      {/* A timer is not announced every second. */}
+      <p className="help" role="timer">
+        {stepText('tryingAgain', { time: waitingTime(leftMs) })}
+      </p>
+      <Button kind="bare" onClick={onCancel}>
+        {stepText('cancelTrying')}
+      </Button>
+    </>
+  )
+}

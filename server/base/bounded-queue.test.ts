@@ -50,8 +50,8 @@ test('work whose caller left before its turn is never done, and the next one tak
 
 test('when it is full, the last of the longest line gives way to others, and more of the same name are refused', async () => {
   const { begun, work, endOne, settled } = works()
-  // Four may wait: at first, work is expected to take 250 ms.
-  const queue = boundedQueue(1, 1_000)
+  // Four may wait: at first, work is expected to take 100 ms.
+  const queue = boundedQueue(1, 500)
   const ends = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1'].map((label) => queue.run({ name: label[0]! }, work(label)))
   expect(await ends[5]).toBe('full')
   expect(await ends[4]).toBe('full')
@@ -65,6 +65,19 @@ test('as many may wait as are done in time: more if the work turns out to be qui
   for (let n = 0; n < 50; n += 1) await queue.run({ name: 'a' }, async () => {})
   const all = await Promise.all(Array.from({ length: 100 }, () => queue.run({ name: 'a' }, async () => 'done')))
   expect(all).toEqual(Array.from({ length: 100 }, () => ({ done: 'done' })))
+})
+
+test('who waited too long all the same is told so, and the work is not done', async () => {
+  const { begun, work, endOne, settled } = works()
+  const queue = boundedQueue(1, 20)
+  void queue.run({ name: 'a' }, work('first'))
+  const waits = queue.run({ name: 'a' }, work('second'))
+  await new Promise((resolve) => setTimeout(resolve, 40))
+  await endOne()
+  expect(await waits).toBe('full')
+  void queue.run({ name: 'a' }, work('third'))
+  await settled()
+  expect(begun).toEqual(['first', 'third'])
 })
 
 test('work that fails makes room for the next', async () => {

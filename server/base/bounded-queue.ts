@@ -8,16 +8,16 @@ export type BoundedQueue = {
 type Waiting = { name: string; gone?: AbortSignal | undefined }
 
 type Turn = 'yours' | 'full' | 'gone'
-type Waiter = { end: (turn: Turn) => void }
+type Waiter = { since: number; end: (turn: Turn) => void }
 type Line = { running: number; waiting: Waiter[] }
 
 const mostWaiting = 2_000
 // The first estimate, until some work is done.
-const usuallyMs = 250
+const usuallyMs = 100
 
 /**
- * `mostWaitMs`: as many may wait as are probably done in this time, so that those who wait are answered before they
- * give up.
+ * `mostWaitMs`: as many may wait as are probably done in this time, even if all have one name, so that those who wait are
+ * answered before they give up. Those who did wait longer are told that it's full.
  */
 export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
   const lines = new Map<string, Line>()
@@ -26,7 +26,8 @@ export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
   let workMs = usuallyMs
   // One place stays free for others.
   const perName = Math.max(1, atOnce - 1)
-  const room = () => Math.min(mostWaiting, Math.max(atOnce, Math.floor((atOnce * mostWaitMs) / workMs)))
+  // The last one's own work counts, too.
+  const room = () => Math.min(mostWaiting, Math.max(atOnce, Math.floor(perName * (mostWaitMs / workMs - 1))))
 
   function leave(name: string, line: Line) {
     if (line.running === 0 && line.waiting.length === 0) lines.delete(name)
@@ -51,6 +52,7 @@ export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
         leave(name, line)
       }
       const waiter: Waiter = {
+        since: performance.now(),
         end: (turn) => {
           gone?.removeEventListener('abort', leaves)
           waiting -= 1
@@ -72,7 +74,10 @@ export function boundedQueue(atOnce: number, mostWaitMs: number): BoundedQueue {
   }
 
   function next() {
+    const overdue = performance.now() - mostWaitMs
     for (const [name, line] of lines) {
+      while (line.waiting[0] && line.waiting[0].since < overdue) line.waiting.shift()!.end('full')
+      leave(name, line)
       if (running >= atOnce) return
       if (line.waiting.length === 0 || line.running >= perName) continue
       // Behind the others, whose turn is next.

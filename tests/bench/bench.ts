@@ -3,6 +3,7 @@ import { benchImport } from './import.ts'
 import { benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
 import { benchScreens } from './time-off-screens.ts'
@@ -16,6 +17,7 @@ const parts = {
   start: benchStart,
   outbox: benchOutbox,
   server: benchServer,
+  'sign-in': benchSignIn,
   unlock: benchUnlock,
   bodies: benchCheapBodies,
   'time-off': benchTimeOff,

@@ -105,7 +105,7 @@ test('a storm from one address is done as far as it fits, the rest is told when 
       () => 'resets',
     ),
   )
-  const [early] = (await Promise.all(storm.slice(300))) as (Refusal | void)[]
+  const [early] = (await Promise.all(storm.slice(400))) as (Refusal | void)[]
   expect(early).toBeInstanceOf(Refusal)
   expect(await works('ann', '10.0.0.2')).toBe('tried')
   go()

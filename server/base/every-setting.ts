@@ -57,6 +57,10 @@ export const everySetting = {
     null,
     'whether the demo company is served. By default it comes with the embedded database only, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that holds its accounts',
   ),
+  ESS_PAYROLL: text(
+    null,
+    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`); or `none`, and the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
+  ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,
     'how long a session lasts without activity; 20 minutes unless the company sets it',

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Database } from '../db/database.ts'
 import { announcements } from '../db/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './limits/attempt-limit.ts'
@@ -11,7 +12,8 @@ import type { Settings } from '../settings/settings.ts'
 import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
-import { databaseHost } from '../work/host/database-host.ts'
+import { carrierFrom } from '../work/payroll/carrier-from.ts'
+import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
 /** The dependencies of handlers. */
@@ -61,7 +63,8 @@ export async function servicesFor(
     publicUrl,
     clock,
     hashing,
-    host: databaseHost(database),
+    carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
+    payrollWaiting: new EventEmitter(),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, { countedFor: 'userAndAddress', queue }),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures, { queue }),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes, { queue }),

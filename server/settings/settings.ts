@@ -7,6 +7,7 @@ import type { Proxies } from '../base/setting-kinds.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
+import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
 /** Everything that the environment configures, read once. */
@@ -45,6 +46,7 @@ export type Settings = SignInSettings &
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
+    payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
   }
@@ -74,6 +76,7 @@ export function settingsFrom(env: Environment): Settings {
     liveOrigins: valueOf(env, 'ESS_LIVE_ORIGINS'),
     ...signInSettingsFrom(env),
     ...importSettingsFrom(env),
+    ...payrollSettingsFrom(env),
     otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
     openApi: valueOf(env, 'ESS_OPENAPI'),
     logLevel: valueOf(env, 'LOG_LEVEL'),

@@ -7,7 +7,7 @@ import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
-import { TryingAgain } from '@/ui/sign-in/trying-again.tsx'
+import { CancelTrying, TryingAgain } from '@/ui/sign-in/trying-again.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
@@ -34,10 +34,11 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         hide={signInText('hide')}
       />
       <ProblemAlert message={message} />
-      <TryingAgain leftMs={againInMs} onCancel={giveUp} />
+      <TryingAgain leftMs={againInMs} />
       <Button type="submit" busy={working}>
         {signInText(working ? 'working' : 'signIn')}
       </Button>
+      <CancelTrying leftMs={againInMs} onCancel={giveUp} />
     </form>
   )
 }

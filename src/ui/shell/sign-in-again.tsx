@@ -16,7 +16,7 @@ import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from '@/ui/sign-in/known-user-name.tsx'
 import { StepForm } from '@/ui/sign-in/step-form.tsx'
 import Steps from '@/ui/sign-in/steps.tsx'
-import { TryingAgain, useTryingAgain } from '@/ui/sign-in/trying-again.tsx'
+import { CancelTrying, TryingAgain, useTryingAgain } from '@/ui/sign-in/trying-again.tsx'
 
 const text = screenTexts('sign-in-again', {
   en: {
@@ -183,6 +183,10 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
       if (next.againInMs !== undefined) plan(next.againInMs, () => void submit(typed, true))
     } else if (next.step !== 'done') onStep(next)
   }
+  const giveUp = () => {
+    cancel()
+    setMessage('')
+  }
   return (
     <StepForm
       title={words.title}
@@ -193,6 +197,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
           <Button type="submit" busy={working}>
             {working ? words.working : words.submit}
           </Button>
+          <CancelTrying leftMs={leftMs} onCancel={giveUp} />
           <span>{others}</span>
         </>
       }
@@ -201,13 +206,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
       <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
       <KnownUserName userName={userId} />
       <PasswordField name={by} label={text(by)} show={text(secretTexts[by].show)} hide={text(secretTexts[by].hide)} />
-      <TryingAgain
-        leftMs={leftMs}
-        onCancel={() => {
-          cancel()
-          setMessage('')
-        }}
-      />
+      <TryingAgain leftMs={leftMs} />
     </StepForm>
   )
 }

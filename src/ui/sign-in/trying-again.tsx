@@ -29,18 +29,23 @@ export function useTryingAgain() {
   }
 }
 
-/** Says when it will be tried again. `leftMs`: null if nothing is planned. */
-export function TryingAgain({ leftMs, onCancel }: { leftMs: number | null; onCancel: () => void }) {
+type TryingAgainProps = { /** Null if nothing is planned. */ leftMs: number | null }
+
+/** Says when it will be tried again. A timer is not announced every second. */
+export function TryingAgain({ leftMs }: TryingAgainProps) {
   if (leftMs === null) return null
   return (
-    <>
-      {/* A timer is not announced every second. */}
-      <p className="help" role="timer">
-        {stepText('tryingAgain', { time: waitingTime(leftMs) })}
-      </p>
-      <Button kind="bare" onClick={onCancel}>
-        {stepText('cancelTrying')}
-      </Button>
-    </>
+    <p className="help" role="timer">
+      {stepText('tryingAgain', { time: waitingTime(leftMs) })}
+    </p>
+  )
+}
+
+export function CancelTrying({ leftMs, onCancel }: TryingAgainProps & { onCancel: () => void }) {
+  if (leftMs === null) return null
+  return (
+    <Button kind="bare" onClick={onCancel}>
+      {stepText('cancelTrying')}
+    </Button>
   )
 }

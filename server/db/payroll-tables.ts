@@ -46,4 +46,6 @@ export type PayrollChangesTable = {
   /** The host's reason for refusing it, or the person's for settling it by hand. */
   reason: string | null
   reason_code: string | null
+  /** How many steps people made on it, so that two people don't undo each other's. */
+  step_count: Generated<number>
 }

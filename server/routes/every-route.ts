@@ -18,6 +18,7 @@ import { failedChangesRoutes } from './failed-changes.ts'
 import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { payrollDeskRoutes } from './payroll-desk.ts'
 import { peopleRoutes } from './people.ts'
 import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
@@ -74,6 +75,7 @@ const withSession: Route[] = [
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,
+  ...payrollDeskRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,
 ]

@@ -118,6 +118,19 @@ export function countByKind(db: Db) {
     .execute()
 }
 
+/** What payroll doesn't have yet. `oldest`: when it was received, in ms. */
+export async function payrollBacklog(db: Db): Promise<{ waiting: number; refused: number; oldest: number | null }> {
+  const kinds = await countByKind(db)
+  const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((all, kind) => all + of(kind), 0)
+  const waiting = sum((kind) => kind.waiting + kind.held + kind.sent)
+  const oldest = await db
+    .selectFrom('payroll_changes')
+    .select((eb) => eb.fn.min('received_at').as('at'))
+    .where(isOpen)
+    .executeTakeFirst()
+  return { waiting, refused: sum(({ refused }) => refused), oldest: oldest?.at ?? null }
+}
+
 export async function employersOnDesk(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('payroll_changes').select('employer_id').distinct().orderBy('employer_id').execute()
   return rows.map(({ employer_id }) => employer_id)

@@ -8,6 +8,7 @@ import {
   settlePayrollChange,
 } from '@/contract/payroll/payroll-desk.ts'
 import { actAfterMs } from '@/domain/administration/payroll-desk.ts'
+import { payrollWatch } from '../../../server/work/payroll/payroll-watch.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { letterSaying } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -177,6 +178,30 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(change).toMatchObject({ steps: [], reason: 'pay.hold' })
       expect(problemIn(await settle(change!)).errors).toMatchObject([{ code: 'desk.no-step' }])
       expect(problemIn(await resend({ ...change!, id: 999_999 })).status).toBe(404)
+    })
+
+    test('the log says once that a change has waited too long, and again after nothing did', async () => {
+      const { clock, database } = server
+      const warned: object[] = []
+      const watch = payrollWatch(database, { clock: () => clock.now }, {
+        warn: (about: object) => warned.push(about),
+      } as never)
+      const { id } = await add('driver', { received_at: clock.now - actAfterMs })
+      await watch()
+      expect(warned).toEqual([])
+      const setReceived = (at: number) =>
+        database.write.updateTable('payroll_changes').set({ received_at: at }).where('id', '=', id).execute()
+      for (const [received, times] of [
+        [clock.now - actAfterMs - 1, 1],
+        [clock.now - actAfterMs - 2, 1],
+        [clock.now, 1],
+        [clock.now - actAfterMs - 1, 2],
+      ] as const) {
+        await setReceived(received)
+        await watch()
+        expect(warned).toHaveLength(times)
+      }
+      expect(warned[0]).toMatchObject({ waiting: 1, refused: 0 })
     })
 
     test('the list is also a spreadsheet, with the same filters', async () => {

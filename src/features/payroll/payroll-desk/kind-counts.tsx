@@ -1,0 +1,42 @@
+import type { PayrollOverview } from '@/contract/payroll/payroll-desk.ts'
+import { deskWords } from '@/domain/administration/payroll-desk.ts'
+import { timeWords } from './columns.tsx'
+import { deskPageText } from './texts.ts'
+
+type KindCountsProps = { kinds: PayrollOverview['kinds']; chosen: string; onChoose: (kind: string) => void }
+
+/** How many of each kind payroll doesn't have, and since when. A press filters the list by the kind. */
+export function KindCounts({ kinds, chosen, onChoose }: KindCountsProps) {
+  if (kinds.length === 0) return null
+  return (
+    <ul className="desk-kinds" aria-label={deskPageText('summary')}>
+      {kinds.map((each) => (
+        <li key={each.kind}>
+          <button
+            type="button"
+            className="card desk-kind"
+            aria-pressed={each.kind === chosen}
+            onClick={() => onChoose(each.kind === chosen ? '' : each.kind)}
+          >
+            <strong>{deskWords.kind(each.kind)}</strong>
+            <span>{countWords(each)}</span>
+            <small>{deskPageText('oldest', { time: timeWords(each.oldest) })}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function countWords({ waiting, held, sent, refused }: PayrollOverview['kinds'][number]): string {
+  const parts: [number, string][] = [
+    [refused, deskPageText('refusedCount')],
+    [held, deskPageText('heldCount')],
+    [waiting, deskPageText('waitingCount')],
+    [sent, deskPageText('sentCount')],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => deskPageText('countOf', { count: count.toLocaleString('en-US'), state }))
+    .join(' · ')
+}

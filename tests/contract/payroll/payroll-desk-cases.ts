@@ -10,7 +10,7 @@ let count = 0
 
 /** A change of deposits by this person, received now. Its id and receipt. */
 export async function addDeskChange(
-  { database, clock }: TestServer,
+  { database, clock }: { database: Pick<TestServer['database'], 'read' | 'write'>; clock: { now: number } },
   userName: string,
   change: Partial<Insertable<PayrollChangesTable>> = {},
 ): Promise<{ id: number; receipt: string; personId: string }> {

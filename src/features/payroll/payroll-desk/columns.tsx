@@ -68,7 +68,6 @@ export const deskColumns = (onView: (row: DeskRow) => void, onForget: (row: Desk
     heading: deskText('received'),
     sort: 'receivedAt',
     byTime: true,
-    width: 'words',
     cell: ({ receivedAt }) => timeWords(receivedAt),
   },
   {

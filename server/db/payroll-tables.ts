@@ -49,3 +49,30 @@ export type PayrollChangesTable = {
   /** How many steps people made on it, so that two people don't undo each other's. */
   step_count: Generated<number>
 }
+
+/** A record that the person saved, and that payroll has otherwise. Source: docs/decisions/0052. */
+export type PayrollDifferencesTable = {
+  id: Generated<number>
+  /** The call that saves the record. */
+  kind: string
+  person_id: string
+  employer_id: string
+  employee_id: string
+  /** Of the last change of the record that payroll took. */
+  receipt: string | null
+  /** The file that says so, and its day. */
+  run_id: number
+  as_of: string
+  /** JSON: what the portal has, and what payroll has, by column. Masked. */
+  fields: string
+  /** JSON: what accepting it needs. Null once it's closed. */
+  hidden: string | null
+  /** Tells whether a later file says the same. */
+  digest: string
+  found_at: Instant
+  closed_at: Instant | null
+  closed_by: string | null
+  /** 'gone': a later file no longer has it. */
+  outcome: 'gone' | 'accepted' | 'kept' | 'dismissed' | null
+  reason: string | null
+}

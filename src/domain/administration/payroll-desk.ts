@@ -88,9 +88,9 @@ export const deskText = screenTexts('payroll-desk-words', {
 
     waiting: 'Waiting',
     held: 'Held',
-    sent: 'Sent, no answer yet',
-    taken: 'Taken by payroll',
-    refused: 'Refused by payroll',
+    sent: 'Sent',
+    taken: 'Taken',
+    refused: 'Refused',
     done: 'Entered by hand',
     replaced: 'Replaced',
   },

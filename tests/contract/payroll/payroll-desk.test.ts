@@ -211,7 +211,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [headings, ...rows] = rowsIn(sheetIn(bytes, 'Payroll Desk'), 11)
       expect(headings).toContain('Receipt')
       expect(rows).toHaveLength(1)
-      expect(rows[0]).toEqual(expect.arrayContaining([receipt, 'Direct deposit', 'Refused by payroll', 'Bank unknown']))
+      expect(rows[0]).toEqual(expect.arrayContaining([receipt, 'Direct deposit', 'Refused', 'Bank unknown']))
     })
   })
 })

@@ -23,7 +23,10 @@ export type PayrollChangesTable = {
   /** JSON: the path parameters, and the body in the contract's words. '{}' some time after it was settled. */
   params: string
   body: string
-  /** JSON: the record before it, which comes back if the host refuses the change. Null if it can't. */
+  /**
+   * JSON: the record before it, which comes back if the host refuses the change; then the record with it, for when it's sent again.
+   * Null if it can't.
+   */
   record_before: string | null
   state: PayrollChangeState
   /** Why payroll must release it first; a problem code. */

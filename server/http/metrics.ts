@@ -33,11 +33,6 @@ export function addMetrics(
       },
     })
   gauge('ess_mail_waiting', 'Letters that were not sent yet.', async () => (await waitingWork(database.read)).mail)
-  gauge(
-    'ess_payroll_waiting',
-    'Changes that wait for the payroll host.',
-    async () => (await waitingWork(database.read)).payrollChanges,
-  )
   gauge('ess_host_locked', '1 while the payroll host is locked.', async () =>
     (await waitingWork(database.read)).hostLocked ? 1 : 0,
   )

@@ -1,4 +1,6 @@
+import { putBackWith } from '../http/payroll/put-back.ts'
 import type { Route } from '../http/serve.ts'
+import type { PutBack } from '../work/payroll/settle-changes.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
 import { activityRoutes } from './activity.ts'
@@ -39,6 +41,9 @@ import { userSettingsRoutes } from './user-settings.ts'
 import { w4ExemptionRoutes } from './w4-exemptions.ts'
 import { w4Routes } from './w4.ts'
 
+/** Knows all routes, which aren't there yet. */
+const putBack: PutBack = (...change) => putBackWith(everyRoute)(...change)
+
 const withSession: Route[] = [
   ...sessionRoutes,
   ...listedSessionRoutes,
@@ -75,7 +80,7 @@ const withSession: Route[] = [
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,
-  ...payrollDeskRoutes,
+  ...payrollDeskRoutes(putBack),
   ...auditTrailRoutes,
   ...activityRoutes,
 ]

@@ -19,7 +19,7 @@ export function payrollDeskSheet(timeZone: string): SheetColumn<PayrollChange>[]
     { heading: deskText('personId'), width: 14, text: ({ employeeId }) => employeeId },
     { heading: deskText('employer'), width: 10, text: ({ employerId }) => employerId },
     { heading: deskText('kind'), width: 28, text: ({ kind }) => deskWords.kind(kind) },
-    { heading: deskText('state'), width: 20, text: ({ state }) => deskWords.state(state) },
+    { heading: deskText('state'), width: 20, text: deskWords.state },
     time('since', ({ since }) => since),
     { heading: deskText('receipt'), width: 14, text: ({ receipt }) => receipt },
     time('signed', ({ signedAt }) => signedAt),

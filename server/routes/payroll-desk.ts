@@ -23,11 +23,11 @@ import {
   deskById,
   deskIds,
   employersOnDesk,
-  sendAgain,
-  settleByHand,
 } from '../stores/payroll/payroll-desk.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'
-import { tellEnteredByHand } from '../work/payroll/desk-letters.ts'
+import { isFrozen } from '../stores/pay-alerts.ts'
+import { resendChange, settleChange } from '../work/payroll/desk-steps.ts'
+import type { PutBack } from '../work/payroll/settle-changes.ts'
 import { payrollDeskSheet } from './payroll-desk-spreadsheet.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -89,7 +89,7 @@ type StepCall = Pick<Call, 'db' | 'user' | 'services'> & { body: { version: stri
 function served(
   endpoint: typeof resendPayrollChange | typeof settlePayrollChange,
   step: DeskStep,
-  make: (call: StepCall, row: ChangeOnDesk) => Promise<void>,
+  make: (call: StepCall, receipt: string) => Promise<void>,
 ) {
   return serve(endpoint, {
     subject: async ({ db, params, user }) => {
@@ -98,23 +98,31 @@ function served(
     },
     present: ({ db, params }) => onDesk(db, params),
     run: async (call: StepCall, row) => {
-      const { db, user, body } = call
-      const { version } = body
+      const { db, user, body, services } = call
       if (isOwn(row, user.personId)) return refuseProblems([problem('', 'pay-alert.own')], endpoint)
-      if (version !== versionOf(row)) {
+      if (body.version !== versionOf(row)) {
         if (isAfterStep(step, row.state)) return changeAnswer(row, user.personId)
-        return refuseProblems([problem('', 'desk.moved', { state: deskWords.state(row.state) })], endpoint)
+        const state = deskWords.state(changeAnswer(row, user.personId))
+        return refuseProblems([problem('', 'desk.moved', { state })], endpoint)
       }
-      if (!stepsFor(row, user.personId).includes(step))
-        return refuseProblems([row.isSuperseded ? problem('', 'desk.later') : problem('', 'desk.no-step')], endpoint)
-      await make(call, row)
-      const [after] = await deskById(db, [row.id])
-      return changeAnswer(after!, user.personId)
+      const why = await whyNot(db, row, step, user.personId)
+      if (why) return refuseProblems([why], endpoint)
+      await make(call, row.receipt)
+      services.payrollWaiting.emit('raised')
+      return changeAnswer((await deskById(db, [row.id]))[0]!, user.personId)
     },
   })
 }
 
-export const payrollDeskRoutes = [
+async function whyNot(db: Db, row: ChangeOnDesk, step: DeskStep, readerId: string) {
+  if (row.isSuperseded) return problem('', 'desk.later')
+  if (!stepsFor(row, readerId).includes(step)) return problem('', 'desk.no-step')
+  // A refused change would come into effect again.
+  return row.state === 'refused' && (await isFrozen(db, row.personId)) ? problem('', 'desk.frozen') : null
+}
+
+/** `putBack`: as for refusals. */
+export const payrollDeskRoutes = (putBack: PutBack) => [
   serve(listPayrollChanges, {
     run: async (call) => {
       const wanted = deskWanted(call)
@@ -151,10 +159,10 @@ export const payrollDeskRoutes = [
       return { kinds: kinds.map((each) => ({ ...each, oldest: iso(each.oldest) })), employers, toAct }
     },
   }),
-  served(resendPayrollChange, 'resend', ({ db, services }, row) => sendAgain(db, row.id, undefined, services.clock())),
-  served(settlePayrollChange, 'done', async ({ db, user, services, body }, row) => {
-    const now = services.clock()
-    await settleByHand(db, row.id, { reason: body.reason ?? '', by: user.personId, now })
-    await tellEnteredByHand(db, services, row, user.personId)
-  }),
+  served(resendPayrollChange, 'resend', ({ db, services, user }, receipt) =>
+    resendChange({ db, services, putBack, by: user.personId }, receipt),
+  ),
+  served(settlePayrollChange, 'done', ({ db, services, user, body }, receipt) =>
+    settleChange({ db, services, putBack, by: user.personId }, receipt, body.reason ?? ''),
+  ),
 ]

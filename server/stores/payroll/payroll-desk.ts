@@ -146,12 +146,11 @@ export async function countToAct(db: Db, now: number, readerId: string): Promise
 }
 
 /** It waits again and is due now. It may have arrived earlier, so the carrier asks first. */
-export async function sendAgain(db: Db, id: number, recordBefore: string | null | undefined, now: number) {
+export async function sendAgain(db: Db, id: number, now: number): Promise<void> {
   await db
     .updateTable('payroll_changes')
     .set({ state: 'waiting', next_at: now, attempts: 0, is_uncertain: 1, settled_at: null })
     .set({ reason: null, reason_code: null, step_count: sql`step_count + 1` })
-    .$if(recordBefore !== undefined, (query) => query.set({ record_before: recordBefore ?? null }))
     .where('id', '=', id)
     .execute()
 }

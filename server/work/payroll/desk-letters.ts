@@ -4,27 +4,42 @@ import { addMail } from '../../stores/letters/mail.ts'
 import { findReachable } from '../../stores/people/employees.ts'
 import type { WorkServices } from '../services.ts'
 
-type Change = { personId: string; kind: string; receipt: string }
+type Told = { person_id: string; kind: string; receipt: string | null }
 
-/** Tells a person that payroll entered their change by hand. */
-export async function tellEnteredByHand(
+/** Whether payroll entered a change by hand, sends a refused one again, or put its own record in the place of one. */
+const words = {
+  enteredByHand: { subject: 'Payroll entered your change', line: 'Payroll entered your change by hand' },
+  resent: {
+    subject: 'Your change counts again',
+    line: 'Payroll’s system refused your change. Payroll is sending it again, and it counts again in the portal',
+  },
+  replaced: {
+    subject: 'Payroll corrected your record',
+    line: 'Payroll’s system had another record than the portal. The portal now shows what payroll has',
+  },
+} as const
+
+/** Tells a person what payroll did at its desk. Letters can be read in transit, so they don't say what's on file. */
+export async function tellChange(
   db: Db,
   { clock, company }: Pick<WorkServices, 'clock' | 'company'>,
-  { personId, kind, receipt }: Change,
+  { person_id: personId, kind, receipt }: Told,
+  what: keyof typeof words,
   by: string,
 ): Promise<void> {
   const person = await findReachable(db, personId)
   if (!person?.address) return
-  const { title } = company.configuration.company
-  const what = deskWords.kind(kind)
+  const { company: named, support } = company.configuration
+  const { subject, line } = words[what]
+  const about = `${line}: ${deskWords.kind(kind)}.${receipt ? ` The receipt is ${receipt}.` : ''}`
   const letter = {
     to: person.address,
-    subject: `Payroll entered your change: ${what}`,
-    line: `Payroll entered your change by hand: ${what}. The receipt is ${receipt}.`,
+    subject: `${subject}: ${deskWords.kind(kind)}`,
+    line: about,
     text: [
       `Hello ${person.firstName},`,
-      `payroll at ${title} entered your change by hand: ${what}. The receipt is ${receipt}.`,
-      `You don’t need to do anything. Questions? Write to ${company.configuration.support.email}.`,
+      `this is from payroll at ${named.title}. ${about}`,
+      `If that’s wrong, or you have questions, write to ${support.email}.`,
     ].join('\n\n'),
   }
   await addMail(db, { ...letter, priority: 'notice', topic: `payroll ${personId}`, by }, clock())

@@ -8,6 +8,7 @@ const ownSentences = sentences('payroll-desk', {
   'desk.reason': 'Enter what you did.',
   'desk.moved': 'Somebody else or payroll’s system was faster. It’s now: {{state}}.',
   'desk.no-step': 'This can’t be done with this change now.',
+  'desk.frozen': 'Pay changes of this person are frozen. Lift the freeze first.',
   'desk.later': 'A later change has taken its place, so this one can’t be sent again.',
 })
 
@@ -92,6 +93,7 @@ export const deskText = screenTexts('payroll-desk-words', {
     taken: 'Taken',
     refused: 'Refused',
     done: 'Entered by hand',
+    recorded: 'Recorded here',
     replaced: 'Replaced',
   },
 })
@@ -116,7 +118,9 @@ export const deskWords = {
     const known = kinds.find((each) => each === kind)
     return known ? deskText(known) : (signed[kind] ?? kind)
   },
-  state: (state: string): string => {
+  state: ({ state, settledBy }: { state: string; settledBy: string }): string => {
+    // Without a payroll host, changes are only recorded.
+    if (state === 'done' && settledBy === '') return deskText('recorded')
     const known = states.find((each) => each === state)
     return known ? deskText(known) : state
   },

@@ -23,7 +23,7 @@ export function ChangeDialog({ change, onClose, onResend, onDone }: ChangeDialog
   const isFree = waiting === null
   const facts: [string, ReactNode][] = [
     [deskText('person'), `${nameOf(change)} (${change.employerId} ${change.employeeId})`],
-    [deskText('state'), <DeskState key="state" state={state} />],
+    [deskText('state'), <DeskState key="state" state={state} settledBy={change.settledBy} />],
     [deskText('since'), timeWords(change.since)],
     [deskText('reason'), change.reason],
     [deskPageText('settledBy'), change.settledBy],

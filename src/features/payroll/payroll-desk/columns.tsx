@@ -21,8 +21,9 @@ const faces: Record<string, { mark: IconName; tone: Tone }> = {
   done: { mark: 'check', tone: 'good' },
 }
 
-export function DeskState({ state }: { state: string }) {
-  return <Badge status={state} word={deskWords.state(state)} {...(faces[state] ?? { mark: 'undo', tone: 'quiet' })} />
+export function DeskState(change: Pick<PayrollChange, 'state' | 'settledBy'>) {
+  const { state } = change
+  return <Badge status={state} word={deskWords.state(change)} {...(faces[state] ?? { mark: 'undo', tone: 'quiet' })} />
 }
 
 export const namesChange = (change: PayrollChange) => ({ what: deskWords.kind(change.kind), name: nameOf(change) })
@@ -55,13 +56,13 @@ export const deskColumns = (onView: (row: DeskRow) => void, onForget: (row: Desk
     key: 'state',
     heading: deskText('state'),
     onCard: 'corner',
-    cell: ({ state, reason }) => (
+    cell: ({ state, settledBy, reason }) => (
       <>
-        <DeskState state={state} />
+        <DeskState state={state} settledBy={settledBy} />
         {reason && <small className="cell-more desk-reason">{reason}</small>}
       </>
     ),
-    onCardCell: ({ state }) => <DeskState state={state} />,
+    onCardCell: ({ state, settledBy }) => <DeskState state={state} settledBy={settledBy} />,
   },
   {
     key: 'received',

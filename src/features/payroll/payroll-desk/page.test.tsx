@@ -110,9 +110,7 @@ test('each change says whose it is, what, its state and why, and when it was rec
   online([no(1, 'Alvarez'), change(2, 'Baker', { kind: 'postMilesPay', state: 'held', steps: [] })])
   open()
   await rows(2)
-  expect(lines()[0]).toMatch(
-    /^Pat AlvarezSWF E1Direct depositR-0001-AAAARefusedBank unknown11\/20\/2026.*View$/,
-  )
+  expect(lines()[0]).toMatch(/^Pat AlvarezSWF E1Direct depositR-0001-AAAARefusedBank unknown11\/20\/2026.*View$/)
   expect(lines()[1]).toMatch(/Miles Based Pay Acknowledgement.*Held/)
   expect(screen.queryByRole('checkbox', { name: /Baker/ })).toBeNull()
 })

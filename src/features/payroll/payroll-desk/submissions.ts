@@ -50,6 +50,7 @@ export const settleSubmission = submission({
   folds: inList.change((change: PayrollChange, { reason }: { reason: string }) => ({
     ...change,
     state: 'done',
+    settledBy: '…',
     reason,
     steps: [],
   })),

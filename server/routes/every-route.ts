@@ -21,6 +21,7 @@ import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
 import { payrollDeskRoutes } from './payroll-desk.ts'
+import { payrollDifferenceRoutes } from './payroll-differences.ts'
 import { peopleRoutes } from './people.ts'
 import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
@@ -81,6 +82,7 @@ const withSession: Route[] = [
   ...failedChangesRoutes,
   ...payAlertRoutes,
   ...payrollDeskRoutes(putBack),
+  ...payrollDifferenceRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,
 ]

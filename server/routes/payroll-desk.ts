@@ -16,6 +16,7 @@ import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { refuse, type Refusal, refuseProblems } from '../http/answers/problems.ts'
 import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
 import { type Call, serve } from '../http/serve.ts'
+import { countDifferences } from '../stores/payroll/differences.ts'
 import {
   type ChangeOnDesk,
   countByKind,
@@ -151,12 +152,13 @@ export const payrollDeskRoutes = (putBack: PutBack) => [
   }),
   serve(getPayrollOverview, {
     run: async ({ db, user, services }) => {
-      const [kinds, employers, toAct] = await Promise.all([
+      const [kinds, employers, toAct, differences] = await Promise.all([
         countByKind(db),
         employersOnDesk(db),
         countToAct(db, services.clock(), user.personId),
+        countDifferences(db),
       ])
-      return { kinds: kinds.map((each) => ({ ...each, oldest: iso(each.oldest) })), employers, toAct }
+      return { kinds: kinds.map((each) => ({ ...each, oldest: iso(each.oldest) })), employers, toAct, differences }
     },
   }),
   served(resendPayrollChange, 'resend', ({ db, services, user }, receipt) =>

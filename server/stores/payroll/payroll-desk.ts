@@ -4,6 +4,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { isAmong } from '../one-of.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 import { idsFound } from '../people/person-search.ts'
+import { addPayrollChanges, purgedContent } from './payroll-changes.ts'
 
 // Literals, because SQLite does not use a partial index with a parameter.
 const isOpen = sql<boolean>`payroll_changes.state in ('waiting', 'held', 'sent')`
@@ -166,4 +167,28 @@ export async function settleByHand(
     .set({ reason, reason_code: null, step_count: sql`step_count + 1` })
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Puts the last change of a record that payroll took into the outbox once more, with a receipt of its own. False if its content is
+ * no longer kept.
+ */
+export async function sendRecordAgain(
+  db: Db,
+  { person_id, kind }: { person_id: string; kind: string },
+  receipt: string,
+  now: number,
+): Promise<boolean> {
+  const last = await db
+    .selectFrom('payroll_changes')
+    .select(['kind', 'lane', 'person_id', 'employer_id', 'employee_id', 'made_by', 'params', 'body', 'signed_at'])
+    .where('person_id', '=', person_id)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['taken', 'done'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.body === purgedContent) return false
+  await addPayrollChanges(db, [{ ...last, receipt, record_before: null, hold_reason: null, received_at: now }])
+  return true
 }

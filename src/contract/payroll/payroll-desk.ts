@@ -114,6 +114,8 @@ export const PayrollOverview = type({
   employers: array(string()),
   /** How many changes of others the caller must act on: refused ones, held ones, and those that have waited too long. */
   toAct: number(),
+  /** Records that payroll has otherwise than people saved them. */
+  differences: number(),
 })
 export type PayrollOverview = Infer<typeof PayrollOverview>
 

@@ -9,6 +9,8 @@ const ownSentences = sentences('payroll-desk', {
   'desk.moved': 'Somebody else or payroll’s system was faster. It’s now: {{state}}.',
   'desk.no-step': 'This can’t be done with this change now.',
   'desk.frozen': 'Pay changes of this person are frozen. Lift the freeze first.',
+  'desk.outdated': 'The record or the file has changed since. Load the list again.',
+  'desk.no-content': 'The portal no longer has what was sent. Enter it by hand, or take payroll’s record.',
   'desk.later': 'A later change has taken its place, so this one can’t be sent again.',
 })
 
@@ -125,3 +127,7 @@ export const deskWords = {
     return known ? deskText(known) : state
   },
 }
+
+/** What payroll may do with a difference between its records and the portal's. */
+export const differenceSteps = ['accept', 'keep', 'dismiss'] as const
+export type DifferenceStep = (typeof differenceSteps)[number]

@@ -56,6 +56,42 @@ const anyField = (body: object) => [
   { why: 'any field', body: { version: 'refused 0', ...body, lifted: true }, at: 'lifted', code: 'shape.unknown' },
 ]
 
+/** A difference of `driver2`'s state tax, the only one of it that's open. */
+async function differenceOf(server: TestServer, body: object): Promise<Given> {
+  const { write } = server.database
+  const { personId, receipt } = await addDeskChange(server, 'driver2', {
+    kind: 'putArizonaTax',
+    state: 'taken',
+    settled_at: 1,
+    next_at: null,
+    body: '{"electionOption":"opt3"}',
+  })
+  await write.deleteFrom('state_taxes').where('person_id', '=', personId).execute()
+  await write.deleteFrom('payroll_differences').execute()
+  const { id } = await write
+    .insertInto('payroll_differences')
+    .values({
+      kind: 'putArizonaTax',
+      person_id: personId,
+      employer_id: 'SWF',
+      employee_id: personId,
+      receipt,
+      run_id: 1,
+      as_of: '2026-11-20',
+      fields: JSON.stringify({ percentage: [0.5, 2], additionalAmount: [null, null] }),
+      hidden: JSON.stringify({ version: 0 }),
+      digest: 'digest',
+      found_at: server.clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { differenceId: String(id) }, body: { version: 'digest', ...body }, locks: personId }
+}
+
+const anyDifferenceField = [
+  { why: 'any field', body: { version: 'digest', lifted: true }, at: 'lifted', code: 'shape.unknown' },
+]
+
 const wrongQueries: Record<string, string>[] = [
   { limit: '101' },
   { sort: 'kind' },
@@ -75,5 +111,24 @@ export const payrollDeskCases: Record<string, Case> = {
     fresh: (server) => refusedOne(server, { reason: 'Entered it' }),
     wrongShapes: anyField({ reason: 'Entered it' }),
     brokenRules: [{ why: 'no reason', body: { version: 'refused 0', reason: ' ' }, at: 'reason', code: 'desk.reason' }],
+  },
+  listPayrollDifferences: {
+    ...forPayroll,
+    wrongQueries: [{ limit: '101' }, { sort: 'kind' }, { search: 'ab' }, { employeeId: '1' }],
+  },
+  acceptPayrollDifference: {
+    ...forPayroll,
+    fresh: (server) => differenceOf(server, {}),
+    wrongShapes: anyDifferenceField,
+  },
+  keepPayrollDifference: {
+    ...forPayroll,
+    fresh: (server) => differenceOf(server, {}),
+    wrongShapes: anyDifferenceField,
+  },
+  dismissPayrollDifference: {
+    ...forPayroll,
+    fresh: (server) => differenceOf(server, { reason: 'Known' }),
+    brokenRules: [{ why: 'no reason', body: { version: 'digest', reason: ' ' }, at: 'reason', code: 'desk.reason' }],
   },
 }

@@ -5,7 +5,7 @@ import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import { seesPayAlerts } from './pay-alerts.ts'
 
 const ownSentences = sentences('payroll-desk', {
-  'desk.reason': 'Enter what you did.',
+  'desk.reason': 'Enter a reason.',
   'desk.moved': 'Somebody else or payroll’s system was faster. It’s now: {{state}}.',
   'desk.no-step': 'This can’t be done with this change now.',
   'desk.frozen': 'Pay changes of this person are frozen. Lift the freeze first.',

@@ -2,6 +2,7 @@ import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
 import { getPayrollOverview, listPayrollChanges } from '@/contract/payroll/payroll-desk.ts'
+import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
 import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
@@ -16,6 +17,7 @@ import { emailPreferencesText } from './email-preferences/texts.ts'
 import { payAlertsRead } from './pay-alerts/reads.ts'
 import { payAlertSubmissions } from './pay-alerts/submissions.ts'
 import { deskOverviewRead, deskRead } from './payroll-desk/reads.ts'
+import { differenceSubmissions } from './payroll-desk/difference-submissions.ts'
 import { deskSubmissions } from './payroll-desk/submissions.ts'
 import { exemptionsRead } from './w4-exemptions/reads.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
@@ -42,6 +44,7 @@ export const payrollOffline = offlineArea({
     ...acknowledgementSubmissions,
     ...payAlertSubmissions,
     ...deskSubmissions,
+    ...differenceSubmissions,
   ],
   reads: ({ employeeId }) => [
     depositsRead(employeeId),
@@ -59,6 +62,7 @@ export const payrollOffline = offlineArea({
     ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
     listPayAlerts,
     listPayrollChanges,
+    listPayrollDifferences,
     getPayrollOverview,
     getW4Overview,
     listW4Exemptions,

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
 import type { PayrollChange, PayrollOverview } from '@/contract/payroll/payroll-desk.ts'
+import type { PayrollDifference } from '@/contract/payroll/payroll-differences.ts'
 import { payrollDeskScreen } from '@/domain/administration/payroll-desk.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
@@ -15,6 +16,7 @@ import { setCurrentUser } from '@/session/user.ts'
 import { button, findButton, freshStage, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
 import DeskBadge from './desk-badge.tsx'
+import { differenceSubmissions } from './difference-submissions.ts'
 import PayrollDeskPage from './page.tsx'
 import { deskSubmissions } from './submissions.ts'
 
@@ -56,7 +58,8 @@ function online(given: PayrollChange[], refuse: (heard: RecordedCall) => Respons
     const refused = refuse(heard)
     if (refused) return refused
     const [path] = heard.path.split('?')
-    if (path === '/payroll/changes-overview') return Response.json({ kinds, employers: ['KEX', 'SWF'], toAct: 3 })
+    if (path === '/payroll/changes-overview')
+      return Response.json({ kinds, employers: ['KEX', 'SWF'], toAct: 3, differences: 1 })
     if (heard.method === 'POST') {
       const [, , , id, step] = path!.split('/')
       const state = step === 'done' ? 'done' : 'waiting'
@@ -171,7 +174,7 @@ test('entered by hand asks what was done', async () => {
   await user.click(await findButton('Entered by hand'))
   const dialog = await screen.findByRole('dialog', { name: 'Entered by hand' })
   await user.click(await findButton('Entered by hand'))
-  expect(await within(dialog).findByText('Enter what you did.')).toBeTruthy()
+  expect(await within(dialog).findByText('Enter a reason.')).toBeTruthy()
   const reason = dialog.querySelector('ion-textarea')!
   act(() => void reason.dispatchEvent(new CustomEvent('ionInput', { detail: { value: 'Typed it in' } })))
   await user.click(await findButton('Entered by hand'))
@@ -258,4 +261,68 @@ test('the badge in the navigation counts what payroll must act on', async () => 
   online([])
   openScreens({ '/': () => <DeskBadge /> }, '/')
   expect(await screen.findByText('3 changes need payroll')).toBeTruthy()
+})
+
+const difference: PayrollDifference = {
+  id: 5,
+  kind: 'putDirectDeposits',
+  employerId: 'SWF',
+  employeeId: 'E5',
+  firstName: 'Pat',
+  lastName: 'Diaz',
+  foundAt: '2026-11-20T15:30:00.000Z',
+  fileName: 'deposits-2026-11-20.csv',
+  asOf: '2026-11-20',
+  receipt: 'R-0005-AAAA',
+  fields: [{ column: '1 accountNumber', portal: '•••• 4473', payroll: '' }],
+  version: 'digest',
+}
+
+/** A server with this difference until it's settled. */
+function withDifference(): RecordedCall[] {
+  let differences = [difference]
+  return online([], ({ path, method }) => {
+    if (!path.startsWith('/payroll/differences')) return null
+    if (method === 'POST') {
+      differences = []
+      return Response.json({}, { headers: { 'ess-receipt': 'R-1234-ABCD' } })
+    }
+    return Response.json({ _embedded: { payrollDifferences: differences }, _total_items: differences.length })
+  })
+}
+
+test('the second tab lists what payroll has otherwise, with the receipt and the file', async () => {
+  withDifference()
+  const { user } = open()
+  await user.click(await screen.findByRole('tab', { name: 'Differences (1)' }))
+  await rows(1)
+  expect(lines()[0]).toBe(
+    'Pat DiazSWF E5Direct depositR-0005-AAAA1 accountNumberportal •••• 4473, payroll emptydeposits-2026-11-20.csv2026-11-20View',
+  )
+  expect(screen.queryByLabelText('Show')).toBeNull()
+})
+
+test.each([
+  { choice: /^Payroll’s record/, step: 'accept', body: {} },
+  { choice: /^The portal’s record/, step: 'keep', body: {} },
+  { choice: /^Neither is wrong/, step: 'dismiss', body: { reason: 'Known' } },
+])('a difference is settled: $step', async ({ choice, step, body }) => {
+  const heard = withDifference()
+  const { user } = open('?tab=1')
+  await user.click(await findButton('View Direct deposit of Pat Diaz'))
+  const dialog = await screen.findByRole('dialog', { name: 'Direct deposit of Pat Diaz' })
+  await user.click(button('Save'))
+  expect(await within(dialog).findByText('This field is required')).toBeTruthy()
+  await user.click(within(dialog).getByRole('radio', { name: choice }))
+  if (step === 'dismiss') {
+    await user.click(button('Save'))
+    await within(dialog).findByText('Enter a reason.')
+    const reason = dialog.querySelector('ion-textarea')!
+    act(() => void reason.dispatchEvent(new CustomEvent('ionInput', { detail: { value: 'Known' } })))
+  }
+  await user.click(button('Save'))
+  await vi.waitFor(async () => expect(await openRowsOf(differenceSubmissions.map(({ kind }) => kind))).toHaveLength(1))
+  await act(() => deliver(differenceSubmissions))
+  expect(posts(heard)).toEqual([[`/payroll/differences/5/${step}`, { version: 'digest', ...body }]])
+  expect(await screen.findByRole('heading', { name: 'No differences' })).toBeTruthy()
 })

@@ -13,6 +13,7 @@ import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { type DeskRow, deskColumns, namesChange } from './columns.tsx'
 import { DeskFilters } from './desk-filters.tsx'
+import { Differences } from './differences.tsx'
 import { DoneDialog } from './done-dialog.tsx'
 import { changeFilters, changeSort, deskQuery } from './filters.ts'
 import { KindCounts } from './kind-counts.tsx'
@@ -21,11 +22,15 @@ import { deskPageText } from './texts.ts'
 import { useDeskSteps } from './use-desk-steps.tsx'
 import './payroll-desk.css'
 
+const differencesTab = (count: number) =>
+  count > 0 ? deskPageText('differencesCount', { count }) : deskPageText('differences')
+
 /** What waits for payroll, what it refused, and since when. */
 export default function PayrollDeskPage() {
   useClock()
-  const address = useListAddress({ filters: changeFilters, sort: changeSort })
-  const { page, size, sort, filters, change } = address
+  const address = useListAddress({ filters: changeFilters, sort: changeSort, tabs: 2 })
+  const { page, size, sort, filters, change, tab } = address
+  const isList = tab === 0
   const query = deskQuery(address)
   const overview = useAnswer(deskOverviewRead(), { refetchOnMount: 'always' }).data?.value
   const kinds = overview?.kinds ?? []
@@ -53,13 +58,23 @@ export default function PayrollDeskPage() {
         rowKey={({ id }) => String(id)}
         empty={deskPageText('empty')}
         failed={deskPageText('failed')}
-        search={deskPageText('search')}
+        search={isList ? deskPageText('search') : undefined}
         filters={
-          <DeskFilters address={address} kinds={kinds.map(({ kind }) => kind)} employers={overview?.employers ?? []} />
+          isList && (
+            <DeskFilters
+              address={address}
+              kinds={kinds.map(({ kind }) => kind)}
+              employers={overview?.employers ?? []}
+            />
+          )
         }
         foldsFilters
         above={<KindCounts kinds={kinds} chosen={filters.kind} onChoose={(kind) => change({ filters: { kind } })} />}
-        actions={<Download endpoint={downloadPayrollChanges} query={{ sort, ...query }} total={list.total} />}
+        actions={isList && <Download endpoint={downloadPayrollChanges} query={{ sort, ...query }} total={list.total} />}
+        views={{
+          list: deskPageText('changes'),
+          others: [{ label: differencesTab(overview?.differences ?? 0), content: <Differences address={address} /> }],
+        }}
         selection={{
           ...selected,
           label: deskPageText('chosen'),

@@ -26,7 +26,9 @@ const ofDesk = {
 
 const inList = itemFolds(listPayrollChanges, 'payrollChanges', { keyOf: ({ id }) => String(id), newAt: 'last' })
 
-export const nameOf = ({ firstName, lastName, employeeId }: PayrollChange): string =>
+type Named = Pick<PayrollChange, 'firstName' | 'lastName' | 'employeeId'>
+
+export const nameOf = ({ firstName, lastName, employeeId }: Named): string =>
   `${firstName} ${lastName}`.trim() || employeeId
 
 const named = (form: unknown) => {

@@ -59,11 +59,37 @@ export const deskPageText = screenTexts('payroll-desk', {
       other: '{{count}} changes were left out. They’re still selected.',
     },
 
+    changes: 'Changes',
+    differences: 'Differences',
+    differencesCount: 'Differences ({{count}})',
+    record: 'Record',
+    fields: 'What differs',
+    bothHave: 'portal {{portal}}, payroll {{payroll}}',
+    blank: 'empty',
+    file: 'Payroll’s file',
+    noDifferences: 'No differences',
+    noDifferencesWhy: 'Payroll’s last files have what people saved here. A change that still waits isn’t compared yet.',
+    decide: 'What counts?',
+    accept: 'Payroll’s record: the portal takes it over, and the person is told',
+    keep: 'The portal’s record: it’s sent to payroll again',
+    dismiss: 'Neither is wrong: take this off the list',
+    why: 'Why',
+    save: 'Save',
+    accepted: 'The portal now has payroll’s record',
+    kept: 'The portal’s record is being sent again',
+    dismissed: 'The difference is off the list',
+
     badge: { one: '1 change needs payroll', other: '{{count}} changes need payroll' },
   },
 })
 
 /** One line for Activity. */
 export const deskSummary = screenTexts('payroll-desk-summary', {
-  en: { resend: 'Send again: {{what}}, {{name}}', done: 'Entered by hand: {{what}}, {{name}}' },
+  en: {
+    resend: 'Send again: {{what}}, {{name}}',
+    done: 'Entered by hand: {{what}}, {{name}}',
+    accept: 'Take over payroll’s record: {{what}}, {{name}}',
+    keep: 'Keep the portal’s record: {{what}}, {{name}}',
+    dismiss: 'Dismiss the difference: {{what}}, {{name}}',
+  },
 })

@@ -81,10 +81,9 @@ export async function noteDifferences(tx: Db, { kind, runId, asOf, now, theirs }
 }
 
 /** Keyed, because account numbers can be guessed from a plain hash. */
-function digestOf({ fields, hidden: { version: _, ...hidden } = {} }: Difference, secret: string): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([fields, hidden]))
-    .digest('base64url')
+function digestOf({ fields, hidden }: Difference, secret: string): string {
+  const content = [fields, { ...hidden, version: null }]
+  return createHmac('sha256', secret).update(JSON.stringify(content)).digest('base64url')
 }
 
 /** The last change of each person's record that payroll took or entered. */

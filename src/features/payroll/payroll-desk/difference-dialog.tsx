@@ -1,4 +1,4 @@
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { deskReasonMax, deskWords } from '@/domain/administration/payroll-desk.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -32,7 +32,7 @@ const choices = [
 export function DifferenceDialog({ difference, onClose, onDecide }: DifferenceDialogProps) {
   const isOwn = isSameId(difference, useUser())
   const form = useForm<Values>({ defaultValues: { step: '', reason: '' } })
-  const step = form.watch('step')
+  const step = useWatch({ control: form.control, name: 'step' })
 
   function submit(): void {
     const { reason } = form.getValues()

@@ -1,110 +1,22 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { noteReach } from '@/api/reach.ts'
-import type { PayrollChange, PayrollOverview } from '@/contract/payroll/payroll-desk.ts'
-import type { PayrollDifference } from '@/contract/payroll/payroll-differences.ts'
-import { payrollDeskScreen } from '@/domain/administration/payroll-desk.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
-import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { type RecordedCall, network, withoutSignal } from '@/offline/test-device.ts'
-import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, freshStage, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import { type RecordedCall, withoutSignal } from '@/offline/test-device.ts'
+import { button, findButton, openScreens, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { downloadsOfEachTest } from '@/ui/test-downloads.ts'
 import DeskBadge from './desk-badge.tsx'
-import { differenceSubmissions } from './difference-submissions.ts'
-import PayrollDeskPage from './page.tsx'
 import { deskSubmissions } from './submissions.ts'
+import { change, freshDesk, lines, no, online, open, posts, rows } from './test-desk.tsx'
 
 const downloads = downloadsOfEachTest()
 
-const change = (id: number, lastName: string, more: Partial<PayrollChange> = {}): PayrollChange => ({
-  id,
-  receipt: `R-000${id}-AAAA`,
-  kind: 'putDirectDeposits',
-  employerId: 'SWF',
-  employeeId: `E${id}`,
-  firstName: 'Pat',
-  lastName,
-  state: 'waiting',
-  since: '2026-11-20T15:30:00.000Z',
-  signedAt: '2026-11-20T15:29:00.000Z',
-  receivedAt: '2026-11-20T15:30:00.000Z',
-  attempts: 0,
-  isUncertain: false,
-  reason: '',
-  settledBy: '',
-  steps: ['resend', 'done'],
-  version: 'waiting 0',
-  ...more,
-})
-const no = (id: number, lastName: string, more: Partial<PayrollChange> = {}) =>
-  change(id, lastName, { state: 'refused', reason: 'Bank unknown', version: 'refused 0', ...more })
+beforeEach(freshDesk)
 
-const kinds: PayrollOverview['kinds'] = [
-  { kind: 'putDirectDeposits', waiting: 1200, held: 0, sent: 0, refused: 2, oldest: '2026-11-20T15:30:00.000Z' },
-  { kind: 'postW4', waiting: 0, held: 1, sent: 0, refused: 0, oldest: '2026-11-24T15:30:00.000Z' },
-]
-
-/** A server with these changes on the desk; steps settle them. */
-function online(given: PayrollChange[], refuse: (heard: RecordedCall) => Response | null = () => null): RecordedCall[] {
-  let changes = given
-  noteReach('reachable')
-  return network((heard) => {
-    const refused = refuse(heard)
-    if (refused) return refused
-    const [path] = heard.path.split('?')
-    if (path === '/payroll/changes-overview')
-      return Response.json({ kinds, employers: ['KEX', 'SWF'], toAct: 3, differences: 1 })
-    if (heard.method === 'POST') {
-      const [, , , id, step] = path!.split('/')
-      const state = step === 'done' ? 'done' : 'waiting'
-      changes = changes.map((each) => (String(each.id) === id ? { ...each, state, steps: [] } : each))
-      return Response.json(
-        changes.find((each) => String(each.id) === id)!,
-        { headers: { 'ess-receipt': 'R-1234-ABCD' } },
-      )
-    }
-    return Response.json({ _embedded: { payrollChanges: changes }, _total_items: changes.length })
-  })
-}
-
-let undo = () => {}
-function open(search = '') {
-  undo()
-  cleanup()
-  const client = new QueryClient()
-  undo = refreshAfterDelivery(client)
-  const opened = openScreens({ [payrollDeskScreen]: PayrollDeskPage }, `${payrollDeskScreen}${search}`, { client })
-  return { ...opened, place: () => decodeURIComponent(opened.router.state.location.searchStr) }
-}
-
-beforeEach(async () => {
-  await freshStage()
-  screenOf(1280)
-  setCurrentUser({
-    userId: 'pam',
-    employerId: 'SWF',
-    employeeId: 'E9',
-    level2: 'OFC',
-    userRoles: { isPayroll: true },
-  } as UserInfo)
-})
-
-const lines = () =>
-  within(screen.getByRole('table'))
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.textContent)
-const rows = (count: number) => waitFor(() => expect(lines()).toHaveLength(count))
 const asked = (heard: RecordedCall[]) =>
   heard.flatMap(({ path }) => (path.startsWith('/payroll/changes?') ? [path.split('?')[1]] : []))
-const posts = (heard: RecordedCall[]) =>
-  heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 const waits = (count: number) =>
   vi.waitFor(async () => expect(await openRowsOf(deskSubmissions.map(({ kind }) => kind))).toHaveLength(count))
 const box = (name: string) => screen.getByRole('checkbox', { name })
@@ -261,68 +173,4 @@ test('the badge in the navigation counts what payroll must act on', async () => 
   online([])
   openScreens({ '/': () => <DeskBadge /> }, '/')
   expect(await screen.findByText('3 changes need payroll')).toBeTruthy()
-})
-
-const difference: PayrollDifference = {
-  id: 5,
-  kind: 'putDirectDeposits',
-  employerId: 'SWF',
-  employeeId: 'E5',
-  firstName: 'Pat',
-  lastName: 'Diaz',
-  foundAt: '2026-11-20T15:30:00.000Z',
-  fileName: 'deposits-2026-11-20.csv',
-  asOf: '2026-11-20',
-  receipt: 'R-0005-AAAA',
-  fields: [{ column: '1 accountNumber', portal: '•••• 4473', payroll: '' }],
-  version: 'digest',
-}
-
-/** A server with this difference until it's settled. */
-function withDifference(): RecordedCall[] {
-  let differences = [difference]
-  return online([], ({ path, method }) => {
-    if (!path.startsWith('/payroll/differences')) return null
-    if (method === 'POST') {
-      differences = []
-      return Response.json({}, { headers: { 'ess-receipt': 'R-1234-ABCD' } })
-    }
-    return Response.json({ _embedded: { payrollDifferences: differences }, _total_items: differences.length })
-  })
-}
-
-test('the second tab lists what payroll has otherwise, with the receipt and the file', async () => {
-  withDifference()
-  const { user } = open()
-  await user.click(await screen.findByRole('tab', { name: 'Differences (1)' }))
-  await rows(1)
-  expect(lines()[0]).toBe(
-    'Pat DiazSWF E5Direct depositR-0005-AAAA1 accountNumberportal •••• 4473, payroll emptydeposits-2026-11-20.csv2026-11-20View',
-  )
-  expect(screen.queryByLabelText('Show')).toBeNull()
-})
-
-test.each([
-  { choice: /^Payroll’s record/, step: 'accept', body: {} },
-  { choice: /^The portal’s record/, step: 'keep', body: {} },
-  { choice: /^Neither is wrong/, step: 'dismiss', body: { reason: 'Known' } },
-])('a difference is settled: $step', async ({ choice, step, body }) => {
-  const heard = withDifference()
-  const { user } = open('?tab=1')
-  await user.click(await findButton('View Direct deposit of Pat Diaz'))
-  const dialog = await screen.findByRole('dialog', { name: 'Direct deposit of Pat Diaz' })
-  await user.click(button('Save'))
-  expect(await within(dialog).findByText('This field is required')).toBeTruthy()
-  await user.click(within(dialog).getByRole('radio', { name: choice }))
-  if (step === 'dismiss') {
-    await user.click(button('Save'))
-    await within(dialog).findByText('Enter a reason.')
-    const reason = dialog.querySelector('ion-textarea')!
-    act(() => void reason.dispatchEvent(new CustomEvent('ionInput', { detail: { value: 'Known' } })))
-  }
-  await user.click(button('Save'))
-  await vi.waitFor(async () => expect(await openRowsOf(differenceSubmissions.map(({ kind }) => kind))).toHaveLength(1))
-  await act(() => deliver(differenceSubmissions))
-  expect(posts(heard)).toEqual([[`/payroll/differences/5/${step}`, { version: 'digest', ...body }]])
-  expect(await screen.findByRole('heading', { name: 'No differences' })).toBeTruthy()
 })

@@ -45,7 +45,7 @@ test('the second tab lists what payroll has otherwise, with the receipt and the 
   await user.click(await screen.findByRole('tab', { name: 'Differences (1)' }))
   await rows(1)
   expect(lines()[0]).toBe(
-    'Pat DiazSWF E5Direct depositR-0005-AAAA1 accountNumberportal •••• 4473, payroll emptydeposits-2026-11-20.csv2026-11-20View',
+    'Pat DiazSWF E5Direct depositR-0005-AAAA1 accountNumberPortal: •••• 4473 · Payroll: emptydeposits-2026-11-20.csv2026-11-20View',
   )
   expect(screen.queryByLabelText('Show')).toBeNull()
 })

@@ -64,7 +64,7 @@ export const deskPageText = screenTexts('payroll-desk', {
     differencesCount: 'Differences ({{count}})',
     record: 'Record',
     fields: 'What differs',
-    bothHave: 'portal {{portal}}, payroll {{payroll}}',
+    bothHave: 'Portal: {{portal}} · Payroll: {{payroll}}',
     blank: 'empty',
     file: 'Payroll’s file',
     noDifferences: 'No differences',

@@ -4,8 +4,7 @@ type WaitingWork = { mail: number; hostLocked: boolean; sessions: number }
 
 /** Counts of unfinished work, for monitors. */
 export async function waitingWork(db: Db): Promise<WaitingWork> {
-  const count = (table: 'mail' | 'sessions') =>
-    db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
+  const count = (table: 'mail' | 'sessions') => db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
   const [mail, lock, sessions] = await Promise.all([
     // Letters waiting for a confirmation don't count as work.
     count('mail').where('sent_at', 'is', null).where('held_for', '=', '').executeTakeFirstOrThrow(),

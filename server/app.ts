@@ -63,7 +63,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   refuseOtherSites(app, everyEndpoint)
   await addSecurityHeaders(app, settings)
   addHealth(app, database, disk)
-  addMetrics(app, database, settings.metricsToken)
+  addMetrics(app, database, settings)
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addImportUploads(app, services, settings)

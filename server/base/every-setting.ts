@@ -99,7 +99,11 @@ export const everySetting = {
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
   ESS_CONNECT_ORIGINS: origins('other origins that the app may call, for a company with an API of its own'),
-  ESS_METRICS_TOKEN: secret(/./, 'a text', 'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert'),
+  ESS_METRICS_TOKEN: secret(
+    /./,
+    'a text',
+    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
+  ),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_OTHER_CLIENTS: boolean(
     true,

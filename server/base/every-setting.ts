@@ -57,6 +57,10 @@ export const everySetting = {
     null,
     'whether the demo company is served. By default it comes with the embedded database only, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that holds its accounts',
   ),
+  ESS_DIRECTORY: text(
+    null,
+    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords; none on file here counts: `docs/decisions/0054-the-companys-directory.md`",
+  ),
   ESS_PAYROLL: text(
     null,
     "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`); or `none`, and the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
@@ -95,7 +99,7 @@ export const everySetting = {
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
   ESS_CONNECT_ORIGINS: origins('other origins that the app may call, for a company with an API of its own'),
-  ESS_METRICS_TOKEN: secret(/./, 'a text', 'the bearer token for `/metrics`; without it there are no metrics'),
+  ESS_METRICS_TOKEN: secret(/./, 'a text', 'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_OTHER_CLIENTS: boolean(
     true,

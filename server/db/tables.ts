@@ -3,11 +3,12 @@ import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { Browser, DeviceKind } from '@/domain/identity/device.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 import type { Flag, Instant } from './column-types.ts'
-import type { PayrollChangesTable } from './payroll-tables.ts'
+import type { PayrollChangesTable, PayrollDifferencesTable } from './payroll-tables.ts'
 
 export type EmployeesTable = {
   /** Our own key for the person, in every table. It never changes and is only shown to their own devices. */
@@ -99,6 +100,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     answer: string
     /** The kind of device it came from. */
     device: Generated<DeviceKind | ''>
+    /** From which payday the change counts; null if it changes no pay, or that isn't known. */
+    payday: PlainDate | null
     created_at: Instant
   }
   audit: {
@@ -148,6 +151,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
    */
   host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant; retry_at: Instant | null }
   payroll_changes: PayrollChangesTable
+  payroll_differences: PayrollDifferencesTable
   /** Saves of releases before the outbox to payroll. */
   host_uploads: {
     id: Generated<number>

@@ -6,6 +6,7 @@ import { type Environment, SettingUnusable, checkEnvironment, isDemo, valueOf } 
 import type { Proxies } from '../base/setting-kinds.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
+import { type DirectorySettings, directorySettingsFrom } from './directory-settings.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
 import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
@@ -28,6 +29,8 @@ export type Settings = SignInSettings &
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
     smtpUrl: string | null
+    /** The company's directory checks passwords. Null: those on file here count. */
+    directory: DirectorySettings | null
     /** The proxies in front, whose X-Forwarded-* headers are trusted. */
     proxies: Proxies
     /** Connections per address, without the live channel's; behind proxies, requests per address at once. */
@@ -69,6 +72,7 @@ export function settingsFrom(env: Environment): Settings {
     clock: clockFrom(valueOf(env, 'ESS_CLOCK')),
     hashing: standardCost,
     smtpUrl: valueOf(env, 'SMTP_URL'),
+    directory: directorySettingsFrom(env),
     proxies: valueOf(env, 'TRUST_PROXY'),
     connectionsPerAddress: valueOf(env, 'ESS_CONNECTIONS_PER_ADDRESS'),
     livePagesPerAddress: valueOf(env, 'ESS_LIVE_PAGES_PER_ADDRESS'),

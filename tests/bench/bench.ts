@@ -1,9 +1,10 @@
 import { benchCarrier } from './carrier.ts'
 import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchImport } from './import.ts'
-import { benchDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
+import { benchDeliveryKills, benchFileDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
 import { benchScreens } from './time-off-screens.ts'
@@ -17,6 +18,7 @@ const parts = {
   start: benchStart,
   outbox: benchOutbox,
   server: benchServer,
+  'sign-in': benchSignIn,
   unlock: benchUnlock,
   carrier: benchCarrier,
   bodies: benchCheapBodies,
@@ -25,7 +27,10 @@ const parts = {
   queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   import: benchImport,
-  kills: async () => [await benchKills(), await benchUploadKills(), await benchDeliveryKills()].every(Boolean),
+  kills: async () =>
+    [await benchKills(), await benchUploadKills(), await benchDeliveryKills(), await benchFileDeliveryKills()].every(
+      Boolean,
+    ),
 }
 // Benches make more changes than a person is allowed to.
 process.env.ESS_CHANGES_IN_FIVE_MINUTES = process.env.ESS_CHANGES_IN_A_DAY = String(10 ** 9)

@@ -55,6 +55,8 @@ import { importNotes } from './m090-import-notes.ts'
 import { payrollChanges } from './m091-payroll-changes.ts'
 import { deskSteps } from './m095-desk-steps.ts'
 import { payrollDifferences } from './m096-payroll-differences.ts'
+import { paydays } from './m093-paydays.ts'
+import { directoryPeople } from './m100-directory-people.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -114,5 +116,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm091-payroll-changes': payrollChanges(kind),
     'm095-desk-steps': deskSteps(),
     'm096-payroll-differences': payrollDifferences(kind),
+    'm093-paydays': paydays(),
+    'm100-directory-people': directoryPeople(),
   }
 }

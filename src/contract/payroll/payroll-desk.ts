@@ -17,9 +17,9 @@ import {
   deskReasonMax,
   deskSteps,
   payrollDeskScreen,
+  reasonRules,
   seesPayrollDesk,
 } from '@/domain/administration/payroll-desk.ts'
-import { rule } from '@/domain/check.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
@@ -148,5 +148,5 @@ export const settlePayrollChange = endpoint({
   summary: 'Marks a change as entered by hand, with a reason',
   audited: { kind: 'payData', words: 'Change marked as entered by hand' },
   body: object({ version: size(string(), 1, 64), reason: typedWords(deskReasonMax) }),
-  rules: [rule('desk.reason', ({ reason }) => reason.trim() !== '', { at: 'reason' })],
+  rules: reasonRules,
 })

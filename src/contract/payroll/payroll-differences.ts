@@ -1,6 +1,5 @@
 import { type Infer, array, integer, object, optional, size, string, type } from '@/domain/struct.ts'
-import { deskReasonMax, payrollDeskScreen, seesPayrollDesk } from '@/domain/administration/payroll-desk.ts'
-import { rule } from '@/domain/check.ts'
+import { deskReasonMax, payrollDeskScreen, reasonRules, seesPayrollDesk } from '@/domain/administration/payroll-desk.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { text } from '@/domain/lenient.ts'
@@ -84,5 +83,5 @@ export const dismissPayrollDifference = endpoint({
   summary: 'Takes a difference off the list, with a reason',
   audited: { kind: 'payData', words: 'Difference from payroll dismissed' },
   body: object({ version, reason: typedWords(deskReasonMax) }),
-  rules: [rule('desk.reason', ({ reason }) => reason.trim() !== '', { at: 'reason' })],
+  rules: reasonRules,
 })

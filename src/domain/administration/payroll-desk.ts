@@ -1,3 +1,4 @@
+import { type Rule, rule } from '@/domain/check.ts'
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -31,6 +32,11 @@ export const deskAges = ['1', '3', '7'] as const
 export type DeskAge = (typeof deskAges)[number]
 
 export const deskReasonMax = 500
+
+/** Steps by hand need a reason. */
+export const reasonRules: Rule<{ reason: string }>[] = [
+  rule('desk.reason', ({ reason }) => reason.trim() !== '', { at: 'reason' }),
+]
 
 const dayMs = 86_400_000
 

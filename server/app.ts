@@ -14,6 +14,7 @@ import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
+import { trustOf } from './http/limits/proxies.ts'
 import { answerErrorsAsProblems } from './http/answers/problems.ts'
 import { arrivalLimit, endSlowConnections } from './http/limits/slow-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -23,6 +24,7 @@ import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
+import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
 import { startJobs } from './work/jobs.ts'
@@ -41,7 +43,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
     ...arrivalLimit(),
     ...stallLimit(),
     ...unreadRequests,
-    trustProxy: settings.trustProxy && onlyTheNearest,
+    trustProxy: trustOf(settings.proxies),
   })
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
@@ -49,9 +51,11 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.decorate('services', services)
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
+  if (settings.directory && services.directoryServers)
+    app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
-  endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
+  endGreedyConnections(app, { ...usualLimits, proxies: settings.proxies, perAddress: settings.connectionsPerAddress })
   warnOfUnknownProxy(app, settings)
   logRequests(app)
   const disk = fullDisk(database)
@@ -59,7 +63,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   refuseOtherSites(app, everyEndpoint)
   await addSecurityHeaders(app, settings)
   addHealth(app, database, disk)
-  addMetrics(app, database, settings.metricsToken)
+  addMetrics(app, database, settings)
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addImportUploads(app, services, settings)
@@ -77,9 +81,3 @@ declare module 'fastify' {
     services: Services
   }
 }
-
-/**
- * Trusts only the nearest proxy. The entries further left in X-Forwarded-For come from the client, who could
- * otherwise choose the address that limits count.
- */
-const onlyTheNearest = (_address: string, hop: number) => hop === 0

@@ -1,6 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { Database } from '../db/database.ts'
 import { announcements } from '../db/announcements.ts'
+import type { Directory } from '../directory/directory.ts'
+import { ldapDirectory } from '../directory/ldap-directory.ts'
+import { type LdapServers, ldapServers } from '../directory/ldap-servers.ts'
+import { localDirectory } from '../directory/local-directory.ts'
+import { lastingCounter } from './limits/attempt-counter.ts'
 import { type AttemptLimit, attemptLimit } from './limits/attempt-limit.ts'
 import { type ChangeLimit, changeLimit } from './limits/change-limit.ts'
 import { type DeviceMarks, deviceMarks } from './device-marks.ts'
@@ -9,6 +14,7 @@ import { demoProvider } from './demo-sign-on.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
+import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
 import { carrierFrom } from '../work/payroll/carrier-from.ts'
@@ -17,7 +23,11 @@ import type { WorkServices } from '../work/services.ts'
 
 /** The dependencies of handlers. */
 export type Services = WorkServices & {
-  /** The hashing cost for passwords and codes. */
+  /** Checks passwords. */
+  directory: Directory
+  /** Null if passwords are on file here. */
+  directoryServers: LdapServers | null
+  /** The hashing cost for codes. */
   hashing: HashingCost
   signInLimit: AttemptLimit
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
@@ -55,18 +65,37 @@ export async function servicesFor(
   log: Services['log'] = { error: () => {} },
 ): Promise<Services> {
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const announced = announcements(database)
+  const directoryServers = settings.directory && ldapServers(settings.directory, log)
+  const queue = passwordQueue()
   return {
     database,
     company,
     publicUrl,
     clock,
     hashing,
+    directory:
+      settings.directory && directoryServers
+        ? ldapDirectory(settings.directory, directoryServers, {
+            database,
+            clock,
+            log,
+            announcements: announced,
+            failures: lastingCounter(database, 'directory', settings.directory.failuresAllowed),
+          })
+        : localDirectory(database, hashing),
+    directoryServers,
     carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
     payrollWaiting: new EventEmitter(),
-    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
-    factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
-    factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
-    givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
+    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, { countedFor: 'userAndAddress', queue }),
+    factorLimit: attemptLimit(database, 'factor', settings.factorFailures, { queue }),
+    factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes, { queue }),
+    givenPasswordLimit: attemptLimit(
+      database,
+      'given-password',
+      { ...settings.signInFailures, perAddress: null },
+      { queue },
+    ),
     unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
     changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
@@ -76,7 +105,7 @@ export async function servicesFor(
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,
     auditLifeMs,
-    announcements: announcements(database),
+    announcements: announced,
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
     log,

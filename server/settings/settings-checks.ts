@@ -13,6 +13,7 @@ export function settingsChecks(settings: Settings): Check[] {
     publicAddress(settings),
     database(settings),
     mail(settings),
+    ...directory(settings),
     support(settings),
     payroll(settings),
     ...watchedFolder(settings),
@@ -20,7 +21,7 @@ export function settingsChecks(settings: Settings): Check[] {
   ]
 }
 
-function publicAddress({ publicUrl, trustProxy }: Settings): Check {
+function publicAddress({ publicUrl, proxies }: Settings): Check {
   const name = 'Public address'
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost' || hostname === '127.0.0.1')
@@ -31,7 +32,8 @@ function publicAddress({ publicUrl, trustProxy }: Settings): Check {
     )
   if (protocol !== 'https:')
     return warning(name, publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
-  if (!trustProxy) return warning(name, publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY=1.')
+  if (proxies === 'none')
+    return warning(name, publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY.')
   return { name, state: 'ok', found: publicUrl }
 }
 
@@ -43,6 +45,16 @@ function database({ databaseUrl, dataDir }: Settings): Check {
 function mail({ smtpUrl, dataDir }: Settings): Check {
   if (smtpUrl) return { name: 'Mail', state: 'ok', found: new URL(smtpUrl).host }
   return warning('Mail', `letters are only written to ${dataDir}`, 'Set SMTP_URL to your mail server.')
+}
+
+function directory({ directory: its }: Settings): Check[] {
+  if (!its) return []
+  const [name, found] = ['Directory', its.servers.map(({ url }) => url).join(', ')]
+  if (its.isActiveDirectory && its.failuresAllowed.most === null)
+    return [
+      warning(name, found, 'Say in "lockout" when it locks accounts. Otherwise guessing here locks people out there.'),
+    ]
+  return [{ name, state: 'ok', found: `${found}; try "npm run ess -- directory check NAME"` }]
 }
 
 function support({ company }: Settings): Check {

@@ -1,14 +1,18 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signInSentences } from '@/domain/identity/sign-in-answers.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
+import { noteReach } from '@/api/reach.ts'
 import { db } from '@/offline/database.ts'
 import { withoutServerMark } from '@/api/test-answers.ts'
-import { setIdentity } from '@/offline/identity.ts'
+import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
-import { noteSignedIn } from '@/offline/vault/people.ts'
+import { noteSignedIn, personOf } from '@/offline/vault/people.ts'
+import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
 import { cut, refuseToOpen } from '@/offline/test-storage.ts'
+import { signInPauseMs } from './sign-in-pause.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const userInfo: UserInfo = { ...userWithoutRoles, userId: 'driver', level2: 'DRV', isDriver: true }
@@ -74,6 +78,59 @@ test.each<[what: string, answer: () => Response | Promise<Response>]>([
   expect(await said('ess-demo')).toBe('done')
 })
 
+const full = (seconds: string) =>
+  Response.json(
+    { title: 'Service Unavailable', status: 503, detail: 'Many people are signing in right now.', errors: [] },
+    { status: 503, headers: { 'retry-after': seconds } },
+  )
+const asksIn = (heard: { path: string }[]) => heard.filter(({ path }) => path.endsWith('/activeDirectoryLogin')).length
+const accepts = ({ path }: { path: string }) =>
+  Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'token' } : { userInfo, jwt: 'jwt' })
+
+test('while too many sign in, a new device gets the sentence and the pause', async () => {
+  network(({ path }) => (path.endsWith('/activeDirectoryLogin') ? full('40') : Response.json({})))
+  const step = await signInWithPassword('driver', 'ess-demo')
+  expect(step).toMatchObject({ step: 'refused', message: 'Many people are signing in right now.' })
+  const { againInMs = 0 } = step as { againInMs?: number }
+  expect([againInMs >= 40_000, againInMs <= 52_000]).toEqual([true, true])
+})
+
+test('while too many sign in, the vault opens, and the server is asked again only after the pause', async () => {
+  network(accepts)
+  await signInWithPassword('driver', 'ess-demo')
+  const person = await personOf('driver')
+  await forgetSignedIn(person)
+  setIdentity(null)
+  forgetHandles(person)
+  for (const [seconds, asks] of [
+    ['40', 1],
+    ['0', 2],
+  ] as const) {
+    let answered = 0
+    const heard = network((each) => {
+      if (!each.path.endsWith('/activeDirectoryLogin')) return accepts(each)
+      answered += 1
+      return answered === 1 ? full(seconds) : accepts(each)
+    })
+    expect(await signInWithPassword('driver', 'ess-demo')).toEqual({ step: 'done' })
+    expect([currentIdentity()?.token, asksIn(heard)]).toEqual(['', 1])
+    noteReach('unreachable')
+    noteReach('reachable')
+    if (asks === 2) await vi.waitFor(() => expect(currentIdentity()?.token).toBe('token'), 5_000)
+    expect(asksIn(heard)).toBe(asks)
+    setIdentity(null)
+  }
+})
+
+test.each([
+  [null, 0, 30_000],
+  [null, 1, 120_000],
+  [40_000, 0, 40_000],
+  [40_000, 1, 52_000],
+])('asked to wait %j ms, a device signs in again after %s of the spread in %i ms', (asked, chance, ms) =>
+  expect(signInPauseMs(asked, chance)).toBe(ms),
+)
+
 /** The device has the person's key and knows them. */
 async function signedInBefore(userName: string): Promise<void> {
   const person = await signedInAs(userName)
@@ -81,6 +138,37 @@ async function signedInBefore(userName: string): Promise<void> {
   forgetHandles(person)
   setIdentity(null)
 }
+
+/** The server's answer for a directory that refuses, or that doesn't answer. */
+const directorySays = (status: number, code: keyof typeof signInSentences) =>
+  network(({ path }) => {
+    if (!path.endsWith('/activeDirectoryLogin')) return Response.json({ userInfo, jwt: '' })
+    const errors = [{ at: '', code, message: signInSentences[code] }]
+    const detail = signInSentences[code]
+    return Response.json({ title: '', status, detail, errors }, { status, headers: { 'retry-after': '15' } })
+  })
+
+test('while the company’s directory is away, the device opens as without signal', async () => {
+  const person = await signedInAs('driver')
+  await noteSignedIn(person, { userInfo, jwt: '' }, { keyId: presentKey(person)!.keyId, by: 'password' })
+  forgetHandles(person)
+  setIdentity(null)
+  directorySays(503, 'sign-in.away')
+  expect(await said('ess-demo')).toBe('done')
+  expect(currentIdentity()).toEqual({ person, token: '' })
+})
+
+test('on a new device, it says that the directory does not answer', async () => {
+  directorySays(503, 'sign-in.away')
+  expect(await said('ess-demo')).toBe(signInSentences['sign-in.away'])
+})
+
+test('a password that has expired opens nothing here, and the directory’s sentence says what to do', async () => {
+  await signedInBefore('driver')
+  directorySays(403, 'sign-in.expired')
+  expect(await said('ess-demo')).toBe(signInSentences['sign-in.expired'])
+})
+
 test('without signal, a device whose database does not open refuses with a sentence, and counts no try', async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)

@@ -1,6 +1,7 @@
 import { type CallResult, call } from '@/api/call.ts'
 import { isTimeoutRaised } from '@/api/call-timeout.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
@@ -23,6 +24,7 @@ import type { UserAnswer } from './kept-user.ts'
 import { callSignIn } from './password-call.ts'
 import * as secondFactor from './second-factor.ts'
 import { type SignInStep, previousPeopleForgotten, stepOf } from './session.ts'
+import { signInPauseMs } from './sign-in-pause.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
@@ -44,14 +46,20 @@ export const usePasscode = said(passcodes.usePasscode)
 export const usePassword = said(passcodes.usePassword)
 export const startNewPasscode = said(passcodes.startNewPasscode)
 
-async function withPassword(userName: string, password: string): Promise<SignInStep> {
+async function withPassword(userName: string, password: string, again = false): Promise<SignInStep> {
   const username = bareUserName(userName, currentConfiguration()?.userNames)
   const mayOpenHere = await anybodyKnownHere().catch(() => true)
   const answer = await callSignIn(username, password, mayOpenHere && !isTimeoutRaised() ? patienceMs : undefined)
   await previousPeopleForgotten()
   if (!answer.ok) {
     if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
-    return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
+    if (answer.retryAfterMs !== null) {
+      const againInMs = signInPauseMs(answer.retryAfterMs)
+      const opened = mayOpenHere && !again ? await signInOffline(username, password, againInMs) : null
+      return opened?.step === 'done' ? opened : { step: 'refused', message: sentenceOf(answer), againInMs }
+    }
+    if (mayOpenHere) return signInOffline(username, password)
+    return refused(directoryIsAway(answer.problem) ? answer.problem.detail : sessionText('notAnswered'))
   }
   const token = answer.value.tokenId
   const asked = call(getUserInfo, { token })
@@ -67,6 +75,9 @@ async function withPassword(userName: string, password: string): Promise<SignInS
   await closeUnlessSignedIn(person)
   return refused(user.ok ? sessionText('failed') : sentenceOf(user))
 }
+
+/** Our server answered, but the directory that it asked did not. Trying longer doesn't help. */
+const directoryIsAway = ({ errors }: ProblemBody) => errors.some(({ code }) => code === 'sign-in.away')
 
 async function withToken(token: string, from: string): Promise<SignInStep> {
   const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })

@@ -25,6 +25,7 @@ import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
+import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.
@@ -48,6 +49,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
   app.addHook('onClose', followComputedRights(services).stop)
+  app.addHook('onClose', followLists(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)

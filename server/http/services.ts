@@ -74,6 +74,7 @@ export async function servicesFor(
     sessionLifeMs,
     auditLifeMs,
     announcements: announcements(database),
+    accountSecret: await secretNamed(database.write, 'pay-accounts'),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
     log,

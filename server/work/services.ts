@@ -12,6 +12,8 @@ export type WorkServices = {
   /** For links in mail. */
   publicUrl: string
   clock: Clock
+  /** The key of the hashes of people's bank accounts. */
+  accountSecret: string
   host: LegacyHost
   /** Called within a change's transaction. The live channel forwards this to the affected pages. */
   announcements: AnnouncementChannels

@@ -39,7 +39,7 @@ const iso = (at: number | null): string => (at === null ? '' : new Date(at).toIS
 
 function phoneOf({ row, changes, now }: Listed): Pick<PayAlert, 'phone'> {
   const found = numberToCall({ phone: row.phone, cell: row.cell_number ?? '' }, changes, now)
-  return found ? { phone: { number: found.number, since: iso(found.since), isFromHr: found.isFromHr } } : {}
+  return found ? { phone: { ending: found.number.slice(-4), since: iso(found.since), isFromHr: found.isFromHr } } : {}
 }
 
 type Listed = {

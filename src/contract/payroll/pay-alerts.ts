@@ -29,8 +29,8 @@ export const PayAlert = fillMissing(
     lastName: text(),
     /** Of the change of deposits; '' for others. */
     receipt: text(),
-    /** The number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
-    phone: optional(type({ number: text(), since: text(), isFromHr: flag() })),
+    /** The last digits of the number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
+    phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
     /** Has the same account. */
     other: optional(Person),
     /** Whether a second person must release the change. */

@@ -2,7 +2,6 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { releaseDeposits } from '@/contract/payroll/pay-alerts.ts'
 import { checkedHowMax, type HoldDecision } from '@/domain/administration/pay-alerts.ts'
 import { check } from '@/domain/check.ts'
-import { shownPhone } from '@/domain/personal-info/phone.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
@@ -73,9 +72,9 @@ function confirmation({ isCaller, name, timestamp, how }: NonNullable<AlertRow['
 
 function whomToCall({ phone }: AlertRow): string {
   if (!phone) return alertsText('callNobody')
-  const number = shownPhone(phone.number)
-  if (phone.isFromHr) return alertsText('callHr', { number })
-  return phone.since
-    ? alertsText('callSince', { number, time: fullTime(Date.parse(phone.since)) })
-    : alertsText('callOld', { number })
+  const { ending, since, isFromHr } = phone
+  if (isFromHr) return alertsText('callHr', { ending })
+  return since
+    ? alertsText('callSince', { ending, time: fullTime(Date.parse(since)) })
+    : alertsText('callOld', { ending })
 }

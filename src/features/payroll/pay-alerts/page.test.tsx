@@ -136,10 +136,10 @@ const sent = (heard: RecordedCall[]) =>
   heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
 
 test('a held deposit change is released with how it was checked', async () => {
-  const heard = online([held(9, 'Carter', { phone: { number: '6025550111', since: '', isFromHr: true } })])
+  const heard = online([held(9, 'Carter', { phone: { ending: '0111', since: '', isFromHr: true } })])
   const { user } = open()
   const dialog = await decide(user, 'Release', '')
-  expect(dialog.textContent).toContain('Call (602) 555-0111, the number in HR’s file.')
+  expect(dialog.textContent).toContain('Call the number in HR’s file. It ends in 0111.')
   expect(dialog.textContent).toContain('This field is required')
   await user.type(within(dialog).getByRole('textbox', { name: /How you checked it/ }), 'By phone')
   await user.click(button('Release', dialog))
@@ -177,12 +177,12 @@ test('where it takes two people, the first confirms, and then cannot release it'
 
 test('the second person reads who has confirmed it, and releases it', async () => {
   const checked = { name: 'Kim Lee', timestamp: '2026-11-20T16:30:00.000Z', how: 'By phone', isCaller: false }
-  const phone = { number: '6025550122', since: '2026-11-01T16:30:00.000Z', isFromHr: false }
+  const phone = { ending: '0122', since: '2026-11-01T16:30:00.000Z', isFromHr: false }
   const heard = online([held(9, 'Carter', { needsTwo: true, checked, phone })])
   const { user } = open()
   const dialog = await decide(user, 'Release', 'Kim called, I saw the notes')
   expect(dialog.textContent).toMatch(/Kim Lee has confirmed it, 11\/20\/2026.*: By phone/)
-  expect(dialog.textContent).toMatch(/Call \(602\) 555-0122, on file since 11\/01\/2026/)
+  expect(dialog.textContent).toMatch(/Call the number that ends in 0122. It has been on file since 11\/01\/2026/)
   await waits()
   await deliver(payAlertSubmissions)
   expect(sent(heard)).toEqual([['/pay-alerts/9/release', { how: 'Kim called, I saw the notes' }]])

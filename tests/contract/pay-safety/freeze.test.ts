@@ -14,10 +14,19 @@ import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { letterSaying, lettersTo } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
-import { flat, net } from '../cases.ts'
 import { ask, problemIn } from '../client.ts'
 import { cases } from '../cases.ts'
-import { alertsOf, everyGuarded, freezeLink, informationWith, openLink, ownAddresses, pressLink } from './safe-pay.ts'
+import {
+  alertsOf,
+  everyGuarded,
+  flatOfNobodyElse,
+  freezeLink,
+  informationWith,
+  netOf,
+  openLink,
+  ownAddresses,
+  pressLink,
+} from './safe-pay.ts'
 
 const frozen = {
   status: 403,
@@ -33,7 +42,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterEach(() => server.close())
 
-    const deposit = (body: unknown = [net], as = 'employee') => ask(server, putDirectDeposits, { as, body })
+    const deposit = (as = 'employee', more: object[] = []) =>
+      ask(server, putDirectDeposits, { as, body: [netOf(as), ...more] })
     /** The link in the notice of a direct deposit change. */
     const noticed = async (address = ownAddresses[0]!) => {
       const saved = await deposit()
@@ -83,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, putPersonalInfo, { as: 'employee', body: information })).status).toBe(200)
       const { body } = cases.patchCharities!
       expect((await ask(server, patchCharities, { as: 'employee', body })).status).toBe(200)
-      expect((await deposit([net], 'salaried')).status).toBe(200)
+      expect((await deposit('salaried')).status).toBe(200)
     })
 
     test('works once: after payroll lifts the freeze, neither the button nor its page does anything', async () => {
@@ -134,7 +144,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const device = await deviceOf(server, 'employee')
       await freeze()
       const { headers } = await ask(server, getDirectDeposits, { as: 'employee' })
-      const content = contentFor(server, putDirectDeposits, [net, flat], { ifMatch: headers.get('etag') })
+      const content = contentFor(server, putDirectDeposits, [netOf('employee'), flatOfNobodyElse], {
+        ifMatch: headers.get('etag'),
+      })
       expect((await sendSealed(server, device, content)).body).toEqual({ status: 403, receipt: null, etag: null })
       await lift()
       expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
@@ -143,11 +155,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('keeps earlier saves that the payroll host holds from being applied, and tells their sender why', async () => {
       const link = await noticed()
       await lock(server)
-      const kept = await deposit([net, flat])
+      const kept = await deposit('employee', [flatOfNobodyElse])
       expect(kept.status).toBe(423)
       await pressLink(server, link)
       // While the host is locked, the change is also refused instead of kept.
-      expect(problemIn(await deposit([net, flat])).status).toBe(403)
+      expect(problemIn(await deposit('employee', [flatOfNobodyElse])).status).toBe(403)
       const receipt = kept.headers.get(receiptHeader)!
       expect(await unlock(server)).toMatchObject({ applied: 0, failed: [{ receipt, why: 'refused with 403' }] })
       const { body } = await ask(server, listFailedChanges, { as: 'employee' })
@@ -166,7 +178,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await pressLink(server, again)).status).toBe(200)
       expect(problemIn(await deposit()).status).toBe(403)
 
-      const own = await deposit([net], 'payroll')
+      const own = await deposit('payroll')
       await pressLink(server, await freezeLink(server, own.headers.get(receiptHeader)!, 'payroll@mail.example'))
       const payroll = await employeeIdOf(server.database.read, 'payroll')
       const mine = (await alertsOf(server)).find(({ employeeId }) => employeeId === payroll)!

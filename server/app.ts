@@ -12,6 +12,7 @@ import { addMetrics } from './http/metrics.ts'
 import { addImportUploads } from './http/import-uploads.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { answerErrorsAsProblems } from './http/answers/problems.ts'
@@ -67,7 +68,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addImportUploads(app, services, settings)
   await addConfirmationPages(app, services)
   await addEmailPages(app, services)
-  await addFreezePages(app, services)
+  await addFreezePages(app, services, stopGuardedWith(everyRoute))
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)

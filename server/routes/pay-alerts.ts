@@ -197,7 +197,7 @@ export const payAlertRoutes = [
     closes: ['release'],
     follow: async (decided) => {
       const { call, alert, how } = decided
-      await refuseHeld(call.db, call.services, alert.personId, alert.receipt, how)
+      await refuseHeld(call.db, call.services, alert.receipt, how)
       await tell(decided, 'refused')
     },
   }),

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { awaitedChanges } from '@/contract/headers.ts'
 import type { Db } from '../../db/tables.ts'
-import { keptOrFailed } from '../../stores/failed-changes.ts'
 import { answersUnder } from '../idempotency.ts'
 
 /**
@@ -17,7 +16,5 @@ export async function containedChanges(
   if (typeof awaited !== 'string') return null
   const keys = awaited.split(',').slice(0, awaitedChanges.most)
   const accepted = await answersUnder(db, personId, keys)
-  const received = [...accepted].filter(([, { status }]) => status === 423).map(([, { receipt }]) => receipt)
-  const unapplied = received.length ? await keptOrFailed(db, personId, received) : new Set()
-  return [...accepted].filter(([, { receipt }]) => !unapplied.has(receipt)).map(([key]) => key)
+  return [...accepted.keys()]
 }

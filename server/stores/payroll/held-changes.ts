@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { type HoldReason, isHoldReason } from '@/domain/payroll/deposit-holds.ts'
 import type { DepositSplits } from '@/domain/payroll/direct-deposit.ts'
 import type { Db } from '../../db/tables.ts'
 import type { DepositsOnFile } from './direct-deposit.ts'
-
-// Literals, because SQLite does not use a partial index with a parameter.
-const isOpen = sql<boolean>`state in ('waiting', 'held', 'sent')`
+import { isOpen, type PayrollChangeOnFile } from './payroll-changes.ts'
 
 /** A change of deposits that payroll must release, and what payroll has until then. */
 export type HeldDeposits = {
@@ -47,20 +44,15 @@ export async function replaceHeld(db: Db, receipt: string, now: number): Promise
   await ofHeld(db, receipt).set({ state: 'replaced', next_at: null, settled_at: now }).execute()
 }
 
-export async function noteHeldRefused(db: Db, receipt: string, reason: string, now: number): Promise<void> {
-  await ofHeld(db, receipt).set({ state: 'refused', next_at: null, settled_at: now, reason }).execute()
-}
-
 const ofHeld = (db: Db, receipt: string) =>
   db.updateTable('payroll_changes').where('receipt', '=', receipt).where('state', '=', 'held')
 
-/** A person's changes of these kinds that can still be stopped, oldest first. Those that may have arrived at payroll can't. */
-export async function stoppableChanges(db: Db, personId: string, kinds: string[]) {
+/** A person's changes that can still be stopped, oldest first. Those that may have arrived at payroll can't. */
+export async function stoppableChanges(db: Db, personId: string): Promise<PayrollChangeOnFile[]> {
   return db
     .selectFrom('payroll_changes')
-    .select(['receipt', 'kind', 'body', 'record_before', 'state'])
+    .selectAll()
     .where('person_id', '=', personId)
-    .where('kind', 'in', kinds)
     .where(isOpen)
     .where('state', 'in', ['waiting', 'held'])
     .where('is_uncertain', '=', 0)

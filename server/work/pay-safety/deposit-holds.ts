@@ -6,8 +6,9 @@ import type { Db } from '../../db/tables.ts'
 import { accountChangesOf } from '../../stores/account-changes.ts'
 import { closeAlertsOfChange } from '../../stores/pay-alerts.ts'
 import { type DepositsOnFile, readDeposits, restoreDeposits } from '../../stores/payroll/direct-deposit.ts'
-import { heldDeposits, noteHeldRefused, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
+import { heldDeposits, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
 import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
+import { type PutBack, refuseChange } from '../payroll/settle-changes.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
 
@@ -67,17 +68,13 @@ export async function release(db: Db, services: HoldServices, personId: string, 
   await noteAndFlag(db, services, { personId, before: held.before, listed, isHeld: false })
 }
 
-/** Payroll has refused a person's held change: the deposits go back to what payroll has. */
-export async function refuseHeld(
-  db: Db,
-  { clock }: HoldServices,
-  personId: string,
-  receipt: string,
-  reason: string,
-): Promise<void> {
-  const held = await heldDeposits(db, personId)
-  if (held?.receipt !== receipt) return
-  await noteHeldRefused(db, receipt, reason, clock())
-  const { version } = await readDeposits(db, personId)
-  await restoreDeposits(db, personId, { version: version + 1, splits: held.before }, clock())
+/** Payroll has refused a held change: the deposits go back to what payroll has. */
+export async function refuseHeld(db: Db, services: WorkServices, receipt: string, reason: string): Promise<void> {
+  await refuseChange(db, services, putBackDeposits, receipt, { reason, code: null })
+}
+
+const putBackDeposits: PutBack = async (tx, { clock }, { person_id: personId, record_before: before }) => {
+  const { version } = await readDeposits(tx, personId)
+  const { splits } = JSON.parse(before!) as DepositsOnFile
+  await restoreDeposits(tx, personId, { version: version + 1, splits }, clock())
 }

@@ -66,7 +66,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('leaves the list for good once payroll has checked it', async () => {
+    test('that is not held leaves the list for good once payroll has checked it', async () => {
+      server.settings.company.depositHolds = { after: [] }
       await newEmail('elsewhere@mail.example')
       await deposit()
       const [alert] = await alertsOf(server)

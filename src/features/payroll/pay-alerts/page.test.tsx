@@ -193,7 +193,7 @@ const shared = (more: Partial<PayAlert> = {}) =>
   alert(9, 'Carter', { kind: 'sharedAccount', decision: 'share', other, ...more })
 
 test.each([
-  ['They may share it', '/pay-alerts/9/allow', 'Pat Carter and Lou Adams may share an account'],
+  ['Allow', '/pay-alerts/9/allow', 'Pat Carter and Lou Adams may share an account'],
   ['Checked', '/pay-alerts/9/check', 'The account of Pat Carter was checked'],
 ])('two people with the same account: %s', async (press, path, toast) => {
   const heard = online([shared()])

@@ -44,9 +44,8 @@ export const alertsText = screenTexts('pay-alerts', {
     decide: 'Decide',
     decideOf: 'Decide about the direct deposit of {{name}}',
     decideTitle: 'Held direct deposit',
-    askRelease:
-      'The change of {{name}} isn’t sent to payroll until you release it. If you refuse it, the old deposits come back.',
-    askConfirm: 'The change of {{name}} isn’t sent to payroll until two people have checked it. You are the first.',
+    askRelease: '{{name}}’s change doesn’t count until you release it. If you refuse it, the old deposits stay.',
+    askConfirm: '{{name}}’s change doesn’t count until two people have checked it. You are the first.',
     secondAsked: '{{by}} has confirmed it, {{time}}: {{how}}',
     ownConfirmation: 'You have confirmed it. Somebody else in payroll must release it.',
     callHr: 'Call the number in HR’s file. It ends in {{ending}}.',
@@ -66,8 +65,8 @@ export const alertsText = screenTexts('pay-alerts', {
     shareOf: 'Decide about the account of {{name}} and {{other}}',
     shareTitle: 'Shared account',
     askShare:
-      '{{name}} and {{other}} have the same routing and account number. Family members may share one. Otherwise, somebody may be diverting pay.',
-    allow: 'They may share it',
+      '{{name}} and {{other}} have the same routing and account number. If they may share one, as families do, allow it: they are not flagged again. If not, somebody may be diverting pay. Press Checked once you have dealt with it.',
+    allow: 'Allow',
     allowed: '{{name}} and {{other}} may share an account',
     shareChecked: 'The account of {{name}} was checked',
   },

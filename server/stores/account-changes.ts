@@ -27,8 +27,12 @@ export async function accountChangesOf(db: Db, personId: string): Promise<Accoun
 
 type Row = Awaited<ReturnType<typeof changesOf>>[number]
 
-const changeOf = ({ previous_confirmed, ...row }: Row): AccountChange =>
-  ({ ...row, previousConfirmed: previous_confirmed === 1 }) as AccountChange
+const changeOf = ({ previous_confirmed, previousPhone, ...row }: Row): AccountChange =>
+  ({
+    ...row,
+    previousConfirmed: previous_confirmed === 1,
+    ...(row.what === 'phone' && { previousPhone }),
+  }) as AccountChange
 
 /** The same for several people. */
 export async function accountChangesOfAll(db: Db, personIds: string[]): Promise<Map<string, AccountChange[]>> {

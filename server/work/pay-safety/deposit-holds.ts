@@ -7,8 +7,8 @@ import { accountChangesOf } from '../../stores/account-changes.ts'
 import { closeAlertsOfChange } from '../../stores/pay-alerts.ts'
 import { type DepositsOnFile, readDeposits, restoreDeposits } from '../../stores/payroll/direct-deposit.ts'
 import { heldDeposits, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
+import { noteRefused } from '../../stores/payroll/payroll-changes.ts'
 import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
-import { type PutBack, refuseChange } from '../payroll/settle-changes.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
 
@@ -68,13 +68,11 @@ export async function release(db: Db, services: HoldServices, personId: string, 
   await noteAndFlag(db, services, { personId, before: held.before, listed, isHeld: false })
 }
 
-/** Payroll has refused a held change: the deposits go back to what payroll has. */
-export async function refuseHeld(db: Db, services: WorkServices, receipt: string, reason: string): Promise<void> {
-  await refuseChange(db, services, putBackDeposits, receipt, { reason, code: null })
-}
-
-const putBackDeposits: PutBack = async (tx, { clock }, { person_id: personId, record_before: before }) => {
-  const { version } = await readDeposits(tx, personId)
-  const { splits } = JSON.parse(before!) as DepositsOnFile
-  await restoreDeposits(tx, personId, { version: version + 1, splits }, clock())
+/** Payroll has refused a held change: the deposits go back to what payroll has. No later change waits, since one would have replaced it. */
+export async function refuseHeld(db: Db, { clock }: HoldServices, receipt: string, reason: string): Promise<void> {
+  const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
+  if (refused?.record_before == null) return
+  const { version } = await readDeposits(db, refused.person_id)
+  const { splits } = JSON.parse(refused.record_before) as DepositsOnFile
+  await restoreDeposits(db, refused.person_id, { version: version + 1, splits }, clock())
 }

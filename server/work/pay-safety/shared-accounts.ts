@@ -25,8 +25,10 @@ export async function noteAndFlag(
   await addPayAlert(db, { personId, kind: 'sharedAccount', receipt: '', otherPersonId }, clock())
 }
 
+type Noting = Pick<WorkServices, 'database' | 'accountSecret' | 'clock' | 'log'>
+
 /** Notes the accounts of lists that no save has noted: those on file before, from files, and those that went back to an earlier state. */
-export function followLists(services: WorkServices) {
+export function followLists(services: Noting) {
   const { log } = services
   return repeat(
     () =>
@@ -39,7 +41,7 @@ export function followLists(services: WorkServices) {
 }
 
 /** True if there may be more. */
-export async function noteLists(services: WorkServices): Promise<boolean> {
+export async function noteLists(services: Noting): Promise<boolean> {
   const { database } = services
   const people = await peopleToNote(database.read, mostAtOnce)
   for (const personId of people)

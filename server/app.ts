@@ -24,6 +24,7 @@ import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
+import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
 import { followLists } from './work/pay-safety/shared-accounts.ts'
@@ -52,6 +53,8 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
+  if (settings.directory && services.directoryServers)
+    app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })

@@ -20,11 +20,12 @@ const states: Record<TakenChange['outcome'], SubmittedChange['state']> = {
   refused: 'failed',
 }
 
-const toAnswer = ({ storedKey: name, receipt, action, at, device, outcome }: TakenChange): SubmittedChange => ({
+const toAnswer = ({ storedKey: name, receipt, action, at, payday, device, outcome }: TakenChange): SubmittedChange => ({
   name,
   receipt,
   action,
   timestamp: new Date(at).toISOString(),
   device,
+  ...(payday && { payday }),
   state: states[outcome],
 })

@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@/domain/identity/device.ts'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
 
 /** A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. */
@@ -7,6 +8,8 @@ export type TakenChange = {
   storedKey: string
   receipt: string
   at: number
+  /** From which payday it counts, if that's known. */
+  payday: PlainDate | null
   device: DeviceKind | ''
   action: string
   outcome: AuditOutcome
@@ -16,7 +19,7 @@ export type TakenChange = {
 export async function changesOf(db: Db, personId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')
-    .select(['key', 'receipt', 'device', 'created_at'])
+    .select(['key', 'receipt', 'device', 'payday', 'created_at'])
     .where('person_id', '=', personId)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
@@ -40,10 +43,10 @@ export async function changesOf(db: Db, personId: string, since: number, most: n
       ? await entries().where('subject_id', '=', personId).where('person_id', '=', systemActor).execute()
       : [],
   )
-  return taken.flatMap(({ key: storedKey, receipt, device, created_at: at }) => {
+  return taken.flatMap(({ key: storedKey, receipt, device, payday, created_at: at }) => {
     const entry = own.get(receipt)
     const { action, outcome } = { ...entry!, ...later.get(receipt) }
-    return entry ? [{ storedKey, receipt, at, device, action, outcome }] : []
+    return entry ? [{ storedKey, receipt, at, payday, device, action, outcome }] : []
   })
 }
 

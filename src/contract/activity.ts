@@ -1,4 +1,4 @@
-import { type Infer, array, enums, string, type } from '@/domain/struct.ts'
+import { type Infer, array, enums, optional, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -24,6 +24,8 @@ export const SubmittedChange = type({
   timestamp: string(),
   /** A `DeviceKind`; '' for changes of an earlier release. */
   device: text(),
+  /** From which payday it counts, if it changes pay and that's known. */
+  payday: optional(string()),
   /** 'received' waits until the legacy host is unlocked; 'failed' could not be applied then. */
   state: enums(['sent', 'received', 'failed']),
 })

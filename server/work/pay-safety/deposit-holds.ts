@@ -12,7 +12,7 @@ import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
 
-export type HoldServices = Pick<WorkServices, 'clock' | 'company' | 'accountSecret'>
+export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'accountSecret'>
 
 type Changing = {
   db: Db
@@ -73,6 +73,6 @@ export async function refuseHeld(db: Db, { clock }: HoldServices, receipt: strin
   const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
   if (refused?.record_before == null) return
   const { version } = await readDeposits(db, refused.person_id)
-  const { splits } = JSON.parse(refused.record_before) as DepositsOnFile
-  await restoreDeposits(db, refused.person_id, { version: version + 1, splits }, clock())
+  const before = JSON.parse(refused.record_before) as DepositsOnFile
+  await restoreDeposits(db, refused.person_id, { ...before, version: version + 1 }, clock())
 }

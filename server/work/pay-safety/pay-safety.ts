@@ -23,6 +23,7 @@ type Changing = {
   user: { personId: string }
   services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
   receipt: string
+  countsFrom?: { words: string } | null
 }
 
 /**
@@ -35,14 +36,14 @@ export async function followGuarded(
   heldFor: HoldReason | null = null,
 ): Promise<void> {
   if (changes.length === 0) return
-  const { db, user, services, receipt } = call
+  const { db, user, services, receipt, countsFrom } = call
   const { personId } = user
   const accountChanges = await accountChangesOf(db, personId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
   const kind = heldFor ? payAlertForHold[heldFor] : reason && payAlertAfter[reason]
   if (kind) await addPayAlert(db, { personId, kind, receipt }, services.clock())
   await notifyEveryAddress(db, services, personId, accountChanges, (facts) =>
-    changeNotice({ ...facts, changes, receipt, heldFor }, services.company),
+    changeNotice({ ...facts, changes, receipt, countsFrom: countsFrom?.words, heldFor }, services.company),
   )
 }
 

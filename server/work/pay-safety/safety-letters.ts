@@ -56,18 +56,21 @@ const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Compan
 
 /** Tells a person which of their records was changed. */
 export function changeNotice(
-  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; heldFor: HoldReason | null },
+  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; countsFrom?: string; heldFor: HoldReason | null },
   company: Company,
 ): Notice {
-  const { changes, firstName, receipt } = about
+  const { changes, firstName, receipt, countsFrom, heldFor } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
+  // What is held counts from no payday yet.
+  const counts = countsFrom && !heldFor ? [countsFrom] : []
   return {
     subject: `Your ${said}`,
-    line: `Your ${said} on ${moment(about)}. The receipt is ${receipt}.`,
+    line: [`Your ${said} on ${moment(about)}. The receipt is ${receipt}.`, ...counts].join(' '),
     text: [
       `Hello ${firstName},`,
       `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
-      about.heldFor ? sentence({ code: about.heldFor }) : 'If this was you, you don’t need to do anything.',
+      ...counts,
+      heldFor ? sentence({ code: heldFor }) : 'If this was you, you don’t need to do anything.',
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }

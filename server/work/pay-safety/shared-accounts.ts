@@ -15,11 +15,13 @@ type Noted = Parameters<typeof noteAccounts>[3] & { personId: string }
 /** Notes the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
 export async function noteAndFlag(
   db: Db,
-  { accountSecret, clock }: Pick<WorkServices, 'accountSecret' | 'clock'>,
+  { database, accountSecret, clock }: Pick<WorkServices, 'database' | 'accountSecret' | 'clock'>,
   { personId, ...lists }: Noted,
 ): Promise<void> {
   const added = await noteAccounts(db, accountSecret, personId, lists, clock())
   await setNoted(db, personId)
+  // Of two people who save the same account at once, the second finds the first.
+  await database.hold(db, ...added.map((hash) => `account ${hash}`))
   const [otherPersonId] = await othersWith(db, personId, added)
   if (otherPersonId === undefined || (await isPairFlagged(db, personId, otherPersonId))) return
   await addPayAlert(db, { personId, kind: 'sharedAccount', receipt: '', otherPersonId }, clock())

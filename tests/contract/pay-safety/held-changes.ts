@@ -11,7 +11,7 @@ export async function addHeldChange({ database, clock }: TestServer, userName: s
   const receipt = `R-${randomUUID().slice(0, 13)}`
   const before = await readDeposits(database.read, personId)
   const after = [{ ...net, feId: 'net', accountNumber: '70070070' }]
-  await saveDeposits(database.write, personId, after, clock.now)
+  await saveDeposits(database.write, personId, before, after, clock.now)
   await database.write
     .updateTable('payroll_changes')
     .set({ state: 'replaced' })

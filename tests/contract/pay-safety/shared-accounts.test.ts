@@ -89,6 +89,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toHaveLength(1)
     })
 
+    test('is flagged if several people save it at the same time', async () => {
+      await Promise.all(['employee', 'salaried', 'california'].map((as) => deposit(as, shared)))
+      expect((await alertsOf(server)).map(({ kind: what }) => what)).toEqual(['sharedAccount', 'sharedAccount'])
+    })
+
     test('is also found in lists that a file brought', async () => {
       await deposit('employee', shared)
       const { read, write } = server.database

@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { PayChange } from '@/domain/payroll/paydays.ts'
 import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
@@ -53,6 +54,8 @@ export type FormOptions<Values, Body, Answer> = {
 
 export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   id: string
+  /** Its submission changes pay. */
+  changesPay?: PayChange
   methods: UseFormReturn<Values>
   /** False while the device is being checked for a draft or a waiting row. */
   ready: boolean

@@ -12,6 +12,7 @@ import { addMetrics } from './http/metrics.ts'
 import { addImportUploads } from './http/import-uploads.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
+import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { trustOf } from './http/limits/proxies.ts'
@@ -27,6 +28,7 @@ import type { Settings } from './settings/settings.ts'
 import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
+import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 
 // 1 MiB.
@@ -50,6 +52,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
   app.addHook('onClose', followComputedRights(services).stop)
+  app.addHook('onClose', followLists(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
   if (settings.directory && services.directoryServers)
     app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
@@ -69,7 +72,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addImportUploads(app, services, settings)
   await addConfirmationPages(app, services)
   await addEmailPages(app, services)
-  await addFreezePages(app, services)
+  await addFreezePages(app, services, stopGuardedWith(everyRoute))
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)

@@ -2,6 +2,7 @@ import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
 import type { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
+import type { DepositHolds } from '@/domain/payroll/deposit-holds.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
 import type { PlanYearRule } from './plan-years.ts'
 
@@ -22,6 +23,8 @@ export type Company = {
   w4Pages?: Record<string, string>
   /** Plan years of employers' categories of time off. Others have none: their hours are kept. */
   planYears?: PlanYearRule[]
+  /** Which changes of deposits payroll must release; what's left out is as in `defaultHolds`. */
+  depositHolds?: Partial<DepositHolds>
   /** How many digits ids of digits only have, by employer; '*' is for the others. Shorter ones have lost zeros. */
   employeeIdDigits?: Record<string, number>
   /** Kinds of files that are applied from the watched folder without anybody's decision. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { depositHoldsOf } from './deposit-holds.ts'
 import { planYearsOf } from './plan-years.ts'
 import { companyFrom, configurationLines } from './configured.ts'
 
@@ -87,6 +88,15 @@ test('plan years are for all employers, or for some; the first for a category co
   expect(planYearsOf(company, 'KEX')).toEqual({
     P: { starts: '07-01', carryOver: 4050, carriedUntil: '09-30' },
     S: calendar,
+  })
+})
+
+test('the company says which changes of deposits are held; what it leaves out is as by default', () => {
+  expect(depositHoldsOf(companyFrom({}))).toEqual({ after: ['email', 'phone', 'password'], mostTo: [], people: 1 })
+  expect(depositHoldsOf(companyFrom(withFile({ depositHolds: { mostTo: ['dormant'], people: 2 } })))).toEqual({
+    after: ['email', 'phone', 'password'],
+    mostTo: ['dormant'],
+    people: 2,
   })
 })
 
@@ -178,6 +188,16 @@ describe('an invalid file is reported with its path and reason', () => {
       'a misspelled field of a plan year',
       { planYears: [{ categories: ['P'], starts: '01-01', carryOver: 40 }] },
       /planYears\.0\.carryOver is not known here/,
+    ],
+    [
+      'deposits held for an unknown reason',
+      { depositHolds: { after: ['address'] } },
+      /depositHolds\.after\.0 must be one of email, phone, password, not "address"/,
+    ],
+    [
+      'deposits that three people release',
+      { depositHolds: { people: 3 } },
+      /depositHolds\.people must be one of 1, 2, not 3/,
     ],
     ['a gateway without a value', { carrierGateways: [{ name: 'Pigeon' }] }, /carrierGateways\.0\.value must be/],
     [

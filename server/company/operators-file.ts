@@ -7,6 +7,7 @@ import { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
 import { importKinds } from '@/domain/administration/imports.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { Permissions, UserRoles, everyUserKind } from '@/domain/identity/user-info.ts'
+import { DepositHolds } from '@/domain/payroll/deposit-holds.ts'
 import { w4Parts } from '@/contract/payroll/w4.ts'
 import { w4Years } from '@/domain/payroll/w4/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
@@ -26,6 +27,7 @@ const ServerSide = {
   importsApplied: array(enums(importKinds)),
   employeeIdDigits: record(string(), size(integer(), 1, 32)),
   planYears: array(PlanYearRule),
+  depositHolds: DepositHolds,
 }
 
 type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>

@@ -6,13 +6,17 @@ import type { Instant } from './column-types.ts'
 
 /** The tables for pay safety. Source: docs/decisions/0020. */
 export type SafePayTables = {
-  /** When people's email or password changed. `previous_email` is '' if there was none. Kept for 30 days. */
+  /**
+   * When people's email, phone, or password changed. `previous_email` is '' if there was none. `previous_phone` is the cell number
+   * before; null if something else changed. Kept for 30 days.
+   */
   account_changes: {
     id: Generated<number>
     person_id: string
     what: AccountChange['what']
     previous_email: string
     previous_confirmed: Generated<Flag>
+    previous_phone: string | null
     changed_at: Instant
   }
   /** The links in notices that let people freeze their pay changes. Kept for 30 days. */
@@ -25,6 +29,16 @@ export type SafePayTables = {
     raised_at: Instant
     /** The change's receipt; '' for a freeze. */
     receipt: string
+    /** Has the same account. */
+    other_person_id: string | null
+    /** Who checked a held change first, where it takes two, and how. */
+    checked_by: string | null
+    checked_at: Instant | null
+    checked_how: string | null
     closed_at: Instant | null
+    /** Null if the system closed it. */
+    closed_by: string | null
+    /** How a held change was checked before it was released, or why it was refused. */
+    closed_how: string | null
   }
 }

@@ -4,6 +4,7 @@ import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
 import { takeForPayroll } from './payroll/take-for-payroll.ts'
 import { refusedWhileFrozen } from './frozen-pay.ts'
+import { holdFor } from '../work/pay-safety/deposit-holds.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
 import { countsFrom } from './counts-from.ts'
@@ -93,9 +94,10 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const affected = handler.affectedEmployee?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  await followGuarded(call, guarded)
+  const hold = await holdFor(call, guarded, present)
+  await followGuarded(call, guarded, hold.reason)
   const now = services.clock()
-  const waits = endpoint.forPayroll && (await takeForPayroll(call, route, present))
+  const waits = endpoint.forPayroll && (await takeForPayroll(call, route, present, hold))
   const answer = waits ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, {
     personId,

@@ -106,6 +106,7 @@ export async function servicesFor(
     sessionLifeMs,
     auditLifeMs,
     announcements: announced,
+    accountSecret: await secretNamed(database.write, 'pay-accounts'),
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
     log,

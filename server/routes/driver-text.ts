@@ -4,6 +4,7 @@ import { problem } from '@/domain/problem.ts'
 import { refuseProblems, refuseTooMany } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
+import { addAccountChange, phoneChange } from '../stores/account-changes.ts'
 import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
 import { askToConfirm, providersNow, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
 
@@ -26,6 +27,8 @@ function toAnswer({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile
   }
 }
 
+const numberIn = ({ areaCode, prefix, lineNumber }: DriverTextOnFile) => areaCode + prefix + lineNumber
+
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
 
 const retiredProvider = ({ services }: Pick<Call, 'services'>, { carrierAddress }: DriverTextOnFile) =>
@@ -39,6 +42,8 @@ export const driverTextRoutes = [
     // A driver who opted out may opt out again.
     save: async (call, onFile) => {
       const next = elected(onFile, call.body)
+      if (numberIn(next) !== numberIn(onFile))
+        await addAccountChange(call.db, call.user.personId, phoneChange(null, call.services.clock()))
       const dueAt = retiredProvider(call, next) ? null : textDueAt(next)
       const isDue = dueAt !== null && dueAt <= call.services.clock()
       const saved = isDue ? await askToConfirm(call.db, call.services, next) : next

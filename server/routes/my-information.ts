@@ -6,7 +6,7 @@ import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { maritalStatuses } from '../reference/marital-statuses.ts'
 import { states } from '../reference/states.ts'
-import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
+import { accountChangesOf, addAccountChange, phoneChange } from '../stores/account-changes.ts'
 import { type InformationOnFile, readInformation, saveInformation } from '../stores/my-information.ts'
 import { askToConfirmEmail, emailDueAt, followEmailChange } from '../work/mailed-links/email-confirmation.ts'
 
@@ -77,6 +77,9 @@ const records = serveRecord(myInformation, {
   save: async (call, onFile) => {
     const { db, user, services } = call
     const information = after(call, onFile.information)
+    const previousPhone = onFile.information.cellNumber
+    if (information.cellNumber !== previousPhone)
+      await addAccountChange(db, user.personId, phoneChange(previousPhone, services.clock()))
     const email = await saveEmail(call, onFile, information.personalEmailAddress)
     const next = { ...onFile, version: onFile.version + 1, information, ...email }
     await saveInformation(db, user.personId, next, services.clock())

@@ -193,8 +193,8 @@ test('email and password changes, notice links, and closed pay alerts are delete
   }
   await addPayAlert(write, { personId: id, kind: 'frozen', receipt: '' }, old)
   const [first, second] = await read.selectFrom('pay_alerts').select('id').orderBy('id').execute()
-  await closePayAlert(write, first!.id, old)
-  await closePayAlert(write, second!.id, young)
+  await closePayAlert(write, first!.id, { by: null }, old)
+  await closePayAlert(write, second!.id, { by: null }, young)
   await purged()
   expect((await accountChangesOf(read, id)).map(({ at }) => at)).toEqual([young])
   expect(await read.selectFrom('notice_links').select('sent_at').execute()).toEqual([{ sent_at: young }])

@@ -13,6 +13,8 @@ export type WorkServices = {
   /** For links in mail. */
   publicUrl: string
   clock: Clock
+  /** The key of the hashes of people's bank accounts. */
+  accountSecret: string
   /** Null: there's no payroll host, and changes are only recorded here. */
   carrier: Carrier | null
   /** 'raised' after a commit, when changes may wait for payroll. */

@@ -51,6 +51,8 @@ const shared = sentences('shared', {
     'Your pay changes are frozen, because “This was not me” was pressed in a notice to you. Nothing was changed. Talk to payroll. Once they have lifted the freeze, submit this again.',
   'change.too-often': 'You submitted this {{most}} times in 24 hours, which is the limit. Please try again tomorrow.',
   'pay-alert.own': 'This is about you, so somebody else in payroll must handle it.',
+  'pay-alert.first': 'Two people must check this change. Confirm it first; then somebody else releases it.',
+  'pay-alert.second': 'You have confirmed this change. Somebody else in payroll must release it.',
 
   required,
   'phone.invalid': 'Please provide a valid phone number',

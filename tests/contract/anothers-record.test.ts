@@ -51,7 +51,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('person_id', '=', employeeId)
         .execute()
       for (const [name, body, params] of [
-        ['putDirectDeposits', [{ ...net, bankName: planted }], {}],
+        ['putDirectDeposits', [{ ...net, bankName: planted, accountNumber: '42424242' }], {}],
         [
           'postTimeOffRequest',
           { reason: planted, entries: [{ date: '2026-12-07', code: 'A', hours: 4 }] },

@@ -204,3 +204,29 @@ export async function releaseBeforeImports(kind: DatabaseKind, place: TestDataba
     .execute()
   await db.destroy()
 }
+
+/** A database from before deposits could be held: E1 and E2 have the same account on file, and payroll has an alert about E1. */
+export async function releaseBeforeDepositHolds(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm097')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]' }).execute()
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  const account = { routing_number: '122105278', bank_name: 'Bank', account_number: '66600066' }
+  const split = { fe_id: 'net', position: 0, account_type: 'C', deposit_type: 'NET', ...account }
+  for (const person_id of ['E1', 'E2']) {
+    await db.insertInto('direct_deposit_lists').values({ person_id, version: 1, changed_at: 1 }).execute()
+    await db
+      .insertInto('direct_deposits')
+      .values({ person_id, ...split })
+      .execute()
+  }
+  await db
+    .insertInto('pay_alerts')
+    .values({ person_id: 'E1', kind: 'depositsAfterEmail', raised_at: 1, receipt: 'R-1' })
+    .execute()
+  await db.destroy()
+}

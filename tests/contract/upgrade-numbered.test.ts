@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { addEmployee } from '../../server/stores/people/accounts.ts'
 import { accountChangesOf } from '../../server/stores/account-changes.ts'
+import { pageOfPayAlerts } from '../../server/stores/pay-alerts.ts'
+import { accountsSeen } from '../../server/stores/payroll/pay-accounts.ts'
+import { noteLists } from '../../server/work/pay-safety/shared-accounts.ts'
 import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
@@ -19,6 +22,7 @@ import { findSession } from '../../server/stores/sign-in/sessions.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
   releaseBeforeConfirmedEmails,
+  releaseBeforeDepositHolds,
   releaseBeforeLaterRuns,
   releaseBeforePeople,
   releaseBeforeLettersByTopic,
@@ -195,4 +199,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await place.drop()
     },
   )
+
+  test.skipIf(!available)(
+    'alerts from an earlier release stay to be checked, and accounts that were on file before are noted as old',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforeDepositHolds(kind, place)
+      const database = await openDatabase(place)
+      const { read } = database
+      const alerts = async () => (await pageOfPayAlerts(read, everyAlert)).rows
+      expect(await alerts()).toMatchObject([{ receipt: 'R-1', held_receipt: null, checked_by: null }])
+      await noteLists({ database, accountSecret: 'key', clock: () => 5, log: { error: () => {} } })
+      expect((await alerts()).slice(1)).toMatchObject([{ kind: 'sharedAccount', other_employee_id: 'E1' }])
+      const { splits } = await readDeposits(read, 'E1')
+      const seen = await accountsSeen(read, 'key', 'E1', splits)
+      expect([...seen.values()]).toMatchObject([{ firstAt: 0, sinceAt: 0, lastAt: 5 }])
+      await database.close()
+      await place.drop()
+    },
+  )
 })
+
+const everyAlert = { by: 'raised_at', order: 'asc', limit: null, offset: 0 } as const

@@ -24,6 +24,7 @@ const delivery = deliverChanges(
     announcements: announcements(database),
     clock,
     company: companyNamed('swift'),
+    accountSecret: '',
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
     mailWaiting: () => {},

@@ -45,6 +45,7 @@ const delivery = deliverChanges(
     announcements: announcements(database),
     clock: () => clock.now,
     company: companyNamed('swift'),
+    accountSecret: '',
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
     mailWaiting: () => {},

@@ -56,6 +56,7 @@ import { payrollChanges } from './m091-payroll-changes.ts'
 import { paydays } from './m093-paydays.ts'
 import { deskSteps } from './m095-desk-steps.ts'
 import { payrollDifferences } from './m096-payroll-differences.ts'
+import { depositHolds } from './m097-deposit-holds.ts'
 import { directoryPeople } from './m100-directory-people.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
@@ -117,6 +118,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm093-paydays': paydays(),
     'm095-desk-steps': deskSteps(),
     'm096-payroll-differences': payrollDifferences(kind),
+    'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
   }
 }

@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { mailedLinks } from '@/contract/mailed-links.ts'
 import { everyGuardedChange, guardedWords } from '@/domain/payroll/pay-safety.ts'
 import type { Services } from '../services.ts'
-import { freezeByLink, freezeLinkState, type FreezeLinkState } from '../../work/pay-safety/pay-freeze.ts'
+import {
+  freezeByLink,
+  freezeLinkState,
+  type FreezeLinkState,
+  type StopGuarded,
+} from '../../work/pay-safety/pay-freeze.ts'
 import { addLinkedPages, escaped, plainPage, type PlainPage, pressButton } from './plain-page.ts'
 
 /** The pages behind "If this was not you" in change notices. */
-export async function addFreezePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function addFreezePages(
+  app: FastifyInstance,
+  services: Services,
+  stopGuarded: StopGuarded,
+): Promise<void> {
   const pages = pagesOf(services.company.configuration)
   await addLinkedPages(app, mailedLinks.freeze, {
     show: async (secret) => pages[await freezeLinkState(services, secret)],
-    press: async (secret) => pages[await freezeByLink(services, secret)],
+    press: async (secret) => pages[await freezeByLink(services, stopGuarded, secret)],
   })
 }
 
@@ -32,7 +41,7 @@ ${pressButton('This was not me')}
       'Your pay changes are frozen',
       `<p>Payroll has been told, and will talk to you. Until they lift it, nobody can change your</p>
 ${what}
-<p>Tell them which changes are not yours. Those changes have not been undone. Ask for a new password too. You can also write to ${email}.</p>`,
+<p>Changes that payroll did not have yet are undone. Tell them which others are not yours. Ask for a new password too. You can also write to ${email}.</p>`,
     ),
     gone: plainPage(
       configuration,

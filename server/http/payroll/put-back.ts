@@ -2,38 +2,74 @@ import { noSession } from '../../stores/sign-in/sessions.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
 import { setRecordBefore } from '../../stores/payroll/payroll-changes.ts'
 import { findUser } from '../../stores/people/employees.ts'
-import type { PutBack } from '../../work/payroll/settle-changes.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import type { Db } from '../../db/tables.ts'
+import { closeAlertsOfChange } from '../../stores/pay-alerts.ts'
+import { stoppableChanges } from '../../stores/payroll/held-changes.ts'
+import type { StopGuarded } from '../../work/pay-safety/pay-freeze.ts'
+import { type PutBack, refuseChange } from '../../work/payroll/settle-changes.ts'
+import type { WorkServices } from '../../work/services.ts'
 import type { Call, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
+
+type Stored = Parameters<PutBack>[2]
+
+/** A change in the outbox as the call that it came with; null if there's no such call or person any more. */
+async function callOf(
+  tx: Db,
+  services: WorkServices,
+  routes: Route[],
+  { kind, receipt, person_id: personId, params, body }: Stored,
+): Promise<{ route: Route; call: Call } | null> {
+  const route = routes.find(({ endpoint }) => endpoint.name === kind)
+  const user = await findUser(tx, services.company, personId)
+  if (!route || !user) return null
+  const call: Call = {
+    db: tx,
+    services: services as Services,
+    user,
+    session: noSession,
+    passwordCounts: true,
+    subject: null,
+    query: undefined,
+    params: JSON.parse(params),
+    body: JSON.parse(body),
+    address: '',
+    device: deviceOf(),
+    fromApp: false,
+    key: '',
+    receipt,
+  }
+  return { route, call }
+}
 
 /** Puts back the record that a refused change had replaced, as a new version. Called again, it puts back the change. */
 export const putBackWith =
   (routes: Route[]): PutBack =>
   async (tx, services, change) => {
-    const { kind, receipt, person_id: personId, record_before: before } = change
-    const route = routes.find(({ endpoint }) => endpoint.name === kind)
-    const user = await findUser(tx, services.company, personId)
-    if (!route?.handler.restore || !user || before === null) return
-    const call: Call = {
-      db: tx,
-      services: services as Services,
-      user,
-      session: noSession,
-      passwordCounts: true,
-      subject: null,
-      query: undefined,
-      params: JSON.parse(change.params),
-      body: JSON.parse(change.body),
-      address: '',
-      device: deviceOf(),
-      fromApp: false,
-      key: '',
-      receipt,
-    }
+    const found = await callOf(tx, services, routes, change)
+    if (!found?.route.handler.restore || change.record_before === null) return
+    const { call, route } = found
     const present = await route.handler.present?.(call)
-    await route.handler.restore(call, asNextVersion(JSON.parse(before), present))
+    await route.handler.restore!(call, asNextVersion(JSON.parse(change.record_before), present))
     await setRecordBefore(tx, change.id, JSON.stringify(present))
   }
+
+/** Stops a person's guarded changes that payroll doesn't have yet. */
+export const stopGuardedWith = (routes: Route[]): StopGuarded => {
+  const putBack = putBackWith(routes)
+  return async (tx, services, personId) => {
+    for (const change of await stoppableChanges(tx, personId)) {
+      const found = await callOf(tx, services, routes, change)
+      const before = change.record_before === null ? undefined : JSON.parse(change.record_before)
+      const guarded = found?.route.handler.guarded?.(found.call, before) ?? []
+      if (guarded.length === 0) continue
+      const reason = sentence({ code: 'pay.frozen' })
+      await refuseChange(tx, services, putBack, change.receipt, { reason, code: 'pay.frozen' })
+      await closeAlertsOfChange(tx, personId, change.receipt, services.clock())
+    }
+  }
+}
 
 type Kept = { version?: unknown; onFile?: Kept }
 

@@ -1,12 +1,18 @@
 import { addPayrollChanges, laneOf } from '../../stores/payroll/payroll-changes.ts'
 import { namesOf } from '../../stores/people/employees.ts'
+import type { Hold } from '../../work/pay-safety/deposit-holds.ts'
 import { hostLock } from '../../work/payroll/host-lock.ts'
 import type { Call, Route } from '../serve.ts'
 
 type Owner = { personId: string; employerId: string; employeeId: string }
 
 /** Writes a save into the outbox to payroll, in its transaction. True if the host is locked, so that the change waits. */
-export async function takeForPayroll(call: Call, { endpoint, handler }: Route, present: unknown): Promise<boolean> {
+export async function takeForPayroll(
+  call: Call,
+  { endpoint, handler }: Route,
+  present: unknown,
+  hold: Hold,
+): Promise<boolean> {
   const { db, user, services, params, receipt } = call
   const now = services.clock()
   const subject = call.subject as { personId: string } | null
@@ -22,8 +28,8 @@ export async function takeForPayroll(call: Call, { endpoint, handler }: Route, p
       made_by: user.personId,
       params: JSON.stringify(params),
       body: JSON.stringify(call.body),
-      record_before: handler.restore && present ? JSON.stringify(present) : null,
-      hold_reason: null,
+      record_before: hold.recordBefore ?? (handler.restore && present ? JSON.stringify(present) : null),
+      hold_reason: hold.reason,
       signed_at: call.signedAt ?? now,
       received_at: now,
     },

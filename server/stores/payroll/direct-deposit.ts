@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import { type DepositSplit, type DepositSplits, isFuelCard, netAmount } from '@/domain/payroll/direct-deposit.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
@@ -27,8 +27,17 @@ export type DirectDepositsTable = {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's file, until they save theirs. */
-    direct_deposit_lists: { person_id: string; version: number; changed_at: Instant; loaded_as_of: PlainDate | null }
+    /**
+     * One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's file, until they save
+     * theirs. `noted_version`: whose accounts are noted.
+     */
+    direct_deposit_lists: {
+      person_id: string
+      version: number
+      changed_at: Instant
+      loaded_as_of: PlainDate | null
+      noted_version: Generated<number>
+    }
     direct_deposits: DirectDepositsTable
   }
 }

@@ -56,7 +56,7 @@ export const laneOf = (personId: string, kind: string, params: Record<string, st
 
 // Literals, because SQLite does not use a partial index with a parameter.
 export const isWaiting = sql<boolean>`state = 'waiting'`
-const isOpen = sql<boolean>`state in ('waiting', 'held', 'sent')`
+export const isOpen = sql<boolean>`state in ('waiting', 'held', 'sent')`
 
 /** The people among these with changes of this kind that haven't been settled. */
 export async function withOpenChanges(db: Db, kind: string, personIds: string[]): Promise<string[]> {

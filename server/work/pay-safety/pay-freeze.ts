@@ -26,14 +26,22 @@ async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkSta
   return (await isFrozen(db, found.personId)) ? 'frozen' : 'gone'
 }
 
+/** Refuses a person's guarded changes that payroll doesn't have yet; the records go back. */
+export type StopGuarded = (tx: Db, services: WorkServices, personId: string) => Promise<void>
+
 /** Freezes the pay changes of the person the link was sent to, and tells payroll. Returns the link's state afterward. */
-export async function freezeByLink(services: WorkServices, secret: string): Promise<FreezeLinkState> {
+export async function freezeByLink(
+  services: WorkServices,
+  stopGuarded: StopGuarded,
+  secret: string,
+): Promise<FreezeLinkState> {
   const state = await followLink<FreezeLinkState>(services, secret, {
     find: findNoticeLink,
     state: async (db, hash, now) => stateOf(db, await findNoticeLink(db, hash), now),
     async act(tx, personId, now, hash) {
       await spendNoticeLink(tx, hash, now)
       if (!(await isFrozen(tx, personId))) await freeze(tx, services, personId, now)
+      await stopGuarded(tx, services, personId)
       return 'frozen'
     },
   })

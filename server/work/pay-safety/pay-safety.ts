@@ -1,5 +1,6 @@
-import { payAlertAfter } from '@/domain/administration/pay-alerts.ts'
+import { payAlertAfter, payAlertForHold } from '@/domain/administration/pay-alerts.ts'
 import { mailedLinks } from '@/contract/mailed-links.ts'
+import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
 import {
   type AccountChange,
   addressesToTell,
@@ -25,16 +26,24 @@ type Changing = {
   countsFrom?: { words: string } | null
 }
 
-/** After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. */
-export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
+/**
+ * After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. `heldFor`: why payroll must
+ * release the change of deposits.
+ */
+export async function followGuarded(
+  call: Changing,
+  changes: GuardedChange[],
+  heldFor: HoldReason | null = null,
+): Promise<void> {
   if (changes.length === 0) return
   const { db, user, services, receipt, countsFrom } = call
   const { personId } = user
   const accountChanges = await accountChangesOf(db, personId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
-  if (reason) await addPayAlert(db, { personId, kind: payAlertAfter[reason], receipt }, services.clock())
+  const kind = heldFor ? payAlertForHold[heldFor] : reason && payAlertAfter[reason]
+  if (kind) await addPayAlert(db, { personId, kind, receipt }, services.clock())
   await notifyEveryAddress(db, services, personId, accountChanges, (facts) =>
-    changeNotice({ ...facts, changes, receipt, countsFrom: countsFrom?.words }, services.company),
+    changeNotice({ ...facts, changes, receipt, countsFrom: countsFrom?.words, heldFor }, services.company),
   )
 }
 

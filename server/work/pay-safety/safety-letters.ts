@@ -1,4 +1,6 @@
+import type { HoldReason } from '@/domain/payroll/deposit-holds.ts'
 import { everyGuardedChange, type GuardedChange, wordsFor } from '@/domain/payroll/pay-safety.ts'
+import { sentence } from '@/domain/problem-texts.ts'
 import type { Company } from '../../company/companies.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 
@@ -54,12 +56,13 @@ const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Compan
 
 /** Tells a person which of their records was changed. */
 export function changeNotice(
-  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; countsFrom?: string },
+  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; countsFrom?: string; heldFor: HoldReason | null },
   company: Company,
 ): Notice {
-  const { changes, firstName, receipt, countsFrom } = about
+  const { changes, firstName, receipt, countsFrom, heldFor } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
-  const counts = countsFrom ? [countsFrom] : []
+  // What is held counts from no payday yet.
+  const counts = countsFrom && !heldFor ? [countsFrom] : []
   return {
     subject: `Your ${said}`,
     line: [`Your ${said} on ${moment(about)}. The receipt is ${receipt}.`, ...counts].join(' '),
@@ -67,7 +70,27 @@ export function changeNotice(
       `Hello ${firstName},`,
       `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
       ...counts,
-      'If this was you, you don’t need to do anything.',
+      heldFor ? sentence({ code: heldFor }) : 'If this was you, you don’t need to do anything.',
+      ...ifNotYou(about, company),
+    ].join('\n\n'),
+  }
+}
+
+/** Tells a person whether payroll has released or refused their held change of deposits. Payroll's words are only shown in the portal. */
+export function decidedLetter(
+  about: NoticeFacts & { receipt: string; did: 'released' | 'refused' },
+  company: Company,
+): Notice {
+  const { firstName, receipt, did } = about
+  return {
+    subject: `Payroll ${did} your change of direct deposit`,
+    line: `Payroll ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+    text: [
+      `Hello ${firstName},`,
+      `payroll at ${company.configuration.company.title} ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+      did === 'released'
+        ? 'If you made the change, you don’t need to do anything.'
+        : 'Your direct deposit is as it was before the change. In the portal, Activity says why.',
       ...ifNotYou(about, company),
     ].join('\n\n'),
   }
@@ -80,7 +103,7 @@ export function liftedLetter(about: NoticeFacts, company: Company): Notice {
     line: `Payroll lifted the freeze on your pay changes on ${moment(about)}.`,
     text: [
       `Hello ${about.firstName},`,
-      `payroll at ${company.configuration.company.title}lifted the freeze on your pay changes on ${moment(about)}.`,
+      `payroll at ${company.configuration.company.title} lifted the freeze on your pay changes on ${moment(about)}.`,
       'If you asked for this, you don’t need to do anything.',
       ...ifNotYou(about, company),
     ].join('\n\n'),

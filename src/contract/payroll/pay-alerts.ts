@@ -1,25 +1,46 @@
-import { type Infer, enums, number, object, string, type } from '@/domain/struct.ts'
-import { payAlertKinds, payAlertsScreen, seesPayAlerts } from '@/domain/administration/pay-alerts.ts'
+import { type Infer, enums, number, object, optional, string, type } from '@/domain/struct.ts'
+import {
+  alertDecisions,
+  HoldDecision,
+  holdDecisionRules,
+  payAlertKinds,
+  payAlertsScreen,
+  seesPayAlerts,
+} from '@/domain/administration/pay-alerts.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { text } from '@/domain/lenient.ts'
+import { fillMissing, flag, text } from '@/domain/lenient.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/**
- * A person whose pay changes are frozen, or deposits that were changed within 7 days after the email address
- * or the password. `timestamp`: since when, or when. ISO, UTC.
- */
-export const PayAlert = type({
-  id: number(),
-  kind: enums(payAlertKinds),
-  timestamp: string(),
-  employerId: text(),
-  employeeId: text(),
-  firstName: text(),
-  lastName: text(),
-  /** Of the change of deposits; '' for a freeze. */
-  receipt: text(),
-})
+const Person = type({ employerId: text(), employeeId: text(), firstName: text(), lastName: text() })
+
+/** A person whose pay changes are frozen, a change of deposits to check, or two people with the same account. */
+export const PayAlert = fillMissing(
+  type({
+    id: number(),
+    kind: enums(payAlertKinds),
+    /** What closes it. */
+    decision: enums(alertDecisions),
+    /** Since when, or when. ISO, UTC. */
+    timestamp: string(),
+    employerId: text(),
+    employeeId: text(),
+    firstName: text(),
+    lastName: text(),
+    /** Of the change of deposits; '' for others. */
+    receipt: text(),
+    /** The last digits of the number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
+    phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
+    /** Has the same account. */
+    other: optional(Person),
+    /** Whether a second person must release the change. */
+    needsTwo: flag(),
+    /** Who has checked it first, and how. */
+    checked: optional(type({ name: text(), timestamp: text(), how: text(), isCaller: flag() })),
+  }),
+  // An earlier release left it out.
+  ({ kind }) => ({ decision: kind === 'frozen' ? 'lift' : 'check' }),
+)
 export type PayAlert = Infer<typeof PayAlert>
 
 const shared = {
@@ -35,7 +56,7 @@ export const listPayAlerts = endpoint({
   name: 'listPayAlerts',
   method: 'GET',
   path: '/pay-alerts',
-  summary: 'Frozen pay changes, and changes of deposits to check, newest first',
+  summary: 'Frozen pay changes, changes of deposits to release or check, and shared accounts, newest first',
   ...paged({ list: 'payAlerts', item: PayAlert, sort: ['timestamp'], filters: {} }),
 })
 
@@ -61,6 +82,44 @@ export const checkPayAlert = endpoint({
   ...closing,
   name: 'checkPayAlert',
   path: '/pay-alerts/:alertId/check',
-  summary: 'Takes a change of deposits off the list once it was checked',
+  summary: 'Takes an alert off the list once it was checked',
   audited: { kind: 'payData', words: 'Pay alert checked' },
+})
+
+/** Two people may have the same account: they're not flagged again. */
+export const allowSharedAccount = endpoint({
+  ...closing,
+  name: 'allowSharedAccount',
+  path: '/pay-alerts/:alertId/allow',
+  summary: 'Notes that two people share an account, so that they are not flagged again',
+  audited: { kind: 'payData', words: 'Shared account allowed' },
+})
+
+const deciding = { ...closing, body: HoldDecision, rules: holdDecisionRules } as const
+
+/** Where two people must check it: the first of them has. Nobody can check their own. */
+export const confirmDeposits = endpoint({
+  ...deciding,
+  name: 'confirmDeposits',
+  path: '/pay-alerts/:alertId/confirm',
+  summary: 'Notes that a held change of deposits was checked, and how, before somebody else releases it',
+  audited: { kind: 'payData', words: 'Held change of deposits checked' },
+})
+
+/** Where two people must check it, somebody else has confirmed it before. Nobody can release their own. */
+export const releaseDeposits = endpoint({
+  ...deciding,
+  name: 'releaseDeposits',
+  path: '/pay-alerts/:alertId/release',
+  summary: 'Releases a held change of deposits, with how it was checked',
+  audited: { kind: 'payData', words: 'Held change of deposits released' },
+})
+
+/** The deposits go back to what they were. Nobody can refuse their own. */
+export const refuseDeposits = endpoint({
+  ...deciding,
+  name: 'refuseDeposits',
+  path: '/pay-alerts/:alertId/refuse',
+  summary: 'Refuses a held change of deposits, with the reason that the person reads',
+  audited: { kind: 'payData', words: 'Held change of deposits refused' },
 })

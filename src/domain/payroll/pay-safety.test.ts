@@ -8,6 +8,7 @@ import {
   emailChangesToday,
   guardedIn,
   isConfirmedBefore,
+  numberToCall,
   personalAddressForCodes,
   reasonToMark,
   wordsFor,
@@ -28,6 +29,15 @@ const reset = (ago: number): AccountChange => ({
   what: 'password',
   previousEmail: '',
   previousConfirmed: true,
+  at: now - ago,
+})
+
+/** The cell number was replaced this long ago; null: it was another number. */
+const phone = (previousPhone: string | null, ago: number): AccountChange => ({
+  what: 'phone',
+  previousEmail: '',
+  previousConfirmed: true,
+  previousPhone,
   at: now - ago,
 })
 
@@ -128,15 +138,41 @@ test('changes of the email count for 24 hours', () => {
 })
 
 describe('a change of deposits', () => {
-  test.each<[string, AccountChange[], 'email' | 'password' | null]>([
+  test.each<[string, AccountChange[], AccountChange['what'] | null]>([
     ['is not marked if nothing else was changed', [], null],
     ['is marked after a change of email', [from('', hour)], 'email'],
     ['is marked after a reset of the password', [reset(hour)], 'password'],
+    ['is marked after a change of the phone', [phone('6025550100', hour)], 'phone'],
     ['is marked up to 7 days later', [from('', 7 * day - 1)], 'email'],
     ['is not marked after 7 days', [from('', 7 * day), reset(8 * day)], null],
     ['is marked for what came last', [from('', hour), reset(2 * hour)], 'email'],
   ])('%s', (_, changes, reason) => {
     expect(reasonToMark(changes, now)).toBe(reason)
+  })
+})
+
+describe('payroll calls', () => {
+  const fromHr = { phone: '6025550111', cell: '6025550122' }
+  const cell = { phone: '', cell: '6025550122' }
+  test.each<[string, typeof cell, AccountChange[], ReturnType<typeof numberToCall>]>([
+    ["HR's number", fromHr, [phone('6025550133', hour)], { number: '6025550111', since: null, isFromHr: true }],
+    ['the cell number', cell, [phone(null, hour)], { number: '6025550122', since: null, isFromHr: false }],
+    [
+      'the cell number, and knows since when it has been there',
+      cell,
+      [phone('6025550133', 8 * day)],
+      { number: '6025550122', since: now - 8 * day, isFromHr: false },
+    ],
+    [
+      'the one before, if it is new',
+      cell,
+      [phone('6025550144', 9 * day), phone('6025550133', 2 * day), phone('6025550155', hour)],
+      { number: '6025550133', since: now - 9 * day, isFromHr: false },
+    ],
+    ['nobody, if there was none before', cell, [phone('', hour)], null],
+    ['nobody, if there is none', { phone: '', cell: '' }, [], null],
+  ])('%s', (_, numbers, changes, number) => {
+    expect(numberToCall(numbers, changes, now)).toEqual(number)
   })
 })
 

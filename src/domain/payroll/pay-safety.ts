@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000
 export const replacedToldForMs = 30 * dayMs
 /** How long a new address receives no codes of the second factor (ms). */
 export const newAddressWaitsMs = 72 * 3_600_000
-/** How long after a change of email or password a change of deposits is flagged (ms). */
+/** How long after a change of email, phone, or password a change of deposits is flagged (ms). */
 export const markedForMs = 7 * dayMs
 /** How long the link in a notice is valid (ms): people on the road read their mail late. */
 export const noticeLinkLifeMs = 30 * dayMs
@@ -50,6 +50,8 @@ export function guardedIn(before: PersonalInfo, after: PersonalInfo): GuardedCha
 export type AccountChange = { at: number } & (
   | { what: 'email'; previousEmail: string; previousConfirmed: boolean }
   | { what: 'password'; previousEmail: ''; previousConfirmed: true }
+  /** `previousPhone` is the cell number before, '' if there was none; null if another number was changed. */
+  | { what: 'phone'; previousEmail: ''; previousConfirmed: true; previousPhone: string | null }
 )
 
 /** '' if there is none. `confirmed`: the personal address is. */
@@ -128,6 +130,28 @@ export function codesWaitMs(changes: AccountChange[], now: number): number {
 /** Why a change of deposits is flagged for payroll: the latest other change within 7 days. Null if there was none. */
 export function reasonToMark(changes: AccountChange[], now: number): AccountChange['what'] | null {
   return within(changes, markedForMs, now).at(-1)?.what ?? null
+}
+
+/** A phone number that payroll can call. `since` is null if it has been on file for more than 30 days. */
+export type NumberToCall = { number: string; since: number | null; isFromHr: boolean }
+
+/**
+ * The number to ask a person at whether a change is theirs; null if there's none. HR's, because nobody changes it here; or else
+ * the cell number from before the last 7 days, because a newer one may be a thief's.
+ */
+export function numberToCall(
+  { phone, cell }: { phone: string; cell: string },
+  changes: AccountChange[],
+  now: number,
+): NumberToCall | null {
+  if (phone) return { number: phone, since: null, isFromHr: true }
+  const phones = within(changes, replacedToldForMs, now).flatMap((change) =>
+    change.what === 'phone' && change.previousPhone !== null ? [{ at: change.at, before: change.previousPhone }] : [],
+  )
+  const next = phones.findIndex(({ at }) => now - at < markedForMs)
+  const number = next === -1 ? cell : phones[next]!.before
+  const since = (next === -1 ? phones.at(-1) : phones[next - 1])?.at ?? null
+  return number ? { number, since, isFromHr: false } : null
 }
 
 const emailsWithin = (changes: AccountChange[], ms: number, now: number) =>

@@ -9,9 +9,8 @@ import { purgeAccountChanges } from '../../../server/stores/account-changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lock, unlock } from '../../support/host.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
-import { net } from '../cases.ts'
 import { ask, problemIn } from '../client.ts'
-import { alertsOf, informationWith } from './safe-pay.ts'
+import { alertsOf, informationWith, netOf } from './safe-pay.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('a direct deposit change', () => {
@@ -22,7 +21,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterEach(() => server.close())
 
     const deposit = async (as = 'employee') =>
-      ask(server, putDirectDeposits, { token: await signIn(server.url, as), body: [net] })
+      ask(server, putDirectDeposits, { token: await signIn(server.url, as), body: [netOf(as)] })
     const newEmail = async (personalEmailAddress: string) => {
       const body = await informationWith(server, { personalEmailAddress })
       expect((await ask(server, putPersonalInfo, { as: 'employee', body })).status).toBe(200)
@@ -55,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const sessionEnds = app.services.announcements.sessionEnds
       await setPassword({ database, sessionEnds, clock: () => clock.now }, 'salaried', 'another-password')
       const token = await signIn(server.url, 'salaried', 'another-password')
-      expect((await ask(server, putDirectDeposits, { token, body: [net] })).status).toBe(200)
+      expect((await ask(server, putDirectDeposits, { token, body: [netOf('salaried')] })).status).toBe(200)
       expect(await kinds()).toEqual(['depositsAfterPassword'])
     })
 
@@ -67,7 +66,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('leaves the list for good once payroll has checked it', async () => {
+    test('that is not held leaves the list for good once payroll has checked it', async () => {
+      server.settings.company.depositHolds = { after: [] }
       await newEmail('elsewhere@mail.example')
       await deposit()
       const [alert] = await alertsOf(server)

@@ -8,13 +8,20 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { guardedWords, type GuardedChange } from '@/domain/payroll/pay-safety.ts'
 import { letterSaying, linkIn } from '../../support/mail.ts'
 import { signIn, type TestServer } from '../../support/server.ts'
-import { net } from '../cases.ts'
+import { flat, net } from '../cases.ts'
 import { ask } from '../client.ts'
 import { election } from '../payroll/arizona-a4-cases.ts'
 import { signedBy } from '../payroll/w4-cases.ts'
 
 /** The email addresses of `employee`. */
 export const ownAddresses = ['employee@mail.example', 'employee@company.example']
+
+/** Deposits to an account that nobody else has: the same account on two people's records is flagged. */
+export const netOf = (userName: string) => ({
+  ...net,
+  accountNumber: Buffer.from(userName).toString('hex').slice(0, 17),
+})
+export const flatOfNobodyElse = { ...flat, accountNumber: '99100991' }
 
 type Guarded = {
   what: GuardedChange
@@ -24,7 +31,7 @@ type Guarded = {
 
 /** One change by `employee` of each kind. */
 export const everyGuarded: Guarded[] = [
-  { what: 'deposits', endpoint: putDirectDeposits, body: async () => [net] },
+  { what: 'deposits', endpoint: putDirectDeposits, body: async () => [netOf('employee')] },
   { what: 'w4', endpoint: postW4, body: (server) => signedBy(server, 'employee') },
   { what: 'stateTax', endpoint: putArizonaTax, body: async () => election },
   {

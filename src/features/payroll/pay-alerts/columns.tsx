@@ -1,5 +1,5 @@
 import type { PayAlert } from '@/contract/payroll/pay-alerts.ts'
-import type { PayAlertKind } from '@/domain/administration/pay-alerts.ts'
+import type { AlertDecision } from '@/domain/administration/pay-alerts.ts'
 import { type PersonId, isSameId } from '@/domain/identity/employee-id.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
@@ -14,18 +14,44 @@ import { nameOf } from './submissions.ts'
 import { alertsText } from './texts.ts'
 
 const whyTexts = {
-  frozen: 'frozenWhy',
   depositsAfterEmail: 'depositsAfterEmailWhy',
+  depositsAfterPhone: 'depositsAfterPhoneWhy',
   depositsAfterPassword: 'depositsAfterPasswordWhy',
+  depositsToNew: 'depositsToNewWhy',
+  depositsToDormant: 'depositsToDormantWhy',
+  frozen: 'frozenWhy',
 } as const
 
 export type AlertRow = PayAlert & Changed
 
-const faces: Record<PayAlertKind, { mark: IconName; tone: Tone }> = {
-  frozen: { mark: 'lock', tone: 'attention' },
-  depositsAfterEmail: { mark: 'bank', tone: 'busy' },
-  depositsAfterPassword: { mark: 'bank', tone: 'busy' },
+const faces = {
+  lift: { word: 'frozen', mark: 'lock', tone: 'attention' },
+  release: { word: 'held', mark: 'bank', tone: 'attention' },
+  check: { word: 'changed', mark: 'bank', tone: 'busy' },
+  share: { word: 'shared', mark: 'people', tone: 'busy' },
+} as const satisfies Record<AlertDecision, { word: string; mark: IconName; tone: Tone }>
+
+function why({ kind, other }: AlertRow): string {
+  if (kind !== 'sharedAccount') return alertsText(whyTexts[kind])
+  return other ? alertsText('sharedAccountWhy', { name: nameOf(other), id: other.employeeId }) : ''
 }
+
+function confirmed({ checked }: AlertRow): string | null {
+  if (!checked) return null
+  const { isCaller, name, timestamp, how } = checked
+  if (isCaller) return alertsText('confirmedByYou', { how })
+  return alertsText('confirmedBy', { name, time: fullTime(Date.parse(timestamp)), how })
+}
+
+const wordsOf = { lift: 'lift', release: 'decide', check: 'check', share: 'decide' } as const
+
+function labelOf(alert: AlertRow): string {
+  const name = nameOf(alert)
+  if (alert.decision === 'share') return alertsText('shareOf', { name, other: alert.other ? nameOf(alert.other) : '' })
+  return alertsText(({ lift: 'liftOf', release: 'decideOf', check: 'checkOf' } as const)[alert.decision], { name })
+}
+
+const isAbout = (alert: AlertRow, own: PersonId) => isSameId(alert, own) || isSameId(alert.other ?? {}, own)
 
 type Does = {
   /** The reader. */
@@ -44,7 +70,7 @@ export const alertColumns = ({ own, onClose, onForget }: Does): Column<AlertRow>
       <ChangedItem
         name={nameOf(alert)}
         waiting={alert.waiting}
-        note={isSameId(alert, own) ? sentence(problem('', 'pay-alert.own')) : alert.employeeId}
+        note={isAbout(alert, own) ? sentence(problem('', 'pay-alert.own')) : alert.employeeId}
       />
     ),
   },
@@ -52,12 +78,16 @@ export const alertColumns = ({ own, onClose, onForget }: Does): Column<AlertRow>
     key: 'what',
     heading: alertsText('what'),
     onCard: 'wide',
-    cell: ({ kind }) => (
-      <>
-        <Badge status={kind} word={alertsText(kind)} {...faces[kind]} />
-        <small className="cell-more">{alertsText(whyTexts[kind])}</small>
-      </>
-    ),
+    cell: (alert) => {
+      const { word, ...face } = faces[alert.decision]
+      return (
+        <>
+          <Badge status={alert.decision} word={alertsText(word)} {...face} />
+          <small className="cell-more">{why(alert)}</small>
+          {alert.checked && <small className="cell-more">{confirmed(alert)}</small>}
+        </>
+      )
+    },
   },
   {
     key: 'when',
@@ -73,10 +103,10 @@ export const alertColumns = ({ own, onClose, onForget }: Does): Column<AlertRow>
   },
   removeColumn({
     heading: alertsText('action'),
-    words: ({ kind }) => alertsText(kind === 'frozen' ? 'lift' : 'check'),
-    label: (alert) => alertsText(alert.kind === 'frozen' ? 'liftOf' : 'checkOf', { name: nameOf(alert) }),
+    words: ({ decision }) => alertsText(wordsOf[decision]),
+    label: labelOf,
     onRemove: onClose,
     onForget,
-    can: (alert) => !isSameId(alert, own),
+    can: (alert) => !isAbout(alert, own),
   }),
 ]

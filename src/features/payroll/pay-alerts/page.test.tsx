@@ -18,6 +18,8 @@ import { payAlertSubmissions } from './submissions.ts'
 const alert = (id: number, lastName: string, more: Partial<PayAlert> = {}): PayAlert => ({
   id,
   kind: 'frozen',
+  decision: 'lift',
+  needsTwo: false,
   timestamp: '2026-11-20T15:30:00.000Z',
   employerId: 'SWF',
   employeeId: `E${id}`,
@@ -27,7 +29,9 @@ const alert = (id: number, lastName: string, more: Partial<PayAlert> = {}): PayA
   ...more,
 })
 const changed = (id: number, lastName: string) =>
-  alert(id, lastName, { kind: 'depositsAfterEmail', receipt: 'R-1111-AAAA' })
+  alert(id, lastName, { kind: 'depositsAfterEmail', decision: 'check', receipt: 'R-1111-AAAA' })
+const held = (id: number, lastName: string, more: Partial<PayAlert> = {}) =>
+  alert(id, lastName, { kind: 'depositsAfterPhone', decision: 'release', receipt: 'R-2222-BBBB', ...more })
 
 /** A server with these alerts that can close them. */
 function online(alerts: PayAlert[], refuse: (heard: RecordedCall) => Response | null = () => null): RecordedCall[] {
@@ -76,7 +80,9 @@ test('frozen employees and deposits to check are listed in words, with time and 
   expect(lines()[0]).toContain(
     'Pat AlvarezE7Pay changes frozenThis person reported a change that they didn’t make.11/20/2026',
   )
-  expect(lines()[1]).toMatch(/Pat Baker.*Deposits changedWithin 7 days after an email address change.*R-1111-AAAA/)
+  expect(lines()[1]).toMatch(
+    /Pat Baker.*Deposits changedDeposits changed within 7 days after an email address change.*R-1111-AAAA/,
+  )
 })
 
 test('an empty list says so', async () => {
@@ -114,6 +120,98 @@ test('a deposit change is checked off, even without signal: it waits in the list
   const again = online([changed(8, 'Baker')])
   await deliver(payAlertSubmissions)
   expect(posts(again)).toEqual(['/pay-alerts/8/check'])
+})
+
+const decideOf = 'Decide about the direct deposit of Pat Carter'
+const heldDialog = () => screen.findByRole('dialog', { name: 'Held direct deposit' })
+/** Types how it was checked and presses a button of the dialog. */
+async function decide(user: ReturnType<typeof open>['user'], press: string, how: string) {
+  await user.click(await findButton(decideOf))
+  const dialog = await heldDialog()
+  if (how) await user.type(within(dialog).getByRole('textbox', { name: /How you checked it/ }), how)
+  await user.click(button(press, dialog))
+  return dialog
+}
+const sent = (heard: RecordedCall[]) =>
+  heard.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body])
+
+test('a held deposit change is released with how it was checked', async () => {
+  const heard = online([held(9, 'Carter', { phone: { ending: '0111', since: '', isFromHr: true } })])
+  const { user } = open()
+  const dialog = await decide(user, 'Release', '')
+  expect(dialog.textContent).toContain('Call the number in HR’s file. It ends in 0111.')
+  expect(dialog.textContent).toContain('This field is required')
+  await user.type(within(dialog).getByRole('textbox', { name: /How you checked it/ }), 'By phone')
+  await user.click(button('Release', dialog))
+  await waits()
+  await deliver(payAlertSubmissions)
+  expect(sent(heard)).toEqual([['/pay-alerts/9/release', { how: 'By phone' }]])
+  await waitFor(() => expect(toastWords()).toBe('The direct deposit of Pat Carter was released'))
+  await waitFor(() => expect(screen.queryByText(/Pat Carter/)).toBeNull())
+})
+
+test('it can be refused with a reason, and says if there is nobody to call', async () => {
+  const heard = online([held(9, 'Carter')])
+  const { user } = open()
+  const dialog = await decide(user, 'Refuse', 'It was not you')
+  expect(dialog.textContent).toContain('There is no phone number on file from before the change.')
+  await waits()
+  await deliver(payAlertSubmissions)
+  expect(sent(heard)).toEqual([['/pay-alerts/9/refuse', { how: 'It was not you' }]])
+})
+
+test('where it takes two people, the first confirms, and then cannot release it', async () => {
+  const heard = online([held(9, 'Carter', { needsTwo: true })])
+  const { user } = open()
+  await decide(user, 'Confirm', 'By phone')
+  await waits()
+  await waitFor(() => expect(lines()[0]).toContain('You confirmed it: By phone'))
+  await user.click(await findButton(decideOf))
+  const dialog = await heldDialog()
+  expect(dialog.textContent).toContain('Somebody else in payroll must release it.')
+  expect(within(dialog).queryByText('Release')).toBeNull()
+  await user.click(button('Cancel', dialog))
+  await deliver(payAlertSubmissions)
+  expect(sent(heard)).toEqual([['/pay-alerts/9/confirm', { how: 'By phone' }]])
+})
+
+test('the second person reads who has confirmed it, and releases it', async () => {
+  const checked = { name: 'Kim Lee', timestamp: '2026-11-20T16:30:00.000Z', how: 'By phone', isCaller: false }
+  const phone = { ending: '0122', since: '2026-11-01T16:30:00.000Z', isFromHr: false }
+  const heard = online([held(9, 'Carter', { needsTwo: true, checked, phone })])
+  const { user } = open()
+  const dialog = await decide(user, 'Release', 'Kim called, I saw the notes')
+  expect(dialog.textContent).toMatch(/Kim Lee has confirmed it, 11\/20\/2026.*: By phone/)
+  expect(dialog.textContent).toMatch(/Call the number that ends in 0122. It has been on file since 11\/01\/2026/)
+  await waits()
+  await deliver(payAlertSubmissions)
+  expect(sent(heard)).toEqual([['/pay-alerts/9/release', { how: 'Kim called, I saw the notes' }]])
+})
+
+const other = { employerId: 'SWF', employeeId: 'E20', firstName: 'Lou', lastName: 'Adams' }
+const shared = (more: Partial<PayAlert> = {}) =>
+  alert(9, 'Carter', { kind: 'sharedAccount', decision: 'share', other, ...more })
+
+test.each([
+  ['Allow', '/pay-alerts/9/allow', 'Pat Carter and Lou Adams may share an account'],
+  ['Checked', '/pay-alerts/9/check', 'The account of Pat Carter was checked'],
+])('two people with the same account: %s', async (press, path, toast) => {
+  const heard = online([shared()])
+  const { user } = open()
+  await user.click(await findButton('Decide about the account of Pat Carter and Lou Adams'))
+  expect(lines()[0]).toContain('Lou Adams (E20) has the same account.')
+  await user.click(button(press, await screen.findByRole('dialog', { name: 'Shared account' })))
+  await waits()
+  await deliver(payAlertSubmissions)
+  expect(posts(heard)).toEqual([path])
+  await waitFor(() => expect(toastWords()).toBe(toast))
+})
+
+test('users can’t decide about an account that they share', async () => {
+  online([shared({ other: { ...other, employeeId: 'E1' } })])
+  open()
+  await waitFor(() => expect(lines()[0]).toContain('This is about you'))
+  expect(screen.queryByRole('button', { name: /^Decide about/ })).toBeNull()
 })
 
 test("users can't lift alerts about themselves, and the list says why", async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { HoldDecision } from '@/domain/administration/pay-alerts.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { useUser } from '@/session/user.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -9,10 +10,26 @@ import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { type AlertRow, alertColumns } from './columns.tsx'
 import { payAlertsRead } from './reads.ts'
-import { checkSubmission, liftSubmission, nameOf } from './submissions.ts'
+import { type Decided, HoldDialog } from './hold-dialog.tsx'
+import { ShareDialog } from './share-dialog.tsx'
+import {
+  allowSubmission,
+  checkSubmission,
+  confirmSubmission,
+  liftSubmission,
+  nameOf,
+  refuseSubmission,
+  releaseSubmission,
+} from './submissions.ts'
 import { alertsText } from './texts.ts'
 
-/** Employees whose pay changes are frozen, and deposit changes that payroll has to check. */
+const decisions = {
+  confirm: { submission: confirmSubmission, done: 'confirmed' },
+  release: { submission: releaseSubmission, done: 'released' },
+  refuse: { submission: refuseSubmission, done: 'refused' },
+} as const
+
+/** Deposit changes that payroll has to release or check, shared accounts, and people whose pay changes are frozen. */
 export default function PayAlertsPage() {
   useClock()
   const own = useUser()
@@ -28,15 +45,28 @@ export default function PayAlertsPage() {
   const [closing, setClosing] = useState<AlertRow | null>(null)
   const { queue, told } = useListSend()
 
-  async function close({ waiting: _waiting, ...alert }: AlertRow) {
+  function about({ waiting: _waiting, ...alert }: AlertRow) {
     setClosing(null)
-    const about = { subject: String(alert.id), params: { alertId: String(alert.id) }, form: alert }
-    const name = { name: nameOf(alert) }
-    if (alert.kind === 'frozen') await queue(liftSubmission, {}, { ...about, done: alertsText('lifted', name) })
-    else await queue(checkSubmission, {}, { ...about, done: alertsText('checked', name) })
+    return { subject: String(alert.id), params: { alertId: String(alert.id) }, form: alert }
   }
 
-  const freeze = closing?.kind === 'frozen'
+  async function close(alert: AlertRow) {
+    const name = { name: nameOf(alert) }
+    if (alert.decision === 'lift')
+      return queue(liftSubmission, {}, { ...about(alert), done: alertsText('lifted', name) })
+    const done = alertsText(alert.decision === 'share' ? 'shareChecked' : 'checked', name)
+    return queue(checkSubmission, {}, { ...about(alert), done })
+  }
+
+  async function allow(alert: AlertRow, other: string) {
+    await queue(allowSubmission, {}, { ...about(alert), done: alertsText('allowed', { name: nameOf(alert), other }) })
+  }
+
+  async function decide(alert: AlertRow, decided: Decided, decision: HoldDecision) {
+    const { submission, done } = decisions[decided]
+    await queue(submission, decision, { ...about(alert), done: alertsText(done, { name: nameOf(alert) }) })
+  }
+
   return (
     <>
       <ListPage
@@ -54,16 +84,32 @@ export default function PayAlertsPage() {
         emptyAction={<p>{alertsText('emptyWhy')}</p>}
         failed={alertsText('failed')}
       />
-      {closing && (
+      {closing?.decision === 'release' && (
+        <HoldDialog
+          alert={closing}
+          onClose={() => setClosing(null)}
+          onDecide={(decided, decision) => void decide(closing, decided, decision)}
+        />
+      )}
+      {closing?.decision === 'share' && (
+        <ShareDialog
+          name={nameOf(closing)}
+          other={nameOf(closing.other!)}
+          onClose={() => setClosing(null)}
+          onCheck={() => void close(closing)}
+          onAllow={() => void allow(closing, nameOf(closing.other!))}
+        />
+      )}
+      {(closing?.decision === 'lift' || closing?.decision === 'check') && (
         <ConfirmDialog
-          title={alertsText(freeze ? 'liftTitle' : 'checkTitle')}
-          mark={freeze ? 'lock' : 'bank'}
-          confirm={alertsText(freeze ? 'lift' : 'check')}
-          harmless={!freeze}
+          title={alertsText(closing.decision === 'lift' ? 'liftTitle' : 'checkTitle')}
+          mark={closing.decision === 'lift' ? 'lock' : 'bank'}
+          confirm={alertsText(closing.decision)}
+          harmless={closing.decision === 'check'}
           onCancel={() => setClosing(null)}
           onConfirm={() => void close(closing)}
         >
-          <p>{alertsText(freeze ? 'askLift' : 'askCheck', { name: nameOf(closing) })}</p>
+          <p>{alertsText(closing.decision === 'lift' ? 'askLift' : 'askCheck', { name: nameOf(closing) })}</p>
         </ConfirmDialog>
       )}
       {told}

@@ -4,7 +4,7 @@ export const alertsText = screenTexts('pay-alerts', {
   en: {
     list: 'Pay Alerts',
     explained:
-      'People whose pay changes are frozen because they pressed “This was not me”, and direct deposits that were changed soon after an email address or password change. Before you act, contact the person in a way you trust.',
+      'Changes of direct deposit that wait for you, accounts that two people share, and people who pressed “This was not me”. Before you act, contact the person in a way you trust.',
     employee: 'Employee',
     what: 'What',
     when: 'When',
@@ -12,14 +12,21 @@ export const alertsText = screenTexts('pay-alerts', {
     action: 'Action',
 
     frozen: 'Pay changes frozen',
-    depositsAfterEmail: 'Deposits changed',
-    depositsAfterPassword: 'Deposits changed',
+    held: 'Held',
+    changed: 'Deposits changed',
+    shared: 'Shared account',
     frozenWhy: 'This person reported a change that they didn’t make.',
-    depositsAfterEmailWhy: 'Within 7 days after an email address change.',
-    depositsAfterPasswordWhy: 'Within 7 days after a password reset.',
+    depositsAfterEmailWhy: 'Deposits changed within 7 days after an email address change.',
+    depositsAfterPhoneWhy: 'Deposits changed within 7 days after a phone number change.',
+    depositsAfterPasswordWhy: 'Deposits changed within 7 days after a password reset.',
+    depositsToNewWhy: 'Most of the pay would go to a new account.',
+    depositsToDormantWhy: 'Most of the pay would go to an account that was unused for a while.',
+    sharedAccountWhy: '{{name}} ({{id}}) has the same account.',
+    confirmedBy: 'Confirmed by {{name}}, {{time}}: {{how}}',
+    confirmedByYou: 'You confirmed it: {{how}}',
 
     empty: 'No Pay Alerts',
-    emptyWhy: 'No pay changes are frozen, and no direct deposits need to be checked.',
+    emptyWhy: 'No direct deposits wait for you or need to be checked, and no pay changes are frozen.',
     failed: 'The pay alerts could not be loaded, and none are kept on this device yet.',
 
     lift: 'Lift',
@@ -33,10 +40,46 @@ export const alertsText = screenTexts('pay-alerts', {
     checkTitle: 'Direct deposit checked',
     askCheck: 'Did {{name}} confirm making this change? If you mark it checked, it leaves this list.',
     checked: 'The direct deposit of {{name}} was checked',
+
+    decide: 'Decide',
+    decideOf: 'Decide about the direct deposit of {{name}}',
+    decideTitle: 'Held direct deposit',
+    askRelease: '{{name}}’s change doesn’t count until you release it. If you refuse it, the old deposits stay.',
+    askConfirm: '{{name}}’s change doesn’t count until two people have checked it. You are the first.',
+    secondAsked: '{{by}} has confirmed it, {{time}}: {{how}}',
+    ownConfirmation: 'You have confirmed it. Somebody else in payroll must release it.',
+    callHr: 'Call the number in HR’s file. It ends in {{ending}}.',
+    callOld: 'Call the number that ends in {{ending}}. It has been on file for more than 30 days.',
+    callSince: 'Call the number that ends in {{ending}}. It has been on file since {{time}}.',
+    callNobody: 'There is no phone number on file from before the change. Reach the person in another way you trust.',
+    how: 'How you checked it, or why you refuse it',
+    howHelp: 'Such as: By phone with the number on file since 2019. A reason for refusing is shown to the person.',
+    refuse: 'Refuse',
+    release: 'Release',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    released: 'The direct deposit of {{name}} was released',
+    refused: 'The direct deposit of {{name}} was refused',
+    confirmed: 'The direct deposit of {{name}} was confirmed',
+
+    shareOf: 'Decide about the account of {{name}} and {{other}}',
+    shareTitle: 'Shared account',
+    askShare:
+      '{{name}} and {{other}} have the same routing and account number. If they may share one, as families do, allow it: they are not flagged again. If not, somebody may be diverting pay. Press Checked once you have dealt with it.',
+    allow: 'Allow',
+    allowed: '{{name}} and {{other}} may share an account',
+    shareChecked: 'The account of {{name}} was checked',
   },
 })
 
 /** One line for Activity. */
 export const alertsSummary = screenTexts('pay-alerts-summary', {
-  en: { lift: 'Lift the freeze of pay changes: {{name}}', check: 'Direct deposit checked: {{name}}' },
+  en: {
+    lift: 'Lift the freeze of pay changes: {{name}}',
+    check: 'Pay alert checked: {{name}}',
+    allow: 'Shared account allowed: {{name}}',
+    release: 'Direct deposit released: {{name}}',
+    refuse: 'Direct deposit refused: {{name}}',
+    confirm: 'Direct deposit confirmed: {{name}}',
+  },
 })

@@ -1,0 +1,78 @@
+import { type HoldReason, holdReason } from '@/domain/payroll/deposit-holds.ts'
+import type { DepositSplits } from '@/domain/payroll/direct-deposit.ts'
+import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
+import { depositHoldsOf } from '../../company/deposit-holds.ts'
+import type { Db } from '../../db/tables.ts'
+import { accountChangesOf } from '../../stores/account-changes.ts'
+import { closeAlertsOfChange } from '../../stores/pay-alerts.ts'
+import { type DepositsOnFile, readDeposits, restoreDeposits } from '../../stores/payroll/direct-deposit.ts'
+import { heldDeposits, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
+import { noteRefused } from '../../stores/payroll/payroll-changes.ts'
+import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
+import type { WorkServices } from '../services.ts'
+import { noteAndFlag } from './shared-accounts.ts'
+
+export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'accountSecret'>
+
+type Changing = {
+  db: Db
+  user: { personId: string }
+  services: HoldServices
+  body: unknown
+}
+
+export type Hold = {
+  /** Why payroll must release the change first; null if it can go. */
+  reason: HoldReason | null
+  /** JSON: the record that comes back if payroll refuses the change; null if it's the one that the save found. */
+  recordBefore: string | null
+}
+
+const noHold: Hold = { reason: null, recordBefore: null }
+
+/**
+ * Judges a change of deposits, in its transaction and before its row is added. It takes the place of an earlier one that's held,
+ * and is compared with what payroll has: so saving twice launders nothing. `present`: the deposits that the save found.
+ */
+export async function holdFor(call: Changing, guarded: GuardedChange[], present: unknown): Promise<Hold> {
+  if (!guarded.includes('deposits')) return noHold
+  const { db, services } = call
+  const { personId } = call.user
+  const now = services.clock()
+  const after = call.body as DepositSplits
+  const earlier = await heldDeposits(db, personId)
+  const before = earlier?.before ?? (present as DepositsOnFile).splits
+  const reason = holdReason({
+    holds: depositHoldsOf(services.company),
+    accountChanges: await accountChangesOf(db, personId),
+    before,
+    after,
+    held: earlier,
+    seen: await accountsSeen(db, services.accountSecret, personId, after),
+    now,
+  })
+  if (earlier) {
+    await replaceHeld(db, earlier.receipt, now)
+    await closeAlertsOfChange(db, personId, earlier.receipt, now)
+  }
+  await noteAndFlag(db, services, { personId, before, listed: after, isHeld: reason !== null })
+  return { reason, recordBefore: earlier?.recordBefore ?? null }
+}
+
+/** Payroll has released a person's held change: it can be handed over. */
+export async function release(db: Db, services: HoldServices, personId: string, receipt: string): Promise<void> {
+  const held = await heldDeposits(db, personId)
+  if (held?.receipt !== receipt) return
+  await releaseHeld(db, receipt, services.clock())
+  const { splits: listed } = await readDeposits(db, personId)
+  await noteAndFlag(db, services, { personId, before: held.before, listed, isHeld: false })
+}
+
+/** Payroll has refused a held change: the deposits go back to what payroll has. No later change waits, since one would have replaced it. */
+export async function refuseHeld(db: Db, { clock }: HoldServices, receipt: string, reason: string): Promise<void> {
+  const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
+  if (refused?.record_before == null) return
+  const { version } = await readDeposits(db, refused.person_id)
+  const before = JSON.parse(refused.record_before) as DepositsOnFile
+  await restoreDeposits(db, refused.person_id, { ...before, version: version + 1 }, clock())
+}

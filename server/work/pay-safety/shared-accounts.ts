@@ -1,0 +1,61 @@
+import type { Db } from '../../db/tables.ts'
+import { addPayAlert, isPairFlagged } from '../../stores/pay-alerts.ts'
+import { employeeLock } from '../../stores/people/employee-lock.ts'
+import { readDeposits } from '../../stores/payroll/direct-deposit.ts'
+import { heldDeposits } from '../../stores/payroll/held-changes.ts'
+import { noteAccounts, othersWith, peopleToNote, setNoted } from '../../stores/payroll/pay-accounts.ts'
+import { repeat } from '../../base/repeat.ts'
+import type { WorkServices } from '../services.ts'
+
+const everyMs = 5 * 60_000
+const mostAtOnce = 200
+
+type Noted = Parameters<typeof noteAccounts>[3] & { personId: string }
+
+/** Notes the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
+export async function noteAndFlag(
+  db: Db,
+  { database, accountSecret, clock }: Pick<WorkServices, 'database' | 'accountSecret' | 'clock'>,
+  { personId, ...lists }: Noted,
+): Promise<void> {
+  const added = await noteAccounts(db, accountSecret, personId, lists, clock())
+  await setNoted(db, personId)
+  // Of two people who save the same account at once, the second finds the first.
+  await database.hold(db, ...added.map((hash) => `account ${hash}`))
+  const [otherPersonId] = await othersWith(db, personId, added)
+  if (otherPersonId === undefined || (await isPairFlagged(db, personId, otherPersonId))) return
+  await addPayAlert(db, { personId, kind: 'sharedAccount', receipt: '', otherPersonId }, clock())
+}
+
+type Noting = Pick<WorkServices, 'database' | 'accountSecret' | 'clock' | 'log'>
+
+/** Notes the accounts of lists that no save has noted: those on file before, from files, and those that went back to an earlier state. */
+export function followLists(services: Noting) {
+  const { log } = services
+  return repeat(
+    () =>
+      noteLists(services).catch((error: unknown) => {
+        log.error({ err: error }, 'noting accounts failed')
+        return false
+      }),
+    everyMs,
+  )
+}
+
+/** True if there may be more. */
+export async function noteLists(services: Noting): Promise<boolean> {
+  const { database } = services
+  const people = await peopleToNote(database.read, mostAtOnce)
+  for (const personId of people)
+    await database.change(
+      async (tx) => {
+        await database.hold(tx, employeeLock(personId))
+        const { splits: listed } = await readDeposits(tx, personId)
+        const held = await heldDeposits(tx, personId)
+        const before = held?.before ?? listed
+        await noteAndFlag(tx, services, { personId, listed, before, isHeld: held !== null })
+      },
+      () => true,
+    )
+  return people.length === mostAtOnce
+}

@@ -14,10 +14,10 @@ import { emergencyContactsRoutes } from './emergency-contacts.ts'
 import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
-import { failedChangesRoutes } from './failed-changes.ts'
 import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { payrollChangesRoutes } from './payroll-changes.ts'
 import { peopleRoutes } from './people.ts'
 import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
@@ -72,7 +72,7 @@ const withSession: Route[] = [
   ...personBalanceRoutes,
   ...importRoutes,
   ...employeeSearchRoutes,
-  ...failedChangesRoutes,
+  ...payrollChangesRoutes,
   ...payAlertRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,

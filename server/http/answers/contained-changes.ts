@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { awaitedChanges } from '@/contract/headers.ts'
 import type { Db } from '../../db/tables.ts'
-import { keptOrFailed } from '../../stores/failed-changes.ts'
+import { refusedByPayroll } from '../../stores/payroll/payroll-outcomes.ts'
 import { answersUnder } from '../idempotency.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function containedChanges(
   if (typeof awaited !== 'string') return null
   const keys = awaited.split(',').slice(0, awaitedChanges.most)
   const accepted = await answersUnder(db, personId, keys)
-  const received = [...accepted].filter(([, { status }]) => status === 423).map(([, { receipt }]) => receipt)
-  const unapplied = received.length ? await keptOrFailed(db, personId, received) : new Set()
-  return [...accepted].filter(([, { receipt }]) => !unapplied.has(receipt)).map(([key]) => key)
+  const receipts = [...accepted.values()].map(({ receipt }) => receipt)
+  const refused = receipts.length ? await refusedByPayroll(db, personId, receipts) : new Set()
+  return [...accepted].filter(([, { receipt }]) => !refused.has(receipt)).map(([key]) => key)
 }

@@ -60,7 +60,7 @@ export async function applyKeptFirst({ db, services }: Call, route: Route, recor
 
 export type FailedSave = { receipt: string; endpoint: string; why: string }
 
-/** For the operator. `listFailedChanges` tells the person. */
+/** For the operator. `listPayrollChanges` tells the person. */
 export function reportFailed(log: Pick<FastifyBaseLogger, 'error'>, save: FailedSave): void {
   log.error(save, 'a kept save could not be applied')
 }

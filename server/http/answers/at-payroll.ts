@@ -3,7 +3,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { PayrollOutcome } from '../../stores/payroll/payroll-outcomes.ts'
 
-const text = screenTexts('at-payroll', {
+const text = screenTexts('payroll-outcomes', {
   en: {
     held: 'Payroll must release it first.',
     noReason: 'Payroll gave no reason.',

@@ -1,6 +1,8 @@
+import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
+import { useRowLines } from '@/ui/status/at-payroll.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
@@ -10,12 +12,18 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 export function Entry({ row }: { row: OpenRow }) {
   const clock = useClock()
   const help = helpFor(row)
+  const lines = useRowLines()(row)
   return (
     <li>
       <div className="card activity-entry" data-state={row.state}>
         <StatusBadge status={row.state} />
         <h3>{row.summary || activityText('sealed')}</h3>
-        <p className="field-help">{timesOf(row, clock)}</p>
+        <p className="field-help">{timesOf(row, lines, clock)}</p>
+        {lines.map((line) => (
+          <p key={line} className="field-help">
+            {line}
+          </p>
+        ))}
         {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
         {help && <p>{help}</p>}
         {row.state === 'waiting' && row.attempts > 1 && (
@@ -32,11 +40,12 @@ export function Entry({ row }: { row: OpenRow }) {
   )
 }
 
-function timesOf({ state, createdAt, settledAt }: OpenRow, clock: Clock): string {
+/** `lines` say when the portal and payroll got it. */
+function timesOf(row: OpenRow, lines: string[], clock: Clock): string {
+  const { state, createdAt, settledAt } = row
   const submitted = clock.time(createdAt)
-  if (!settledAt) return activityText('submitted', { time: submitted })
-  const happened =
-    state === 'replaced' ? 'replacedAt' : state === 'sent' || state === 'received' ? 'arrived' : 'refused'
+  if (!settledAt || (lines.length && state !== 'replaced')) return activityText('submitted', { time: submitted })
+  const happened = state === 'replaced' ? 'replacedAt' : isAccepted(row) ? 'arrived' : 'refused'
   return activityText(happened, { submitted, time: clock.time(settledAt) })
 }
 

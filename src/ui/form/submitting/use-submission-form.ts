@@ -86,6 +86,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     },
     question,
     id,
+    kind,
+    subject,
     methods,
     get wrong() {
       return wrongIn(state.values)

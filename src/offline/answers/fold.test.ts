@@ -48,7 +48,12 @@ describe('a change appears until its effect is in the answer', () => {
     ['sent after the answer was asked for', { state: 'sent', settledAt: 100 }, {}, true],
     ['sent before the answer was asked for', { state: 'sent', settledAt: 99 }, {}, false],
     ['sent meanwhile, and named by the answer', { state: 'sent', settledAt: 150 }, { contains: ['key-mine'] }, false],
-    ['received with 423 by another API before the answer was asked for', { state: 'received', settledAt: 50 }, {}, true],
+    [
+      'received with 423 by another API before the answer was asked for',
+      { state: 'received', settledAt: 50 },
+      {},
+      true,
+    ],
     ['in the record since its 423', { state: 'received', settledAt: 50, appliedAt: 50 }, {}, false],
     ['received with 423, and named by the answer', { state: 'received' }, { contains: ['key-mine'] }, false],
     ['applied after the answer was asked for', { state: 'sent', settledAt: 50, appliedAt: 120 }, {}, true],

@@ -15,7 +15,7 @@ export const payrollText = screenTexts('at-payroll', {
     recorded: 'Recorded here {{time}}',
     refused: 'Refused by payroll {{time}}',
     next: 'Received by the portal. Activity shows when payroll has taken it over.',
-    nextRecorded: 'Recorded here.',
+    recordedHere: 'Recorded here',
   },
 })
 

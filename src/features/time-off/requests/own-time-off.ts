@@ -152,7 +152,6 @@ function hoursWith({ hours, requests }: OwnAnswers, rows: OpenRow[], userId: str
   }
 }
 
-
 function week({ schedule: answer, changes }: OwnAnswers, rows: OpenRow[], userId: string) {
   const { value, pending } = folded(scheduleRead(userId), answer, rows)
   const schedule = scheduleOf(value.schedule)

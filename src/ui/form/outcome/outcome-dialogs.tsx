@@ -186,7 +186,7 @@ export function OutcomeWithoutForm({
 function PayrollNext({ row }: { row: OpenRow }) {
   const recordedOnly = useRecordedOnly()
   if (!isInRecord(row) || !isForPayroll(row.kind)) return null
-  return <p>{payrollText(recordedOnly ? 'nextRecorded' : 'next')}</p>
+  return <p>{recordedOnly ? `${payrollText('recordedHere')}.` : payrollText('next')}</p>
 }
 
 const slowMs = 1000

@@ -6,8 +6,9 @@ import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
 import { everyRoute } from './routes/every-route.ts'
 import type { Settings } from './settings/settings.ts'
-import { startLeftOverSaves } from './http/kept-saves/left-over-saves.ts'
-import { startTimeOffUploads } from './work/time-off/time-off-uploads.ts'
+import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
+import { putBackWith } from './http/payroll/put-back.ts'
+import { startDelivery } from './work/payroll/deliver-changes.ts'
 
 export type Serving = {
   app: FastifyInstance
@@ -24,14 +25,14 @@ export async function serve(asked: Settings): Promise<Serving> {
   const settings = labelled(asked, await demoAccounts(database.read))
   const app = await buildApp(database, settings)
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
-  const leftOver = startLeftOverSaves(app.services, everyRoute, app.log)
-  const uploads = startTimeOffUploads(app.services, app.log)
+  await applyEarlierSaves(app.services, everyRoute)
+  const delivery = startDelivery(app.services, putBackWith(everyRoute), app.log)
   return {
     app,
     settings,
     port: (app.server.address() as AddressInfo).port,
     close: async () => {
-      await Promise.all([app.close(), leftOver.stop(), uploads.stop()])
+      await Promise.all([app.close(), delivery.stop()])
       await database.close()
     },
   }

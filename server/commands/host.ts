@@ -1,11 +1,8 @@
 import { openDatabase } from '../db/open-database.ts'
-import { everyRoute } from '../routes/every-route.ts'
-import { servicesFor } from '../http/services.ts'
 import { settingsFrom } from '../settings/settings.ts'
-import { hostStatus, lockHost, refuseUploads } from '../work/host/host-lock.ts'
-import { unlockHost } from '../http/kept-saves/unlock-host.ts'
+import { hostStatus, lockHost, openHost, refuseUploads } from '../work/payroll/host-lock.ts'
 
-// npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the default legacy payroll host, whether the server runs or not.
+// npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the payroll host of the demo company, whether the server runs or not.
 const command = process.argv[2]
 const settings = settingsFrom(process.env)
 const database = await openDatabase(settings)
@@ -18,23 +15,21 @@ try {
 async function carryOut(command: string | undefined): Promise<void> {
   if (command === 'lock') {
     await lockHost(database, settings.clock())
-    console.log('The legacy payroll host is locked: saves are kept.')
+    console.log('The payroll host is locked: changes are received and wait.')
   } else if (command === 'unlock') {
-    const services = await servicesFor(database, settings)
-    const { applied, failed } = await unlockHost(services, everyRoute)
-    console.log(`The legacy payroll host is unlocked: ${applied} kept saves were applied.`)
-    for (const { receipt, endpoint, why } of failed) console.error(`Not applied: ${receipt} (${endpoint}): ${why}`)
-    if (failed.length) process.exitCode = 1
+    await openHost(database, settings.clock())
+    const { waiting } = await hostStatus(database.read)
+    console.log(`The payroll host is unlocked: the server sends ${waiting} changes that wait.`)
   } else if (command === 'fail-uploads') {
     await refuseUploads(database, true)
-    console.log('Uploads of time-off requests fail: approved requests become incomplete after three tries.')
+    console.log('Time off is refused: approved requests become incomplete after three tries.')
   } else if (command === 'accept-uploads') {
     await refuseUploads(database, false)
-    console.log('Uploads of time-off requests are accepted.')
+    console.log('Time off is accepted.')
   } else if (command === 'status') {
-    const { locked, kept, refusesUploads } = await hostStatus(database.read)
-    console.log(`The legacy payroll host is ${locked ? 'locked' : 'unlocked'}; ${kept} saves are kept.`)
-    if (refusesUploads) console.log('Uploads of time-off requests fail.')
+    const { locked, waiting, refusesUploads } = await hostStatus(database.read)
+    console.log(`The payroll host is ${locked ? 'locked' : 'unlocked'}; ${waiting} changes wait.`)
+    if (refusesUploads) console.log('Time off is refused.')
   } else {
     console.error('npm run host -- lock | unlock | fail-uploads | accept-uploads | status')
     process.exitCode = 2

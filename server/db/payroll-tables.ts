@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Instant } from './column-types.ts'
+import type { Instant } from './column-types.ts'
 
 /**
  * 'waiting' for its turn or for the host, 'held' until payroll releases it, 'sent' without an answer yet; then 'taken' by the host,
@@ -31,8 +31,8 @@ export type PayrollChangesTable = {
   /** When it's due, while it waits. A server that sends it moves it ahead. */
   next_at: Instant | null
   attempts: Generated<number>
-  /** 1: an answer was lost, so it may have arrived. */
-  is_uncertain: Generated<Flag>
+  /** 1: it may have arrived, because an answer was lost or it's being sent; 2: the same, and it's being sent again. */
+  is_uncertain: Generated<0 | 1 | 2>
   signed_at: Instant
   received_at: Instant
   sent_at: Instant | null

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import { broken } from '@/domain/check.ts'
 import { addAudit } from '../stores/audit.ts'
-import { applyKeptFirst, currentRecord, showKept } from './kept-saves/kept-saves.ts'
+import { takeForPayroll } from './payroll/take-for-payroll.ts'
 import { refusedWhileFrozen } from './frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
@@ -53,6 +52,7 @@ export async function change(call: Call, route: Route, headers: IncomingHttpHead
   } finally {
     release()
     call.services.mailWaiting()
+    if (endpoint.forPayroll) call.services.payrollWaiting.emit('raised')
   }
 }
 
@@ -65,20 +65,8 @@ async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<un
 async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint, handler } = route
   const { db, receipt, services } = call
-  const { host } = services
   const { personId } = key
   const subject = call.subject as { personId: string } | null
-  const record = {
-    endpoint: endpoint.name,
-    subjectId: subject?.personId ?? personId,
-    params: call.params,
-  }
-  const hostState = endpoint.lockable ? await host.state(db, record) : 'open'
-  const waits = hostState === 'applying' && !(await applyKeptFirst(call, route, record))
-  const kept = hostState === 'locked' || waits
-  // The save is checked on top of the saves kept before it, as it will be applied at unlock. Then this is rolled back.
-  if (kept) await sql`savepoint at_unlock`.execute(db)
-  if (kept) await showKept(call, route, record)
   const present = await handler.present?.(call)
   if (present instanceof Refusal) return present
   const guarded = handler.guarded?.(call, present) ?? []
@@ -89,7 +77,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     staleVersion(headers['if-match'] ?? '', present.version, () => handler.toAnswer?.(call, present))
   const refused = stale || handler.precondition?.(call, present)
   if (refused) {
-    if (kept || !(await handler.isMade?.(call, present))) return refused
+    if (!(await handler.isMade?.(call, present))) return refused
     const made = written(endpoint, new Versioned(handler.toAnswer!(call, present), present.version), receipt)
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
@@ -102,18 +90,15 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   const affected = handler.affectedEmployee?.(call, present)
   const outcome = await handler.run(call, present)
   if (outcome instanceof Refusal) return outcome
-  // A kept save's notices are sent when it's applied.
-  if (!kept) await followGuarded(call, guarded)
-  const recordAfter = kept ? await currentRecord(call, route) : null
-  if (kept) await sql`rollback to savepoint at_unlock`.execute(db)
+  await followGuarded(call, guarded)
   const now = services.clock()
-  if (endpoint.lockable) await host.take(db, { ...record, personId, body: call.body, receipt, now, recordAfter }, kept)
-  const answer = kept ? received(outcome, receipt) : written(endpoint, outcome, receipt)
+  const waits = endpoint.forPayroll && (await takeForPayroll(call, route, present))
+  const answer = waits ? received(outcome, receipt) : written(endpoint, outcome, receipt)
   await addAudit(db, {
     personId,
     subjectId: affected ?? subject?.personId,
     action: handler.action?.(call) ?? endpoint.name,
-    outcome: kept ? 'received' : 'taken',
+    outcome: waits ? 'received' : 'taken',
     receipt,
     now,
   })
@@ -121,7 +106,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   return answer
 }
 
-/** The 423 carries the ETag that the save will have after unlock, so that a later save can name it in If-Match. */
+/** The host is locked: the record has changed, and payroll takes the change over later. */
 function received(outcome: unknown, receipt: string): Written {
   const etag = outcome instanceof Versioned ? etagOf(outcome.version) : null
   return { status: 423, json: JSON.stringify(problemBody(423)), etag, receipt }

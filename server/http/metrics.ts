@@ -28,11 +28,11 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
     })
   gauge('ess_mail_waiting', 'Letters that were not sent yet.', async () => (await waitingWork(database.read)).mail)
   gauge(
-    'ess_host_uploads_kept',
-    'Saves that wait for the legacy payroll host.',
-    async () => (await waitingWork(database.read)).keptSaves,
+    'ess_payroll_waiting',
+    'Changes that wait for the payroll host.',
+    async () => (await waitingWork(database.read)).payrollChanges,
   )
-  gauge('ess_host_locked', '1 while the legacy payroll host is locked.', async () =>
+  gauge('ess_host_locked', '1 while the payroll host is locked.', async () =>
     (await waitingWork(database.read)).hostLocked ? 1 : 0,
   )
   gauge(

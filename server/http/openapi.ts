@@ -96,7 +96,7 @@ function answerHeaders({ idempotent, versioned, cacheable, file, rights }: Endpo
 
 /** Every problem status that this endpoint may answer. */
 function problemStatuses(endpoint: Endpoint): number[] {
-  const { path, rights, body, query, idempotent, lockable, name } = endpoint
+  const { path, rights, body, query, idempotent, forPayroll, name } = endpoint
   const statuses = [
     rights === 'open' ? [] : [401, 403],
     body || query ? [422] : [],
@@ -104,7 +104,7 @@ function problemStatuses(endpoint: Endpoint): number[] {
     idempotent ? [400, 409, 422] : [],
     path.includes('/:') ? [404] : [],
     needsVersion(endpoint) ? [412, 428] : [],
-    lockable ? [423] : [],
+    forPayroll ? [423] : [],
     name === 'signIn' ? [401, 429] : [],
     [500, 503],
   ]

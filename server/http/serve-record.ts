@@ -17,7 +17,7 @@ type RecordHandler<R extends SavedRecord, OnFile> = {
   guarded?: (call: Call<R['save']>, onFile: OnFile) => GuardedChange[]
   /** Saves the body and returns the new record. */
   save: (call: Call<R['save']>, onFile: OnFile) => Promise<OnFile>
-  /** Writes back a record that `read` returned earlier. Only for records that the legacy host can lock. */
+  /** Writes back a record that `read` returned earlier. Only for records that payroll may refuse. */
   restore?: (call: Call, onFile: OnFile) => Promise<void>
   /** The demo people's records. */
   demo?: DemoRows

@@ -38,7 +38,9 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   key: string
   /** The change's receipt; empty for a read. */
   receipt: string
-  /** The result of `prepare`; if missing, as for a kept save, `run` makes it itself. */
+  /** When the person pressed Submit, if it's known and isn't now. */
+  signedAt?: number
+  /** The result of `prepare`; if missing, `run` makes it itself. */
   prepared?: unknown
 }
 
@@ -100,8 +102,7 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
   /** Its name in the audit trail, if it isn't the endpoint's. */
   action?: (call: Call<E, Whose>) => string
   /**
-   * Writes back a record that `present` read earlier, including its version. With it, the record after a kept save is
-   * stored; without it, the kept saves are applied again for each further save.
+   * Writes back a record that `present` read earlier, with the version it's given. For changes that payroll may refuse.
    */
   restore?: (call: Call<E, Whose>, present: Present) => Promise<void>
 }

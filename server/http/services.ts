@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import type { Database } from '../db/database.ts'
 import { announcements } from '../db/announcements.ts'
 import { type AttemptLimit, attemptLimit } from './limits/attempt-limit.ts'
@@ -10,7 +11,7 @@ import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
-import { databaseHost } from '../work/host/database-host.ts'
+import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
 /** The dependencies of handlers. */
@@ -59,7 +60,8 @@ export async function servicesFor(
     publicUrl,
     clock,
     hashing,
-    host: databaseHost(database),
+    carrier: demo ? demoCarrier(database.read) : null,
+    payrollWaiting: new EventEmitter(),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
     factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),

@@ -33,10 +33,10 @@ describe('the contract', () => {
     expect(declared.filter((each) => !everyEndpoint.includes(each)).map(({ name }) => name)).toEqual([])
   })
 
-  test('can restore every record that the payroll host may lock', () => {
-    const lockable = everyRoute.filter((route) => route.endpoint.lockable)
-    expect(lockable.length).toBeGreaterThan(0)
-    expect(lockable.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
+  test('can put back every record that payroll may refuse', () => {
+    const forPayroll = everyRoute.filter((route) => route.endpoint.forPayroll)
+    expect(forPayroll.length).toBeGreaterThan(0)
+    expect(forPayroll.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
   })
 
   test('requires no session only if nobody can be signed in yet', () => {
@@ -89,11 +89,13 @@ describe('the contract', () => {
     for (const one of everyEndpoint) expect(new Set(versioned(one)).size, one.path).toBeLessThanOrEqual(1)
   })
 
-  test('has a read that shows every lockable save: at its path, or in the list of signed documents', () => {
+  test('has a read that shows every save for payroll: at its path, or in the list of signed documents', () => {
     const signed = everyAcknowledgement.map(({ sign }) => sign.name)
     const isRead = (save: Endpoint) => everyEndpoint.some(({ method, path }) => method === 'GET' && path === save.path)
-    const lockable = everyEndpoint.filter((each) => each.lockable)
-    expect(lockable.filter((each) => !isRead(each) && !signed.includes(each.name)).map(({ name }) => name)).toEqual([])
+    const forPayroll = everyEndpoint.filter((each) => each.forPayroll)
+    expect(forPayroll.filter((each) => !isRead(each) && !signed.includes(each.name)).map(({ name }) => name)).toEqual(
+      [],
+    )
   })
 })
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { companyNamed } from '../company/companies.ts'
 import type { Database } from '../db/database.ts'
-import type { UploadState } from '../db/tables.ts'
+import type { PayrollChangeState } from '../db/payroll-tables.ts'
 import { openSqlite } from '../db/sqlite.ts'
 import { storedAnswer, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
@@ -142,40 +142,43 @@ test('mail files are deleted after a month, and only their owner may read them',
   expect(text).toBe('29 days old\r\n')
 })
 
-test('an upload, even a failed one, loses its account numbers after a day unless it still waits for the host', async () => {
+test('what payroll has loses its content after 14 days and its row after 90; what it doesn’t have stays', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
-  const add = (receipt: string, state: UploadState, created: number, applied: number | null = null) =>
+  const add = (receipt: string, state: PayrollChangeState, days: number) =>
     database.write
-      .insertInto('host_uploads')
+      .insertInto('payroll_changes')
       .values({
-        endpoint: 'putDirectDeposits',
-        person_id: '1',
-        subject_id: '1',
-        params: '{}',
-        record_after: null,
-        body,
         receipt,
         state,
-        created_at: created,
-        applied_at: applied,
+        body,
+        kind: 'putDirectDeposits',
+        lane: receipt,
+        person_id: '1',
+        made_by: '1',
+        employer_id: 'E',
+        employee_id: '1',
+        params: '{}',
+        received_at: now - days * day,
+        signed_at: now - days * day,
+        settled_at: ['waiting', 'held', 'sent'].includes(state) ? null : now - days * day,
       })
       .execute()
-  await add('yesterday', 'uploaded', now - 2 * day)
-  await add('today', 'uploaded', now - day / 2)
-  await add('waits', 'kept', now - 100 * day)
-  await add('applied today', 'applied', now - 5 * day, now - 1)
-  await add('failed', 'failed', now - 5 * day, now - 2 * day)
-  await add('failed today', 'failed', now - 5 * day, now - 1)
-  await add('long ago', 'uploaded', now - 91 * day)
+  await add('young', 'taken', 13)
+  await add('old', 'taken', 15)
+  await add('by hand', 'done', 15)
+  await add('refused', 'refused', 15)
+  for (const state of ['waiting', 'held', 'sent'] as const) await add(state, state, 200)
+  await add('long ago', 'taken', 91)
   await purged()
-  const left = await database.read.selectFrom('host_uploads').select(['receipt', 'body']).orderBy('id').execute()
+  const left = await database.read.selectFrom('payroll_changes').select(['receipt', 'body']).orderBy('id').execute()
   expect(left).toEqual([
-    { receipt: 'yesterday', body: '{}' },
-    { receipt: 'today', body },
-    { receipt: 'waits', body },
-    { receipt: 'applied today', body },
-    { receipt: 'failed', body: '{}' },
-    { receipt: 'failed today', body },
+    { receipt: 'young', body },
+    { receipt: 'old', body: '{}' },
+    { receipt: 'by hand', body: '{}' },
+    { receipt: 'refused', body },
+    { receipt: 'waiting', body },
+    { receipt: 'held', body },
+    { receipt: 'sent', body },
   ])
 })
 

@@ -14,13 +14,14 @@ import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
+import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
+import { contentLifeMs } from './payroll/deliver-changes.ts'
 
 /** The contract promises this lifetime of idempotency keys: a device that retries later may apply a change twice. */
 export const keyLifeMs = 90 * 24 * 3_600_000
 
-// Uploads are kept for inquiries. They contain account numbers for only a day.
-const uploadLifeMs = 90 * 24 * 3_600_000
-const uploadBodyLifeMs = 24 * 3_600_000
+// Changes that payroll has are kept for inquiries, their content only for a host that is restored.
+const changeLifeMs = 90 * 24 * 3_600_000
 const letterLifeMs = 30 * 24 * 3_600_000
 const closedAlertLifeMs = 30 * 24 * 3_600_000
 // They have people's data, the rows also what nobody uses.
@@ -30,11 +31,11 @@ const abandonedUploadMs = 3_600_000
 const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
- * Deletes idempotency keys and uploads after 90 days, and rows that imports refused after 7, when imports that nobody applied can't be
+ * Deletes idempotency keys and settled changes for payroll after 90 days, and rows that imports refused after 7, when imports that nobody applied can't be
  * applied any more. After 30 days, deletes letters with their files, including those still waiting for a confirmation, account changes,
  * links in notices, closed pay alerts, and what imports said of people. Also deletes sessions that timed out or that a clock set back
- * put in the future, and expired codes, tokens, and envelope keys. Uploads that the host accepted or that could not be applied lose
- * their content after a day. Audit trail entries and the list of imports are kept as long as configured. True if there is more to
+ * put in the future, and expired codes, tokens, and envelope keys. Changes that payroll took over lose their content
+ * after 14 days; those it hasn't keep it. Audit trail entries and the list of imports are kept as long as configured. True if there is more to
  * delete: an audit trail may hold a million entries.
  */
 export async function purge(
@@ -74,17 +75,8 @@ export async function purge(
     .execute()
   // File times come from the system clock, not from ESS_CLOCK.
   await purgeMailFiles(dataDir, Date.now() - letterLifeMs)
-  await write
-    .deleteFrom('host_uploads')
-    .where('state', '!=', 'kept')
-    .where('created_at', '<', now - uploadLifeMs)
-    .execute()
-  await write
-    .updateTable('host_uploads')
-    .set({ body: '{}', params: '{}', record_after: null })
-    .where('state', '!=', 'kept')
-    .where('body', '!=', '{}')
-    .where((eb) => eb(eb.fn.coalesce('applied_at', 'created_at'), '<', now - uploadBodyLifeMs))
-    .execute()
+  await purgePayrollChanges(write, now - changeLifeMs, now - contentLifeMs)
+  // Of releases before the outbox to payroll.
+  await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   return purgeAudit(write, now - auditLifeMs)
 }

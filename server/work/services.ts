@@ -3,7 +3,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Company } from '../company/companies.ts'
 import type { AnnouncementChannels } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
-import type { LegacyHost } from './host/legacy-host.ts'
+import type { EventEmitter } from 'node:events'
+import type { Carrier } from './payroll/carrier.ts'
 
 /** The dependencies of a change's consequences, in its transaction and after it. */
 export type WorkServices = {
@@ -12,7 +13,10 @@ export type WorkServices = {
   /** For links in mail. */
   publicUrl: string
   clock: Clock
-  host: LegacyHost
+  /** Null: there's no payroll host, and changes are only recorded here. */
+  carrier: Carrier | null
+  /** 'raised' after a commit, when changes may wait for payroll. */
+  payrollWaiting: EventEmitter
   /** Called within a change's transaction. The live channel forwards this to the affected pages. */
   announcements: AnnouncementChannels
   /** Called after a commit, when mail may be waiting. */

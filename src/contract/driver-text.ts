@@ -22,7 +22,7 @@ export const driverText = record({
     method: 'PATCH',
     summary: 'Opts in, updates the number, or opts out',
     audited: { kind: 'personalData', words: 'Driver text changed' },
-    lockable: true,
+    forPayroll: true,
     submits: false,
     body: DriverTextElection,
     rules: driverTextRules,

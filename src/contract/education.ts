@@ -15,7 +15,7 @@ export const education = record({
     name: 'putEducation',
     summary: 'Saves the working list; removed ones are marked',
     audited: { kind: 'personalData', words: 'Education changed' },
-    lockable: true,
+    forPayroll: true,
     saves: true,
     body: size(EducationChanges, 0, maxEntries),
     rules: educationRules,

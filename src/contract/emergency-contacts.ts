@@ -27,7 +27,7 @@ export const emergencyContacts = record({
     name: 'putEmergencyContacts',
     summary: 'Saves the working list; removed ones are marked',
     audited: { kind: 'personalData', words: 'Emergency contacts changed' },
-    lockable: true,
+    forPayroll: true,
     saves: true,
     body: size(EmergencyContactsChange, 0, maxEntries),
     rules: emergencyContactsRules,

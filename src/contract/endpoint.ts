@@ -73,8 +73,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   asksPassword?: (body: Body, facts: Facts) => boolean
   /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
   mostADay?: number
-  /** May answer 423: the save is kept until the legacy host is unlocked. */
-  lockable: boolean
+  /** Payroll must know of it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */
+  forPayroll: boolean
 }
 
 type Described<Body, Answer, Query, Facts> = Pick<
@@ -98,7 +98,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     idempotent: described.method !== 'GET',
     versioned: false,
     cacheable: false,
-    lockable: false,
+    forPayroll: false,
     saves: false,
     submits: true,
     ...described,

@@ -20,7 +20,7 @@ export const myInformation = record({
     name: 'putPersonalInfo',
     summary: 'Changes what the caller may change of it',
     audited: { kind: 'personalData', words: 'Personal information changed' },
-    lockable: true,
+    forPayroll: true,
     module: 'personalInfo',
     page: '/personal-info/my-information',
     body: PersonalInfoChange,

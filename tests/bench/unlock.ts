@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
+import { countWaiting } from '../../server/stores/payroll/payroll-changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { bearer, body, json, signedIn } from './depositors.ts'
@@ -11,9 +12,9 @@ import { type Hit, type Shot, shoot } from './load.ts'
 import { figure, median } from './print.ts'
 
 const people = 50
-/** The number of people with kept saves. The others save while these are applied. */
-const withKept = 40
-const keptInARow = 1_000
+/** The number of people with waiting changes. The others save while these are delivered. */
+const withWaiting = 40
+const inARow = 1_000
 const compared = 50
 const secondsBefore = 20
 const secondsToWarmUp = 5
@@ -29,9 +30,9 @@ const save = (token: string, ifMatch: string): Shot => ({
 })
 const etagOf = ({ headers }: Hit) => String(headers.etag)
 
-const kept = 40_000
+const waiting = 40_000
 
-/** Measures the cost of keeping a save when many are kept, and the longest wait while they are applied. */
+/** Measures the cost of a save when many wait for the host, and the longest wait of others while they are delivered. */
 export async function benchUnlock(): Promise<boolean> {
   const holds: boolean[] = []
   for (const { kind, available } of databaseKinds)
@@ -49,17 +50,18 @@ async function benchOn(server: RunningServer, name: string): Promise<boolean> {
     const before = await longestWait(server, agent, tokens, pause(secondsBefore * 1000))
     await server.host('lock')
     const ratio = await costOfTheLast(server, agent, tokens)
-    await keep(server, kept / withKept)
+    await addWaiting(server)
     const began = performance.now()
-    const during = await withFreshPasswords(server, () => longestWait(server, agent, tokens, server.host('unlock')))
+    const drained = server.host('unlock').then(() => untilDelivered(server))
+    const during = await withFreshPasswords(server, () => longestWait(server, agent, tokens, drained))
     const seconds = (performance.now() - began) / 1000
-    console.log(`     ${name}: ${kept} kept saves applied in ${seconds.toFixed(0)} s`)
+    console.log(`     ${name}: ${waiting} waiting changes delivered in ${seconds.toFixed(0)} s`)
     console.log(`     ${name}: longest waits before it: ${inWords(before)}; meanwhile: ${inWords(during)}`)
     const stalls = (Object.keys(during) as (keyof Longest)[]).map((of) =>
-      figure(`${name}: unlocking ${kept} saves, longest ${of} more`, during[of] - before[of], { most: 200 }, ' ms'),
+      figure(`${name}: after unlocking ${waiting}, longest ${of} more`, during[of] - before[of], { most: 200 }, ' ms'),
     )
     return (
-      figure(`${name}: kept save number ${keptInARow}, of the first`, ratio, { most: 1.5 }) && stalls.every(Boolean)
+      figure(`${name}: received save number ${inARow}, of the first`, ratio, { most: 1.5 }) && stalls.every(Boolean)
     )
   } finally {
     agent.destroy()
@@ -72,7 +74,7 @@ const inWords = (longest: Longest) =>
     .map(([of, ms]) => `${of} ${ms.toFixed(0)} ms`)
     .join(', ')
 
-/** Keeps one save per person, and many more for the first. Returns the ratio of the last saves' time to the first saves'. */
+/** Makes one save per person, and many more for the first. Returns the ratio of the last saves' time to the first saves'. */
 async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string[]): Promise<number> {
   const shot = (what: Shot) => shoot(agent, server.port, what)
   const keepOne = async (token: string, ifMatch: string) => {
@@ -80,11 +82,11 @@ async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string
     if (answer.status !== 423) throw new Error(`A save under lock was answered with ${answer.status}`)
     return etagOf(answer)
   }
-  for (const token of tokens.slice(1, withKept)) await keepOne(token, etagOf(await shot(read(token))))
+  for (const token of tokens.slice(1, withWaiting)) await keepOne(token, etagOf(await shot(read(token))))
   const first = tokens[0]!
   const took: number[] = []
   let etag = etagOf(await shot(read(first)))
-  for (let n = 0; n < keptInARow; n += 1) {
+  for (let n = 0; n < inARow; n += 1) {
     const sent = performance.now()
     etag = await keepOne(first, etag)
     took.push(performance.now() - sent)
@@ -92,15 +94,23 @@ async function costOfTheLast(server: RunningServer, agent: Agent, tokens: string
   return median(took.slice(-compared)) / median(took.slice(0, compared))
 }
 
-/** Adds kept saves until everyone who has some has `each`. */
-async function keep(server: RunningServer, each: number): Promise<void> {
+/** Copies the waiting changes of one person until there are enough, in lanes of a thousand. */
+async function addWaiting(server: RunningServer): Promise<void> {
   const database = await server.openDatabase()
-  const columns = sql.raw('endpoint, person_id, subject_id, params, body, receipt, state, record_after, created_at')
+  const columns = sql.raw(
+    'kind, person_id, employer_id, employee_id, made_by, params, body, state, next_at, signed_at, received_at',
+  )
   await sql`
-    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(each - 1)}),
-      lasts as (select max(id) as id from host_uploads where state = 'kept' group by person_id having count(*) = 1)
-    insert into host_uploads (${columns})
-    select ${columns} from numbers cross join host_uploads where id in (select id from lasts)`.execute(database.write)
+    with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(waiting)})
+    insert into payroll_changes (lane, receipt, ${columns})
+    select 'lane ' || (n / 1000), 'R-' || n, ${columns} from numbers
+    cross join payroll_changes where id = (select max(id) from payroll_changes)`.execute(database.write)
+  await database.close()
+}
+
+async function untilDelivered(server: RunningServer): Promise<void> {
+  const database = await server.openDatabase()
+  while ((await countWaiting(database.read)) > 100) await pause(100)
   await database.close()
 }
 
@@ -137,7 +147,7 @@ async function longestWait(server: RunningServer, agent: Agent, tokens: string[]
   const working = Promise.all([
     again(() => health),
     ...tokens.slice(0, 10).map((token) => again(() => read(token))),
-    ...tokens.slice(withKept).map((token) => again((last) => (last ? save(token, etagOf(last)) : read(token)))),
+    ...tokens.slice(withWaiting).map((token) => again((last) => (last ? save(token, etagOf(last)) : read(token)))),
   ])
   try {
     await Promise.race([work, working])

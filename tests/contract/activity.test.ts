@@ -15,9 +15,8 @@ import { sealEnvelope } from '@/offline/envelopes/seal-envelope.ts'
 import { employeeIdOf } from '../support/data/changes.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { contentFor, deviceOf, serverKey } from '../support/envelopes.ts'
-import { lock, unlock } from '../support/host.ts'
 import { signIn, startServerHere, type TestServer } from '../support/server.ts'
-import { flat, net } from './cases.ts'
+import { flat } from './cases.ts'
 import { ask } from './client.ts'
 
 const onPhone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) Version/26.0 Safari/604.1' }
@@ -74,26 +73,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const answer = await ask(server, postEnvelope, { body: { envelope }, headers: onPhone })
       const { receipt } = answer.body as { receipt: string }
       expect(await list('driver2')).toMatchObject([{ receipt, device: 'iphone', state: 'sent' }])
-    })
-
-    test('shows as received while the legacy host is locked, then as sent or failed', async () => {
-      const save = async (body: object[]) => {
-        const answer = await ask(server, putDirectDeposits, { as: 'employee', body, headers: onPhone })
-        return [answer.status, answer.headers.get(receiptHeader)]
-      }
-      const states = async () => (await list('employee')).map(({ receipt, state, device }) => [receipt, state, device])
-      await lock(server)
-      const [status, receipt] = await save([net])
-      expect([status, await states()]).toEqual([423, [[receipt, 'received', 'iphone']]])
-      await unlock(server)
-      expect(await states()).toEqual([[receipt, 'sent', 'iphone']])
-      await server.database.write
-        .updateTable('audit')
-        .set({ outcome: 'failed' })
-        .where('receipt', '=', String(receipt))
-        .where('outcome', '=', 'applied')
-        .execute()
-      expect(await states()).toEqual([[receipt, 'failed', 'iphone']])
     })
 
     test('is listed for thirty days, without a device if an earlier release stored it', async () => {

@@ -97,7 +97,7 @@ test('a backup made under load is complete and restores every change answered be
   await server.restart()
 
   const database = await server.openDatabase()
-  const receiptsIn = async (table: 'audit' | 'idempotency_keys' | 'host_uploads') => {
+  const receiptsIn = async (table: 'audit' | 'idempotency_keys' | 'payroll_changes') => {
     const rows = await database.read.selectFrom(table).select('receipt').where('receipt', 'is not', null).execute()
     // The server uploads approved time off by itself.
     return rows.flatMap(({ receipt }) => (receipt!.startsWith('R-') ? [receipt!] : [])).sort()
@@ -107,7 +107,7 @@ test('a backup made under load is complete and restores every change answered be
   expect(restored.length).toBeLessThan(saves.receipts.length)
   // A change is restored with all its parts or not at all.
   expect(await receiptsIn('idempotency_keys')).toEqual(restored)
-  expect(await receiptsIn('host_uploads')).toEqual(restored)
+  expect(await receiptsIn('payroll_changes')).toEqual(restored)
   // Changes signed before the restore are also refused.
   expect(await database.read.selectFrom('device_keys').select('key_id').execute()).toEqual([])
   await database.close()

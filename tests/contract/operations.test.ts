@@ -164,7 +164,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/^ess_http_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/m)
     for (const name of [
       'ess_mail_waiting',
-      'ess_host_uploads_kept',
+      'ess_payroll_waiting',
       'ess_host_locked',
       'ess_sessions',
       'process_cpu_seconds_total',
@@ -177,7 +177,7 @@ describe('/metrics', () => {
     ]).toEqual([401, 401, 401])
   })
 
-  test('reports whether the host is locked and how many saves are kept', async () => {
+  test('reports whether the payroll host is locked', async () => {
     await server.host('lock')
     const text = await (await ask(`Bearer ${metricsToken}`)).text()
     await server.host('unlock')

@@ -19,7 +19,7 @@ import { readSchedule } from '../../server/stores/time-off/schedule.ts'
 import { readBalances } from '../../server/stores/time-off/ledger.ts'
 import { addSession, findSession, hashToken } from '../../server/stores/sign-in/sessions.ts'
 import { listRequests } from '../../server/stores/time-off/requests.ts'
-import { claimUploads, requeueUpload } from '../../server/stores/time-off/uploads.ts'
+import { queueMissingParts, requeueUpload } from '../../server/stores/time-off/uploads.ts'
 import { readUserSettings } from '../../server/stores/people/user-settings.ts'
 import { mailDelivery } from '../../server/work/mail/mail-delivery.ts'
 import {
@@ -132,7 +132,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await releaseBeforeUploads(kind, place)
       const database = await openDatabase(place)
       const now = 5
-      expect(await claimUploads(database, { limit: 9, now, until: 9 })).toMatchObject([{ version: 2, papaa: 'open' }])
+      const queued = async () => {
+        const rows = await database.read.selectFrom('payroll_changes').select('receipt').orderBy('id').execute()
+        return rows.map(({ receipt }) => receipt.split('-').slice(1).join(' '))
+      }
+      await queueMissingParts(database.write, now)
+      expect(await queued()).toEqual(['2 papaa', '2 pendingAs400'])
       const failed = await database.read
         .selectFrom('time_off_requests')
         .select('id')
@@ -140,7 +145,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .execute()
       expect(await countsOnFile(database.read)).toEqual(['A 1', 'F 1', 'S 1'])
       await requeueUpload(database.write, failed[0]!.id, now)
-      expect(await claimUploads(database, { limit: 9, now, until: 9 })).toMatchObject([{ version: 4, failures: 0 }])
+      expect(await queued()).toEqual(['2 papaa', '2 pendingAs400', '4 papaa', '4 pendingAs400'])
       await database.close()
       await place.drop()
     },

@@ -1,48 +1,64 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { companyNamed } from '../../server/company/companies.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { announcements } from '../../server/db/announcements.ts'
-import { databaseHost } from '../../server/work/host/database-host.ts'
-import type { LegacyHost } from '../../server/work/host/legacy-host.ts'
-import { timeOffUploads, uploadClaimMs } from '../../server/work/time-off/time-off-uploads.ts'
+import { countWaiting } from '../../server/stores/payroll/payroll-changes.ts'
+import type { Carrier } from '../../server/work/payroll/carrier.ts'
+import { claimMs, deliverChanges } from '../../server/work/payroll/deliver-changes.ts'
 
 /**
- * A process that uploads everything waiting and then ends, unless it's killed at its nth statement, just before or after the
- * database runs it. Its clock starts at `now` and advances when nothing is due. The host refuses the second part of every
- * third request.
+ * A process that delivers everything waiting and then ends, unless it's killed at its nth statement, just before or after the
+ * database runs it. Its clock starts at `now` and advances when nothing is due. The host writes what it takes to a file. It refuses
+ * the second part of every third request.
  */
 const [, , dataDir, databaseUrl, now, nth] = process.argv as [string, string, string, string, string, string]
 
 const clock = { now: Number(now) }
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
-const accepting = databaseHost(database)
-const host: LegacyHost = {
-  ...accepting,
-  upload: async (upload, signal) =>
-    upload.requestId % 3 === 0 && upload.part === 'pendingAs400' ? 'refused' : accepting.upload(upload, signal),
+const file = join(dataDir, 'host.txt')
+const taken = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+const carrier: Carrier = {
+  kind: 'http',
+  most: 4,
+  sendsAhead: false,
+  async *send(changes) {
+    for (const { receipt, params, isUncertain } of changes) {
+      if (Number(params.requestId) % 3 === 0 && params.part === 'pendingAs400') {
+        yield { receipt, outcome: 'refused', reason: 'No', code: null }
+        continue
+      }
+      // Only after a lost answer does the portal ask whether the host has it.
+      if (!isUncertain || !taken().includes(receipt)) appendFileSync(file, `${receipt}\n`)
+      yield { receipt, outcome: 'taken', sequence: null }
+    }
+  },
+  close: async () => {},
 }
-const uploads = timeOffUploads(
+const delivery = deliverChanges(
   {
     database,
-    host,
+    carrier,
     announcements: announcements(database),
     clock: () => clock.now,
     company: companyNamed('swift'),
     publicUrl: '',
+    payrollWaiting: new EventEmitter(),
+    mailWaiting: () => {},
+    log: { error: () => {} },
   },
-  { error: () => {} },
+  async () => {},
+  { error: () => {}, warn: () => {} },
 )
 dieAtStatement(Number(nth))
 
 for (;;) {
-  await uploads.pass()
-  const { waiting } = await database.read
-    .selectFrom('time_off_uploads')
-    .select((eb) => eb.fn.count<number>('next_at').as('waiting'))
-    .executeTakeFirstOrThrow()
-  if (waiting === 0) break
-  clock.now += uploadClaimMs
+  while (await delivery.pass());
+  if ((await countWaiting(database.read)) === 0) break
+  clock.now += claimMs
 }
 process.exit(0)
 

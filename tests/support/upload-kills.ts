@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { seeded } from '../../server/seed/random.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { queueUpload } from '../../server/stores/time-off/uploads.ts'
-import { uploadClaimMs } from '../../server/work/time-off/time-off-uploads.ts'
+import { claimMs } from '../../server/work/payroll/deliver-changes.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { putRequest } from '../contract/time-off/time-off-on-file.ts'
 import { employeeIdOf } from './data/changes.ts'
@@ -34,6 +36,7 @@ export async function killUploads(kind: DatabaseKind, kills: number, seed: numbe
   const database = await openDatabase(place)
   try {
     await database.write.deleteFrom('time_off_uploads').execute()
+    await database.write.deleteFrom('payroll_changes').execute()
     const random = seeded(seed)
     const child = await bundleServer('../tests/support/killable-uploads.ts')
     const live = async (now: number, nth: number) => {
@@ -49,11 +52,12 @@ export async function killUploads(kind: DatabaseKind, kills: number, seed: numbe
     let now = 0
     while (killed < kills) {
       ids.push(...(await addRequests(database, ids.length)))
-      now += 1000 * uploadClaimMs
+      now += 1000 * claimMs
       if (await live(now, 1 + random.whole(statementsEach))) killed += 1
     }
-    await live(now + 1000 * uploadClaimMs, 0)
-    return { kills: killed, ...(await counted(database, ids)) }
+    await live(now + 1000 * claimMs, 0)
+    const taken = readFileSync(join(place.dataDir, 'host.txt'), 'utf8').trim().split('\n')
+    return { kills: killed, ...(await counted(database, ids, taken)) }
   } finally {
     await database.close()
     await place.drop()
@@ -75,15 +79,13 @@ function addRequests({ write }: Database, from: number): Promise<number[]> {
   })
 }
 
-async function counted({ read }: Database, ids: number[]): Promise<Omit<AfterKills, 'kills'>> {
+async function counted({ read }: Database, ids: number[], parts: string[]): Promise<Omit<AfterKills, 'kills'>> {
   const own = new Set(ids)
   const requests = (await read.selectFrom('time_off_requests').select(['id', 'status']).execute()).filter(({ id }) =>
     own.has(id),
   )
-  const uploads = await read.selectFrom('host_uploads').select('params').where('upload_key', 'is not', null).execute()
   const lines = await read.selectFrom('time_off_logs').select('request_id').where('request_id', 'in', ids).execute()
   const expected = (id: number) => (id % 3 === 0 ? 'A' : 'F')
-  const parts = uploads.map(({ params }) => params)
   return {
     requests: ids.length,
     left: requests.filter(({ status }) => status !== 'A' && status !== 'F').length,

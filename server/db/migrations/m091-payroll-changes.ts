@@ -9,12 +9,10 @@ type Any = any
 export function payrollChanges(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
-      const text = (table: Any, ...names: string[]) =>
-        names.reduce((all, name) => all.addColumn(name, 'text', (c: Any) => c.notNull()), table)
-      await text(
-        numbered(kind, db.schema.createTable('payroll_changes') as Any),
-        ...['kind', 'lane', 'person_id', 'employer_id', 'employee_id', 'made_by', 'params', 'body'],
-      )
+      let table = numbered(kind, db.schema.createTable('payroll_changes') as Any) as Any
+      for (const name of ['kind', 'lane', 'person_id', 'employer_id', 'employee_id', 'made_by', 'params', 'body'])
+        table = table.addColumn(name, 'text', (c: Any) => c.notNull())
+      await table
         .addColumn('receipt', 'text', (c: Any) => c.notNull().unique())
         .addColumn('record_before', 'text')
         .addColumn('state', 'text', (c: Any) => c.notNull())

@@ -97,7 +97,8 @@ async function taken({ body, services, address, device }: Call<typeof postEnvelo
   // A release later than the device's may have changed the shape: the device then sends it with a session.
   if (call instanceof Refusal) return refusedEnvelope()
   if (!mayCall(endpoint, user) || isSwitchedOff(endpoint, services.company.configuration.modules)) return answerOf(403)
-  const outcome = await change(call, route, await headersOf(opened, services))
+  const { signedAt } = opened.content
+  const outcome = await change({ ...call, signedAt }, route, await headersOf(opened, services))
   if (!(outcome instanceof Refusal)) return answerOf(outcome.status, outcome.receipt, outcome.etag)
   // Still in progress: the device asks again.
   return 'retry-after' in outcome.headers ? outcome : answerOf(outcome.problem.status)

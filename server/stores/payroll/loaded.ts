@@ -5,6 +5,7 @@ import { postW4 } from '@/contract/payroll/w4.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Db, Tables } from '../../db/tables.ts'
 import { isOneOf } from '../one-of.ts'
+import { withOpenChanges } from './payroll-changes.ts'
 
 /** Records that payroll has on file before a person first saves theirs, with the call that saves them. */
 const saves = {
@@ -19,7 +20,7 @@ export type Loaded = {
   version: number
   /** The day of payroll's file that it came from; null if there's none. */
   asOf: PlainDate | null
-  /** The person saved it in the portal, or their save waits for the payroll host. */
+  /** The person saved it in the portal, or a save of theirs waits for the payroll host. */
   isTheirs: boolean
 }
 
@@ -30,20 +31,19 @@ export async function loadedOf(db: Db, table: LoadedTable, personIds: string[]):
     .select(['person_id', 'version', 'loaded_as_of'])
     .where(isOneOf(db, 'person_id', personIds))
     .execute()
-  const waiting = await db
-    .selectFrom('host_uploads')
-    .select('subject_id')
-    // A literal, because SQLite doesn't use the partial index with a parameter.
-    .where('state', '=', sql.lit('kept'))
-    .where('endpoint', '=', saves[table])
-    .where(isOneOf(db, 'subject_id', personIds))
-    .execute()
-  return new Map([
-    ...rows.map(({ person_id, version, loaded_as_of: asOf }): [string, Loaded] => [
+  const waiting = await withOpenChanges(db, saves[table], personIds)
+  const onFile = new Map(
+    rows.map(({ person_id, version, loaded_as_of: asOf }): [string, Loaded] => [
       person_id,
       { version, asOf, isTheirs: version > 0 && asOf === null },
     ]),
-    ...waiting.map(({ subject_id }): [string, Loaded] => [subject_id, { version: 0, asOf: null, isTheirs: true }]),
+  )
+  return new Map([
+    ...onFile,
+    ...waiting.map((personId): [string, Loaded] => [
+      personId,
+      { ...onFile.get(personId)!, asOf: null, isTheirs: true },
+    ]),
   ])
 }
 

@@ -1,11 +1,21 @@
 import { type Selectable, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { Db } from '../../db/tables.ts'
 import type { PartState, TimeOffUploadsTable } from '../../db/time-off-tables.ts'
 import { countAll } from '../page.ts'
+import { addPayrollChanges, laneOf, replaceWaiting, reviveChanges } from '../payroll/payroll-changes.ts'
+import { namesOf } from '../people/employees.ts'
+import { requestById } from './requests.ts'
 
-/** A part of an approved request, as the legacy host takes it. Source: specification 1 section 3. */
+/** A part of an approved request, as the payroll host takes it. Source: specification 1 section 3. */
 export type UploadPart = 'papaa' | 'pendingAs400'
+
+const parts: UploadPart[] = ['papaa', 'pendingAs400']
+
+/** What the outbox to payroll calls them. */
+export const timeOffKinds = { papaa: 'timeOffPapaa', pendingAs400: 'timeOffPendingAs400' } as const
+
+export const isTimeOff = (kind: string): boolean => Object.values<string>(timeOffKinds).includes(kind)
 
 /** An upload as the queues show it. Source: specification 1 section 3. */
 type QueueItem = { id: number; timeOffRequestId: number; papaa: PartState; pendingAs400: PartState }
@@ -21,20 +31,85 @@ const columnOf = { papaa: 'papaa', pendingAs400: 'pending_as400' } as const
 /** Queues this version of a request. Parts of an earlier version, with other days, are uploaded again. */
 export async function queueUpload(db: Db, requestId: number, version: number, now: number): Promise<void> {
   const fresh = { version, papaa: 'open', pending_as400: 'open', failures: 0, is_repeated: 0, next_at: now } as const
-  await db
+  const [upload] = await db
     .insertInto('time_off_uploads')
     .values({ request_id: requestId, ...fresh })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet(fresh))
+    .returning(columns)
     .execute()
+  await queueParts(db, upload!, now)
 }
 
-/** Queues a failed upload again. Parts that the host has accepted stay complete. */
+/** Queues a failed upload again. Parts that the host has taken stay complete. */
 export async function requeueUpload(db: Db, requestId: number, now: number): Promise<void> {
-  await db
+  const [upload] = await db
     .updateTable('time_off_uploads')
     .set({ failures: 0, is_repeated: 1, next_at: now })
     .where('request_id', '=', requestId)
+    .returning(columns)
     .execute()
+  if (upload) await queueParts(db, upload, now)
+}
+
+/** An earlier release had no outbox. */
+export async function queueMissingParts(db: Db, now: number): Promise<void> {
+  const missing = await db
+    .selectFrom('time_off_uploads')
+    .select(columns)
+    .where(sql.ref('next_at'), 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payroll_changes')
+            .select('id')
+            .where(
+              'receipt',
+              '=',
+              sql<string>`'T' || time_off_uploads.request_id || '-' || version || '-pendingAs400'`,
+            ),
+        ),
+      ),
+    )
+    .execute()
+  for (const upload of missing) await queueParts(db, upload, now)
+}
+
+/** The parts that the host hasn't taken wait for the carrier. Those of an earlier version don't. */
+async function queueParts(db: Db, upload: UploadOnFile, now: number): Promise<void> {
+  const { request_id: id, version } = upload
+  const { personId, entries } = await requestById(db, id)
+  const { employerId, employeeId } = (await namesOf(db, [personId])).get(personId)!
+  const lane = laneOf(personId, 'timeOff', { requestId: String(id) })
+  await replaceWaiting(db, lane, now)
+  const open = parts
+    .filter((part) => upload[columnOf[part]] !== 'complete')
+    .map((part) => ({ part, receipt: `T${id}-${version}-${part}` }))
+  const revived = await reviveChanges(
+    db,
+    open.map(({ receipt }) => receipt),
+    now,
+  )
+  const body = entries.map(({ date, code, hundredths }) => ({ date, code, hours: hoursFromHundredths(hundredths) }))
+  await addPayrollChanges(
+    db,
+    open
+      .filter(({ receipt }) => !revived.has(receipt))
+      .map(({ part, receipt }) => ({
+        receipt,
+        kind: timeOffKinds[part],
+        lane,
+        person_id: personId,
+        employer_id: employerId,
+        employee_id: employeeId,
+        made_by: personId,
+        params: JSON.stringify({ requestId: String(id), version: String(version), part }),
+        body: JSON.stringify({ timeOffRequestId: id, entries: body }),
+        record_before: null,
+        hold_reason: null,
+        signed_at: now,
+        received_at: now,
+      })),
+  )
 }
 
 /** How many uploads were queued again and haven't finished yet. */
@@ -55,61 +130,42 @@ export async function readQueueItems(db: Db, requestIds: number[]): Promise<Map<
   )
 }
 
-/** Claims the earliest due uploads; no other process takes them before `until`. */
-export async function claimUploads(
-  { kind, read, write }: Database,
-  { limit, now, until }: { limit: number; now: number; until: number },
-): Promise<UploadOnFile[]> {
-  const due = (db: Db) =>
-    db
-      .selectFrom('time_off_uploads')
-      .select('id')
-      .where(sql.ref('next_at'), 'is not', null)
-      .where('next_at', '<=', now)
-      .orderBy('next_at')
-      .orderBy('id')
-      .limit(limit)
-  // Usually nothing is due, and a write would slow down others.
-  if (!(await due(read).executeTakeFirst())) return []
-  const claimed = await write
-    // Not a subquery, which PostgreSQL may run more than once.
-    .with('chosen', (db) => {
-      const chosen = due(db as unknown as Db)
-      return kind === 'postgres' ? chosen.forUpdate().skipLocked() : chosen
-    })
-    .updateTable('time_off_uploads')
-    .set({ next_at: until })
-    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
-    .returning(columns)
-    .execute()
-  return claimed.toSorted((one, other) => one.id - other.id)
+/** A part as its row in the outbox names it. */
+export type NamedPart = { requestId: number; version: number; part: UploadPart }
+
+export function partIn(params: string): NamedPart {
+  const { requestId, version, part } = JSON.parse(params) as Record<string, string>
+  return { requestId: Number(requestId), version: Number(version), part: part as UploadPart }
 }
 
-/** Makes all waiting uploads due, even claimed ones. For a process that has its database to itself. */
-export async function releaseUploads(db: Db, now: number): Promise<void> {
-  await db.updateTable('time_off_uploads').set({ next_at: now }).where('next_at', '>', now).execute()
-}
-
-const still = (db: Db, { id, version }: UploadOnFile) =>
+const unfinished = (db: Db, { requestId, version }: NamedPart) =>
   db
     .updateTable('time_off_uploads')
-    .where('id', '=', id)
-    // Another process may have finished it, if its claim expired here.
+    .where('request_id', '=', requestId)
+    // A later version has taken its place.
     .where('version', '=', version)
     .where('next_at', 'is not', null)
 
-export async function notePart(db: Db, upload: UploadOnFile, part: UploadPart): Promise<void> {
-  await still(db, upload)
-    .set({ [columnOf[part]]: 'complete' })
+/** Notes that the host has a part, and ends the upload once it has both. True if it has. */
+export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
+  const [row] = await unfinished(db, named)
+    .set({ [columnOf[named.part]]: 'complete' })
+    .returning(['papaa', 'pending_as400'])
     .execute()
+  if (row?.papaa !== 'complete' || row.pending_as400 !== 'complete') return false
+  await unfinished(db, named).set({ next_at: null, is_repeated: 0 }).execute()
+  return true
 }
 
-export async function tryUploadAt(db: Db, upload: UploadOnFile, at: number, failures: number): Promise<void> {
-  await still(db, upload).set({ next_at: at, failures }).execute()
+/** Counts a failure; the number of them, or null if the upload has ended. */
+export async function noteFailure(db: Db, named: NamedPart): Promise<number | null> {
+  const [row] = await unfinished(db, named)
+    .set({ failures: sql`failures + 1` })
+    .returning('failures')
+    .execute()
+  return row?.failures ?? null
 }
 
-/** Ends an upload; false if it already ended or another version replaced it. */
-export async function endUpload(db: Db, upload: UploadOnFile, failures: number): Promise<boolean> {
-  const { numUpdatedRows } = await still(db, upload).set({ next_at: null, failures, is_repeated: 0 }).executeTakeFirst()
-  return numUpdatedRows > 0n
+export async function endUpload(db: Db, named: NamedPart): Promise<void> {
+  await unfinished(db, named).set({ next_at: null, is_repeated: 0 }).execute()
 }

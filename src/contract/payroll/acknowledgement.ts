@@ -131,7 +131,7 @@ export function acknowledgement({
       ...sign,
       name: form.call,
       audited: { kind: 'payData', words: form.audited },
-      lockable: true,
+      forPayroll: true,
       ownFields: ['textVersion', 'dateSigned'],
       mostADay: 20,
       submits: false,

@@ -15,7 +15,7 @@ export const arizonaTax = record({
     name: 'putArizonaTax',
     summary: 'Elects what is withheld for Arizona from the next pay period on',
     audited: { kind: 'payData', words: 'Arizona withholding changed' },
-    lockable: true,
+    forPayroll: true,
     body: ArizonaTaxChange,
     rules: arizonaTaxRules,
   },

@@ -59,7 +59,7 @@ export const directDeposits = record({
     name: 'putDirectDeposits',
     summary: 'Replaces the direct deposit splits of the employee',
     audited: { kind: 'payData', words: 'Direct deposit changed' },
-    lockable: true,
+    forPayroll: true,
     saves: true,
     body: DepositSplits,
     rules: depositRules,

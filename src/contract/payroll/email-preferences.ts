@@ -17,7 +17,7 @@ export const emailPreferences = record({
     name: 'putEmailPreferences',
     summary: 'Chooses where pay statements are sent',
     audited: { kind: 'other', words: 'Email preferences changed' },
-    lockable: true,
+    forPayroll: true,
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,
     asksPassword: () => true,

@@ -69,7 +69,7 @@ export const postW4 = endpoint({
   path: '/payroll/employee-w4',
   summary: "Signs and submits the caller's W-4",
   audited: { kind: 'payData', words: 'W-4 submitted' },
-  lockable: true,
+  forPayroll: true,
   mostADay: 10,
   body: W4Change,
   ownFields: ['taxYear', 'dateSigned'],

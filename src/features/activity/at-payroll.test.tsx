@@ -14,7 +14,7 @@ import { button, freshStage, openScreens } from '@/ui/form/test-stage.tsx'
 import ActivityPage from './page.tsx'
 
 const plain = notes({ screen: '/' })
-const note = notes({ ...plain, sends: { ...plain.sends, lockable: true } })
+const note = notes({ ...plain, sends: { ...plain.sends, forPayroll: true } })
 const receivedAt = '2026-11-20T16:02:00.000Z'
 const settledAt = '2026-11-20T16:03:00.000Z'
 const problem = { title: 'Refused by payroll', status: 422, detail: 'No such account', errors: [] }

@@ -34,7 +34,7 @@ const refused: Told = { state: 'refused', settledAt, reason: problem.detail }
 const note = forPayroll()
 function forPayroll(given: Parameters<typeof notes>[0] = {}) {
   const plain = notes({ refreshes: [readNote], ...given })
-  return notes({ ...plain, sends: { ...plain.sends, lockable: true } })
+  return notes({ ...plain, sends: { ...plain.sends, forPayroll: true } })
 }
 
 /** Our server. `told`: what it says of the change at payroll; null if payroll doesn't have to know it. */

@@ -74,7 +74,7 @@ async function followed(known: Map<string, Submission>): Promise<StoredRow[]> {
   return rowsIn(person, acceptedStates)
     .filter((row) => {
       if (row.payrollDone) return false
-      return row.state === 'received' || (known.get(row.kind)?.sends.lockable === true && isOurOwn(row, known))
+      return row.state === 'received' || (known.get(row.kind)?.sends.forPayroll === true && isOurOwn(row, known))
     })
     .toArray()
 }

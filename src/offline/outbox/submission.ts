@@ -87,7 +87,7 @@ const sent = new Map<string, Endpoint>()
 /** Whether our server brings rows of this kind to payroll, and says what became of them there. */
 export function isForPayroll(kind: string): boolean {
   const sends = sent.get(kind)
-  return sends?.lockable === true && isOurs(sends)
+  return sends?.forPayroll === true && isOurs(sends)
 }
 
 /** The path of a kind's form, if its submission is loaded; null if it depends on the form's subject. */

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditTrail } from '@/contract/audit-trail.ts'
-import { listFailedChanges } from '@/contract/failed-changes.ts'
 import { receiptHeader } from '@/contract/headers.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'
 import { liftPayFreeze } from '@/contract/payroll/pay-alerts.ts'
@@ -11,7 +10,6 @@ import { sentence } from '@/domain/problem-texts.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
-import { lock, unlock } from '../../support/host.ts'
 import { letterSaying, lettersTo } from '../../support/mail.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { flat, net } from '../cases.ts'
@@ -138,20 +136,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, device, content)).body).toEqual({ status: 403, receipt: null, etag: null })
       await lift()
       expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
-    })
-
-    test('keeps earlier saves that the payroll host holds from being applied, and tells their sender why', async () => {
-      const link = await noticed()
-      await lock(server)
-      const kept = await deposit([net, flat])
-      expect(kept.status).toBe(423)
-      await pressLink(server, link)
-      // While the host is locked, the change is also refused instead of kept.
-      expect(problemIn(await deposit([net, flat])).status).toBe(403)
-      const receipt = kept.headers.get(receiptHeader)!
-      expect(await unlock(server)).toMatchObject({ applied: 0, failed: [{ receipt, why: 'refused with 403' }] })
-      const { body } = await ask(server, listFailedChanges, { as: 'employee' })
-      expect(body).toMatchObject({ failedChanges: [{ receipt, problem: frozen }] })
     })
 
     test('can be undone by payroll, but nobody lifts their own; the owner gets letters with a link to freeze again', async () => {

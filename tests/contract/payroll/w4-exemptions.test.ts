@@ -7,7 +7,7 @@ import { w4Of2026 } from '@/domain/payroll/w4/w4-2026.ts'
 import { w4SignedText } from '@/domain/payroll/w4/w4-signed.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { lock, unlock } from '../../support/host.ts'
+import { keptByEarlierRelease } from '../../support/host.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
 import { buildApp } from '../../../server/app.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
@@ -56,13 +56,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const overview = async (now: number) =>
       (await ask(server, getW4Overview, { token: await tokenAt(now, 'payroll') })).body
-    const reminders = async (address: string) =>
+    const reminders = async (address: string, since = january) =>
       (
         await server.database.read
           .selectFrom('mail')
           .select('subject')
           .where('to_address', '=', address)
           .where('subject', 'like', '%exempt%')
+          .where('created_at', '>=', since)
           .orderBy('id')
           .execute()
       ).map(({ subject }) => subject)
@@ -87,18 +88,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(document!.textVersion).toBe(read.textVersion)
     })
 
-    test('a form kept by the locked payroll host for an earlier release keeps the text that was signed', async () => {
-      await lock(server)
-      // Accepted by the earlier release, which had one text for everyone.
-      expect((await exempt('supervisor', read)).status).toBe(423)
-      await server.database.write
-        .updateTable('host_uploads')
-        .set((eb) => ({ body: eb.fn('replace', ['body', eb.val(`,"textVersion":"${read.textVersion}"`), eb.val('')]) }))
-        .where('endpoint', '=', postW4.name)
-        .execute()
-      await unlock(server)
-      const { body } = await ask(server, listSignedDocuments, { as: 'supervisor' })
-      const [document] = (body as typeof listSignedDocuments.answer.TYPE)._embedded.documents
+    test('a form kept by an earlier release keeps the text that was signed', async () => {
+      const body = { ...(await signedBy(server, 'supervisor', exemptW4)), taxYear: 2026 }
+      // The earlier release had one text for everyone.
+      await keptByEarlierRelease(server, postW4, 'supervisor', body)
+      const { body: answer } = await ask(server, listSignedDocuments, { as: 'supervisor' })
+      const [document] = (answer as typeof listSignedDocuments.answer.TYPE)._embedded.documents
       expect([document!.textVersion, document!.text]).toEqual(['2026', w4SignedText(w4Of2026, '').paragraphs])
     })
 
@@ -144,10 +139,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const restarted = await buildApp(other, server.settings)
       await restarted.close()
       expect(await remind(dueDay)).toBe(false)
-      expect(await reminders(address)).toEqual(['Please renew your exempt W-4'])
+      // Letters that were sent are deleted after 30 days, so the first one may be gone by now.
+      expect(await reminders(address, dueDay)).toEqual([])
       expect((await both(dayAfter)).filter(Boolean)).not.toEqual([])
       expect(await remind(dayAfter + 30 * 86_400_000)).toBe(false)
-      expect(await reminders(address)).toEqual(['Please renew your exempt W-4', 'Your W-4 exemption has ended'])
+      expect(await reminders(address, dueDay)).toEqual(['Your W-4 exemption has ended'])
       expect((await listed(dayAfter))[0]!.remindedAt).toBe(new Date(dayAfter).toISOString())
       await other.close()
     })

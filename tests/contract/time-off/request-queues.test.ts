@@ -3,8 +3,8 @@ import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { queuesOf, requestQueues } from '@/domain/time-off/request-queues.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import { refuseUploads } from '../../../server/work/host/host-lock.ts'
-import { timeOffUploads } from '../../../server/work/time-off/time-off-uploads.ts'
+import { refuseUploads } from '../../../server/work/payroll/host-lock.ts'
+import { deliver } from '../../support/host.ts'
 import { queueUpload } from '../../../server/stores/time-off/uploads.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -174,21 +174,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('reprocessing uploads only missing parts again; requests that fail return to the queue', async () => {
-      const { clock, ...services } = server.app.services
-      let now = clock()
-      const uploads = timeOffUploads({ ...services, clock: () => now }, { error: () => undefined })
       const reprocess = () => ask(server, reattemptUploads, { as: 'assistant', body: {} })
       await refuseUploads(server.database, true)
       expect((await reprocess()).body).toEqual({ reprocessed: 2 })
       expect(await counts()).toMatchObject({ 'incomplete-as400-upload': 0, uploadingAgain: 2 })
       for (let pass = 0; pass < 4; pass++) {
-        await uploads.pass()
-        now += 60_000
+        await deliver(server)
+        server.clock.now += 60_000
       }
       expect(await counts()).toMatchObject({ 'incomplete-as400-upload': 2, uploadingAgain: 0 })
       await refuseUploads(server.database, false)
       expect((await reprocess()).body).toEqual({ reprocessed: 2 })
-      await uploads.pass()
+      await deliver(server)
       expect(await counts()).toMatchObject({ 'incomplete-as400-upload': 0, 'completed-pafs': 3, uploadingAgain: 0 })
       expect((await reprocess()).body).toEqual({ reprocessed: 0 })
       const done = requestIn(await timeOffOf(server, 'payroll').read(made.get('kex')!, 'kex'))

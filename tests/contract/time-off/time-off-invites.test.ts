@@ -5,7 +5,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { lettersTo } from '../../support/mail.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { timeOffUploads } from '../../../server/work/time-off/time-off-uploads.ts'
+import { deliver } from '../../support/host.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         return read
       })
     }
-    const upload = () => timeOffUploads(server.app.services, { error: () => {} }).pass()
+    const upload = () => deliver(server)
     const approve = async (id: number, as = 'manager') =>
       requestIn(await timeOffOf(server, as).approve(id, {}, { of: 'employee' }))
     async function approved(...entries: object[]): Promise<number> {

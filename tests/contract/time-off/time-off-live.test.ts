@@ -3,7 +3,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type LivePage, registeredPage, registrationOf } from '../../support/browser/live-page.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
-import { timeOffUploads } from '../../../server/work/time-off/time-off-uploads.ts'
+import { deliver } from '../../support/host.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(pages.manager.heard).toEqual([changed])
       await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
       await heardBy('assistant', 2)
-      await timeOffUploads(server.app.services, { error: () => {} }).pass()
+      await deliver(server)
       await heardBy('assistant', 3)
       expect(pages.employee.heard).toEqual([changed, changed, changed])
       expect(pages.salaried.heard).toEqual([])

@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readQueueItems } from '../../../server/stores/time-off/uploads.ts'
+import { readQueueItems, requeueUpload } from '../../../server/stores/time-off/uploads.ts'
 import { requestById } from '../../../server/stores/time-off/requests.ts'
 import { recordStep } from '../../../server/work/time-off/request-life.ts'
-import { refuseUploads } from '../../../server/work/host/host-lock.ts'
-import type { LegacyHost } from '../../../server/work/host/legacy-host.ts'
-import { pauseAfterFailureMs, timeOffUploads } from '../../../server/work/time-off/time-off-uploads.ts'
+import type { Carrier } from '../../../server/work/payroll/carrier.ts'
+import { refuseUploads } from '../../../server/work/payroll/host-lock.ts'
+import { claimMs } from '../../../server/work/payroll/deliver-changes.ts'
+import { pauseAfterFailureMs } from '../../../server/work/payroll/settle-changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { lock, unlock } from '../../support/host.ts'
+import { deliver, deliveryOf, lock, unlock } from '../../support/host.ts'
 import { startServer, startServerHere, type TestServer } from '../../support/server.ts'
 import { killUploads } from '../../support/upload-kills.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { forgetRequestsOf } from './time-off-on-file.ts'
 
 const monday = '2026-11-30'
-const quiet = { error: () => {} }
-
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the upload of approved requests', () => {
     let server: TestServer
@@ -25,11 +24,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     beforeEach(async () => {
       const { write } = server.database
       await write.deleteFrom('time_off_uploads').execute()
+      await write.deleteFrom('payroll_changes').execute()
       await forgetRequestsOf(write, 'employee')
     })
 
-    const uploading = (host: LegacyHost = server.app.services.host) =>
-      timeOffUploads({ ...server.app.services, host }, quiet)
+    /** The demo carrier, but it says this instead of taking. */
+    const answering = (answers: (part: string) => 'take' | 'refuse' | Error): Carrier => {
+      const demo = server.app.services.carrier!
+      return {
+        ...demo,
+        async *send(changes, signal) {
+          for (const change of changes) {
+            const answer = answers(change.params.part!)
+            if (answer instanceof Error) throw answer
+            if (answer === 'take') yield* demo.send([change], signal)
+            else yield { receipt: change.receipt, outcome: 'refused', reason: 'No', code: null }
+          }
+        },
+      }
+    }
 
     async function approved(date = monday): Promise<number> {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off(date))))
@@ -41,18 +54,22 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const item = async (id: number) => (await readQueueItems(server.database.read, [id])).get(id)
     const partsAtHost = async (id: number) => {
       const rows = await server.database.read
-        .selectFrom('host_uploads')
-        .select(['upload_key', 'body'])
-        .where('upload_key', 'like', `time-off ${id} %`)
+        .selectFrom('payroll_changes')
+        .select(['receipt', 'employer_id', 'body'])
+        .where('receipt', 'like', `T${id}-%`)
+        .where('state', '=', 'taken')
         .orderBy('id')
         .execute()
-      return rows.map(({ upload_key, body }) => [upload_key!.split(' ').slice(2).join(' '), JSON.parse(body)] as const)
+      return rows.map(
+        ({ receipt, employer_id: employerId, body }) =>
+          [receipt.split('-').slice(1).join(' '), { employerId, ...JSON.parse(body) }] as const,
+      )
     }
 
     test('writes both parts and completes the request', async () => {
       const id = await approved()
       expect(await item(id)).toMatchObject({ timeOffRequestId: id, papaa: 'open', pendingAs400: 'open' })
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
       expect(await lastLine(id)).toBe('Recorded')
       expect(await item(id)).toMatchObject({ papaa: 'complete', pendingAs400: 'complete' })
@@ -63,12 +80,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a request that the host refuses three times becomes incomplete, and queues show the missing part', async () => {
       const id = await approved()
-      const { host } = server.app.services
-      const secondRefused: LegacyHost = {
-        ...host,
-        upload: async (upload, signal) => (upload.part === 'papaa' ? host.upload(upload, signal) : 'refused'),
-      }
-      const uploads = uploading(secondRefused)
+      const secondRefused = answering((part) => (part === 'papaa' ? 'take' : 'refuse'))
+      const uploads = deliveryOf(server, secondRefused)
       await uploads.pass()
       await uploads.pass()
       // No retry before the pause is over.
@@ -88,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         status: 'S',
         by: null,
       })
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
       expect((await partsAtHost(id)).map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
     })
@@ -97,33 +110,34 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const id = await approved()
       await lock(server)
       for (let n = 0; n < 5; n += 1) {
-        await uploading().pass()
+        await deliver(server)
         server.clock.now += 60_000
       }
       expect((await read(id)).status).toBe('S')
       await unlock(server)
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
     })
 
     test('a database that is briefly unavailable does not count as a failure', async () => {
       const id = await approved()
-      const away = async () => {
-        throw Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+      const away = () => Object.assign(new Error('gone'), { code: 'ECONNRESET' })
+      const uploads = deliveryOf(server, answering(away))
+      for (let n = 0; n < 4; n += 1) {
+        await uploads.pass().catch(() => undefined)
+        server.clock.now += claimMs
       }
-      const uploads = uploading({ ...server.app.services.host, upload: away })
-      for (let n = 0; n < 4; n += 1) await uploads.pass()
       expect((await read(id)).status).toBe('S')
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
     })
 
     test('a completed request that payroll edits is uploaded again with its new days', async () => {
       const id = await approved()
-      await uploading().pass()
+      await deliver(server)
       await timeOffOf(server, 'payroll').edit(id, requestFor(off('2026-12-01', 4)), { of: 'employee' })
       expect((await read(id)).status).toBe('S')
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
       const parts = await partsAtHost(id)
       expect(parts.map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400', '4 papaa', '4 pendingAs400'])
@@ -133,15 +147,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('several processes share the work, and nothing is written twice', async () => {
       const ids = [await approved(), await approved('2026-12-01'), await approved('2026-12-02')]
       let written = 0
-      const { host } = server.app.services
-      const counting: LegacyHost = {
-        ...host,
-        upload: (upload, signal) => {
-          written += 1
-          return host.upload(upload, signal)
-        },
-      }
-      await Promise.all([uploading(counting).pass(), uploading(counting).pass(), uploading(counting).pass()])
+      const counting = answering(() => {
+        written += 1
+        return 'take'
+      })
+      await Promise.all([1, 2, 3].map(() => deliver(server, counting)))
       for (const id of ids) expect((await read(id)).status).toBe('F')
       if (kind === 'postgres') expect(written).toBe(6)
       for (const id of ids) expect(await partsAtHost(id)).toHaveLength(2)
@@ -156,11 +166,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('the host’s switch makes uploads fail, then succeed again', async () => {
       const id = await approved()
       await refuseUploads(server.database, true)
-      await uploading().pass()
+      await deliver(server)
       expect(await partsAtHost(id)).toEqual([])
       await refuseUploads(server.database, false)
       server.clock.now += pauseAfterFailureMs
-      await uploading().pass()
+      await deliver(server)
       expect((await read(id)).status).toBe('F')
     })
 
@@ -168,16 +178,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const running = await startServer({ database: kind })
       const database = await running.openDatabase()
       try {
-        await database.write.updateTable('time_off_uploads').set({ next_at: 0 }).where('failures', '=', 0).execute()
         const waiting = () =>
           database.read.selectFrom('time_off_requests').select('id').where('status', '=', 'S').execute()
+        for (const { id } of await waiting()) await requeueUpload(database.write, id, 0)
         await expect.poll(waiting).toEqual([])
         // Each command is a process. The tests of the locked host show that commands reach PostgreSQL.
         if (kind === 'postgres') return
-        expect(await running.host('fail-uploads')).toContain('fail')
-        expect(await running.host('status')).toContain('Uploads of time-off requests fail.')
+        expect(await running.host('fail-uploads')).toContain('refused')
+        expect(await running.host('status')).toContain('Time off is refused.')
         expect(await running.host('accept-uploads')).toContain('accepted')
-        expect(await running.host('status')).not.toContain('fail')
+        expect(await running.host('status')).not.toContain('refused')
       } finally {
         await database.close()
         await running.remove()

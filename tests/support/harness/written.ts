@@ -19,9 +19,9 @@ export async function written(server: RunningServer): Promise<Written> {
       .where('action', '=', 'patchDriverText')
       .execute()
     const uploads = await database.read
-      .selectFrom('host_uploads')
+      .selectFrom('payroll_changes')
       .select('body')
-      .where('endpoint', '=', 'patchDriverText')
+      .where('kind', '=', 'patchDriverText')
       .orderBy('id')
       .execute()
     return {

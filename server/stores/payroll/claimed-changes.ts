@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
+import { isWaiting, type PayrollChangeOnFile } from './payroll-changes.ts'
+
+/** A change that this process may send now, and the receipt of the one before it that the host has taken. */
+export type ClaimedChange = PayrollChangeOnFile & { previous_receipt: string | null }
+
+/**
+ * Claims the earliest changes that are due; no other process takes them before `until`. Without `ahead`, only the head of each lane;
+ * with it, also those behind it, in order.
+ */
+export async function claimChanges(
+  { kind, read, write }: Database,
+  { limit, now, until, ahead }: { limit: number; now: number; until: number; ahead: boolean },
+): Promise<ClaimedChange[]> {
+  const due = (db: Db) =>
+    db
+      .selectFrom('payroll_changes as due')
+      .select('due.id')
+      .where(sql<boolean>`due.state = 'waiting'`)
+      .where('due.next_at', '<=', now)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payroll_changes as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.lane', '=', 'due.lane')
+              .whereRef('earlier.id', '<', 'due.id')
+              .where(
+                ahead
+                  ? sql<boolean>`(earlier.state = 'held' or (earlier.state = 'waiting' and earlier.next_at > ${now}))`
+                  : sql<boolean>`earlier.state in ('waiting', 'held', 'sent')`,
+              ),
+          ),
+        ),
+      )
+      .orderBy(ahead ? 'due.id' : 'due.next_at')
+      .orderBy('due.id')
+      .limit(limit)
+  // Usually nothing is due, and a write would slow down others.
+  if (!(await due(read).limit(1).executeTakeFirst())) return []
+  const claimed = await write
+    // Not a subquery, which PostgreSQL may run more than once.
+    .with('chosen', (db) => {
+      const chosen = due(db as unknown as Db)
+      return kind === 'postgres' ? chosen.forUpdate().skipLocked() : chosen
+    })
+    .updateTable('payroll_changes')
+    // If this process ends before it notes the outcome, the host may have it.
+    .set({
+      next_at: until,
+      attempts: sql`attempts + 1`,
+      is_uncertain: sql`case is_uncertain when 0 then 1 else 2 end`,
+    })
+    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+    .where(isWaiting)
+    .where('next_at', '<=', now)
+    .returningAll()
+    .returning(previousReceipt)
+    .execute()
+  return claimed.toSorted((one, other) => one.id - other.id)
+}
+
+const previousReceipt = sql<string | null>`(
+  select taken.receipt from payroll_changes as taken
+  where taken.lane = payroll_changes.lane and taken.id < payroll_changes.id and taken.state = 'taken'
+  order by taken.id desc limit 1)`.as('previous_receipt')
+
+/** Makes all claimed changes due. For a process that has its database to itself. */
+export async function releaseClaims(db: Db, now: number): Promise<void> {
+  await db.updateTable('payroll_changes').set({ next_at: now }).where(isWaiting).where('attempts', '>', 0).execute()
+}

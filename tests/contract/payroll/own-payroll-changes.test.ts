@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityForMs, listActivity, maxActivityEntries } from '@/contract/activity.ts'
+import { patchDriverText } from '@/contract/driver-text.ts'
 import { awaitedChanges, receiptHeader } from '@/contract/headers.ts'
 import { listPayrollChanges } from '@/contract/payroll-changes.ts'
 import { getSmokingPreference, putSmokingPreference } from '@/contract/smoking-preference.ts'
-import type { Tables } from '../../server/db/tables.ts'
-import { employeeIdOf } from '../support/data/changes.ts'
-import { databaseKinds } from '../support/databases.ts'
-import { startServerHere, type TestServer } from '../support/server.ts'
-import { ask } from './client.ts'
+import { openHost } from '../../../server/work/payroll/host-lock.ts'
+import type { Carrier } from '../../../server/work/payroll/carrier.ts'
+import type { Tables } from '../../../server/db/tables.ts'
+import { employeeIdOf } from '../../support/data/changes.ts'
+import { registeredPage, registrationOf } from '../../support/browser/live-page.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { deliver, lock } from '../../support/host.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask } from '../client.ts'
 
 type Given = Partial<Insertable<Tables['payroll_changes']>>
 
@@ -122,6 +127,30 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const payroll = { state: 'refused', settledAt: receivedAt, reason: 'No such account' }
       expect(await entry()).toMatchObject({ state: 'failed', payroll })
       expect(await contained()).toBe('')
+    })
+
+    test.each([
+      ['takes over', { outcome: 'taken', sequence: null }],
+      ['refuses', { outcome: 'refused', reason: 'No', code: null }],
+    ] as const)('a person’s open pages are told that payroll %s a change', async (_, outcome) => {
+      const page = await registeredPage(server, await registrationOf(server, 'driver'))
+      const carrier: Carrier = {
+        kind: 'demo',
+        most: 100,
+        sendsAhead: true,
+        async *send(changes) {
+          for (const { receipt } of changes) yield { receipt, ...outcome }
+        },
+        close: async () => {},
+      }
+      // The server's own delivery waits.
+      await lock(server)
+      await ask(server, patchDriverText, { as: 'driver', body: { status: 'O' } })
+      await openHost(server.database, server.clock.now)
+      await deliver(server, carrier)
+      await page.until('changed')
+      expect(page.heard).toContainEqual({ type: 'changed', what: 'payrollChanges' })
+      page.close()
     })
   })
 })

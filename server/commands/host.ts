@@ -1,18 +1,26 @@
+import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { settingsFrom } from '../settings/settings.ts'
+import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { hostStatus, lockHost, openHost, refuseUploads } from '../work/payroll/host-lock.ts'
+import { runStubHost, stubCommands } from './stub-host/commands.ts'
 
+// npm run host -- serve | mood | backup | restore: a stub of the payroll host (./stub-host).
 // npm run host -- lock | unlock | fail-uploads | accept-uploads | status: controls the payroll host of the demo company, whether the server runs or not.
 const command = process.argv[2]
-const settings = settingsFrom(process.env)
-const database = await openDatabase(settings)
-try {
-  await carryOut(command)
-} finally {
-  await database.close()
+if (stubCommands.includes(command ?? '')) await runStubHost(process.argv.slice(2))
+else await controlDemoHost()
+
+async function controlDemoHost(): Promise<void> {
+  const settings = settingsFrom(process.env)
+  const database = await openDatabase(settings)
+  try {
+    await carryOut(database, settings)
+  } finally {
+    await database.close()
+  }
 }
 
-async function carryOut(command: string | undefined): Promise<void> {
+async function carryOut(database: Database, settings: Settings): Promise<void> {
   if (command === 'lock') {
     await lockHost(database, settings.clock())
     console.log('The payroll host is locked: changes are received and wait.')
@@ -31,7 +39,9 @@ async function carryOut(command: string | undefined): Promise<void> {
     console.log(`The payroll host is ${locked ? 'locked' : 'unlocked'}; ${waiting} changes wait.`)
     if (refusesUploads) console.log('Time off is refused.')
   } else {
-    console.error('npm run host -- lock | unlock | fail-uploads | accept-uploads | status')
+    console.error(
+      'npm run host -- lock | unlock | fail-uploads | accept-uploads | status | serve | mood | backup | restore',
+    )
     process.exitCode = 2
   }
 }

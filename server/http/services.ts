@@ -11,6 +11,7 @@ import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
+import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
@@ -60,7 +61,7 @@ export async function servicesFor(
     publicUrl,
     clock,
     hashing,
-    carrier: demo ? demoCarrier(database.read) : null,
+    carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
     payrollWaiting: new EventEmitter(),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
     factorLimit: attemptLimit(database, 'factor', settings.factorFailures),

@@ -11,10 +11,11 @@ const live = {
 }
 const checked = (
   env: Record<string, string>,
-  change: (settings: ReturnType<typeof settingsFrom>) => void = () => {},
+  change: (settings: ReturnType<typeof settingsFrom>) => unknown = () => {},
 ) => {
   const settings = settingsFrom({ ...live, ...env })
   settings.company.configuration.w4TaxYear = 'auto'
+  settings.payroll = { kind: 'files', outgoing: '/srv/out', answers: '/srv/in', sftp: null, mostInFile: 5000 }
   change(settings)
   return settingsChecks(settings)
 }
@@ -42,6 +43,11 @@ test('warns of a tax year whose form is no longer due, and of a missing support 
     company.configuration.support = { email: '' }
   })
   expect(warned(checks)).toEqual(['Support address', 'W-4 tax year'])
+})
+
+test('warns where changes are only recorded', () => {
+  const checks = checked({}, (settings) => (settings.payroll = { kind: 'none' }))
+  expect(warned(checks)).toEqual(['Payroll'])
 })
 
 test('says which files of the watched folder are applied without a decision', () => {

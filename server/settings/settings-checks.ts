@@ -14,6 +14,7 @@ export function settingsChecks(settings: Settings): Check[] {
     database(settings),
     mail(settings),
     support(settings),
+    payroll(settings),
     ...watchedFolder(settings),
     ...taxYear(settings),
   ]
@@ -48,6 +49,19 @@ function support({ company }: Settings): Check {
   const { email } = company.configuration.support
   if (email) return { name: 'Support address', state: 'ok', found: email }
   return warning('Support address', 'none', 'Set support.email in the company file. People are told to write there.')
+}
+
+function payroll({ payroll: by }: Settings): Check {
+  const name = 'Payroll'
+  if (by.kind === 'none')
+    return warning(
+      name,
+      'changes are only recorded here',
+      'Set ESS_PAYROLL, so that changes reach payroll: docs/payroll-host.md.',
+    )
+  if (by.kind === 'demo') return warning(name, 'the demo, which takes every change', 'Set ESS_PAYROLL.')
+  if (by.kind === 'http') return { name, state: 'ok', found: by.address }
+  return { name, state: 'ok', found: `files in ${by.sftp ? `${by.sftp.host}:` : ''}${by.outgoing}` }
 }
 
 function watchedFolder({ importDir, company: { importsApplied = [] } }: Settings): Check[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SettingUnusable } from '../base/environment.ts'
 import { settingsFrom } from './settings.ts'
 
-const production = { NODE_ENV: 'production', ESS_PUBLIC_URL: 'https://portal.swift.example' }
+const production = { NODE_ENV: 'production', ESS_PUBLIC_URL: 'https://portal.swift.example', ESS_PAYROLL: 'none' }
 
 test.each<[env: Record<string, string>, demo: boolean]>([
   [{}, true],

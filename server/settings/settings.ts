@@ -6,6 +6,7 @@ import { type Environment, SettingUnusable, isDemo, wholeNumber } from '../base/
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
+import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
 /** Everything that the environment configures, read once. */
@@ -42,6 +43,7 @@ export type Settings = SignInSettings &
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
+    payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
   }
@@ -69,6 +71,7 @@ export function settingsFrom(env: Environment): Settings {
     liveOrigins: origins(env.ESS_LIVE_ORIGINS),
     ...signInSettingsFrom(env),
     ...importSettingsFrom(env),
+    ...payrollSettingsFrom(env),
     otherClients: env.ESS_OTHER_CLIENTS !== '0',
     openApi: env.ESS_OPENAPI !== '0',
     logLevel: env.LOG_LEVEL ?? 'info',

@@ -1,6 +1,7 @@
+import { benchCarrier } from './carrier.ts'
 import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchImport } from './import.ts'
-import { benchKills, benchUploadKills } from './kills.ts'
+import { benchDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
@@ -17,13 +18,14 @@ const parts = {
   outbox: benchOutbox,
   server: benchServer,
   unlock: benchUnlock,
+  carrier: benchCarrier,
   bodies: benchCheapBodies,
   'time-off': benchTimeOff,
   team: benchTeam,
   queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   import: benchImport,
-  kills: async () => [await benchKills(), await benchUploadKills()].every(Boolean),
+  kills: async () => [await benchKills(), await benchUploadKills(), await benchDeliveryKills()].every(Boolean),
 }
 // Benches make more changes than a person is allowed to.
 process.env.ESS_CHANGES_IN_FIVE_MINUTES = process.env.ESS_CHANGES_IN_A_DAY = String(10 ** 9)

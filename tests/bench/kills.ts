@@ -1,6 +1,7 @@
 import { databaseKinds } from '../support/databases.ts'
 import { setStage } from '../support/harness/stage.ts'
 import { written } from '../support/harness/written.ts'
+import { killDelivery } from '../support/delivery-kills.ts'
 import { killUploads } from '../support/upload-kills.ts'
 import { figure } from './print.ts'
 
@@ -45,6 +46,20 @@ export async function benchUploadKills(kills = 200): Promise<boolean> {
       figure(`requests and parts that ended otherwise than expected, ${kind}`, wrong, { most: 0 }),
       figure(`parts or ends that were written twice, ${kind}`, twice, { most: 0 }),
     )
+  }
+  return figures.every(Boolean)
+}
+
+/** Kills servers and payroll host while 500 people's changes are delivered, on each database. */
+export async function benchDeliveryKills(kills = 200, changes = 10_000): Promise<boolean> {
+  const figures: boolean[] = []
+  for (const { kind } of databaseKinds.filter(({ available }) => available)) {
+    const { kills: done, ...counts } = await killDelivery(kind, { changes, people: 500, kills, seed: 20261126 })
+    console.log(
+      `     ${kind}: ${done.servers} kills of servers, ${done.hosts} of the host, ${done.restores} older backups, ${changes} changes`,
+    )
+    for (const [what, count] of Object.entries(counts))
+      figures.push(figure(`changes at the host: ${what}, ${kind}`, count, { most: 0 }))
   }
   return figures.every(Boolean)
 }

@@ -44,11 +44,17 @@ export type Carrier = {
   most: number
   /** Whether a lane's next change may be sent before the answer to the one before has come. */
   sendsAhead: boolean
-  /** Yields each change's outcome as soon as it's known, in any order. Changes of one lane are in order. */
+  /**
+   * Yields one outcome for each change as soon as it's known, in any order; also for those that weren't sent, because the host is locked
+   * or one before them in their lane didn't arrive. Changes of one lane are in order.
+   */
   send: (changes: PayrollChange[], signal: AbortSignal) => AsyncIterable<Delivery>
-  /** Answers that arrived for changes sent earlier. `done` is called once they are stored. */
+  /** Answers that arrived for changes sent earlier, perhaps not for the first time. `done` is called once they are stored. */
   collect?: (signal: AbortSignal) => Promise<{ deliveries: Delivery[]; done: () => Promise<void> } | null>
   /** What the host holds of these receipts, for checks after it was restored. */
   holds?: (receipts: string[], signal: AbortSignal) => Promise<Set<string>>
   close: () => Promise<void>
 }
+
+/** For what nobody would notice otherwise. */
+export type CarrierLog = { error: (facts: object, message: string) => void }

@@ -1,0 +1,79 @@
+import { numberOf, stemOf } from './change-file.ts'
+import type { Place } from './place.ts'
+
+/** What one file brought: written before the file is published, and kept until each receipt has its answer. */
+export type SentList = { number: number; file: string; sha256: string; receipts: string[] }
+
+/**
+ * The portal's own folder beside the files. `ESS-….sent` lists the receipts of a file, and `ESS-….some` those that have answers; once
+ * all have, the list becomes `ESS-….answered`. The highest number is the last one that was given, so its list always stays.
+ */
+export class SentLists {
+  private readonly folder: string
+  private readonly place: Place
+
+  constructor(place: Place, folder: string) {
+    this.place = place
+    this.folder = folder
+  }
+
+  /** Lists of files that lack answers. */
+  async open(): Promise<SentList[]> {
+    const names = (await this.place.list(this.folder)).filter((name) => name.endsWith('.sent'))
+    const lists = await Promise.all(names.map((name) => this.of(numberOf(name)!)))
+    return lists.filter((list) => list !== null).toSorted((a, b) => a.number - b.number)
+  }
+
+  async of(number: number): Promise<SentList | null> {
+    return (await this.read(number, 'sent')) as SentList | null
+  }
+
+  /** The last number that was given to a file; 0 before the first. */
+  async last(): Promise<number> {
+    const names = await this.place.list(this.folder)
+    return Math.max(0, ...names.filter((name) => !name.endsWith('.part')).map((name) => numberOf(name) ?? 0))
+  }
+
+  /** Never replaces a list. */
+  async write(list: SentList): Promise<void> {
+    const path = this.path(list.number, 'sent')
+    await this.place.write(`${path}.part`, Buffer.from(JSON.stringify(list)))
+    if (!(await this.place.publish(`${path}.part`, path))) throw new Error(`${path} was written by another server.`)
+  }
+
+  async remove(number: number): Promise<void> {
+    await this.place.remove(this.path(number, 'sent'))
+  }
+
+  /** Notes that these receipts have answers. Repeating it changes nothing. */
+  async answered(number: number, receipts: string[]): Promise<void> {
+    const list = await this.of(number)
+    if (!list) return
+    const answered = new Set([...receipts, ...(await this.some(number))])
+    if (!list.receipts.every((receipt) => answered.has(receipt)))
+      return this.place.write(this.path(number, 'some'), Buffer.from(JSON.stringify([...answered])))
+    await this.place.publish(this.path(number, 'sent'), this.path(number, 'answered'))
+    await this.place.remove(this.path(number, 'some'))
+    await this.forgetAnswered()
+  }
+
+  private async forgetAnswered(): Promise<void> {
+    const last = await this.last()
+    for (const name of await this.place.list(this.folder))
+      if (name.endsWith('.answered') && numberOf(name)! < last) await this.place.remove(`${this.folder}/${name}`)
+  }
+
+  private async read(number: number, ending: 'sent' | 'some'): Promise<unknown> {
+    const bytes = await this.place.read(this.path(number, ending))
+    return bytes && JSON.parse(bytes.toString('utf8'))
+  }
+
+  /** Half written after a crash: then the answer is read again anyway. */
+  private async some(number: number): Promise<string[]> {
+    return ((await this.read(number, 'some').catch(() => null)) as string[] | null) ?? []
+  }
+
+  private path(number: number, ending: string): string {
+    return `${this.folder}/${stemOf(number)}.${ending}`
+  }
+}

@@ -1,0 +1,14 @@
+import { describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../support/databases.ts'
+import { killDelivery } from '../../support/delivery-kills.ts'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  test.skipIf(!available)(
+    'a host in its worst mood holds each change once and in order, after servers and host were killed at random',
+    async () => {
+      const { kills, ...counts } = await killDelivery(kind, { changes: 240, people: 30, kills: 8, seed: 1 })
+      expect(counts).toEqual({ missing: 0, outOfOrder: 0, otherwise: 0 })
+      expect(kills).toMatchObject({ servers: 8, hosts: 8 })
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { companyNamed } from '../../server/company/companies.ts'
+import { announcements } from '../../server/db/announcements.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { httpCarrier } from '../../server/work/payroll/http/http-carrier.ts'
+import { deliverChanges } from '../../server/work/payroll/deliver-changes.ts'
+
+/** Delivers what waits to the stub host until it's killed. Its clock runs fast, so that pauses are short. */
+const [, , dataDir, databaseUrl, address] = process.argv as [string, string, string, string, string]
+
+const timesFaster = 40
+const started = Date.now()
+const clock = () => started + (Date.now() - started) * timesFaster
+const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
+const carrier = httpCarrier({
+  kind: 'http',
+  address,
+  bearer: null,
+  certificate: null,
+  ca: null,
+  lanesAtOnce: 8,
+  mostAtOnce: 50,
+  timeoutMs: 2_000,
+})
+const delivery = deliverChanges(
+  {
+    database,
+    carrier,
+    announcements: announcements(database),
+    clock,
+    company: companyNamed('swift'),
+    publicUrl: '',
+    payrollWaiting: new EventEmitter(),
+    mailWaiting: () => {},
+    log: { error: () => {} },
+  },
+  async () => {},
+  { error: () => {}, warn: () => {} },
+)
+for (;;) if (!(await delivery.pass().catch(() => false))) await pause(20)

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { insertsInto } from '../../db/compiled-once.ts'
 import type { PayrollChangesTable } from '../../db/payroll-tables.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 import { countAll } from '../page.ts'
 
 export type PayrollChangeOnFile = Selectable<PayrollChangesTable>
@@ -65,7 +66,7 @@ export async function withOpenChanges(db: Db, kind: string, personIds: string[])
     .distinct()
     .where(isOpen)
     .where('kind', '=', kind)
-    .where('person_id', 'in', personIds)
+    .where(isOneOf(db, 'person_id', personIds))
     .execute()
   return rows.map(({ person_id }) => person_id)
 }

@@ -157,10 +157,11 @@ export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
   return true
 }
 
-/** Counts a failure; the number of them, or null if the upload has ended. */
+/** Counts a failure; the number of them, or null if the upload has ended. That of a part before it counts for both. */
 export async function noteFailure(db: Db, named: NamedPart): Promise<number | null> {
+  const isFirst = named.part === 'papaa' ? sql`1` : sql`case papaa when 'complete' then 1 else 0 end`
   const [row] = await unfinished(db, named)
-    .set({ failures: sql`failures + 1` })
+    .set({ failures: sql`failures + ${isFirst}` })
     .returning('failures')
     .execute()
   return row?.failures ?? null

@@ -9,8 +9,9 @@ import { sendFactorCode, signIn, signOut, singleSignOn, verifyFactorCode } from 
 import { hasWords } from '@/domain/administration/audit-trail.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { addEmployee, setDisabled, setPassword } from '../../../server/stores/people/accounts.ts'
+import type { Carrier } from '../../../server/work/payroll/carrier.ts'
 import { databaseKinds } from '../../support/databases.ts'
-import { lock, unlock } from '../../support/host.ts'
+import { deliver } from '../../support/host.ts'
 import { signIn as tokenFor } from '../../support/server.ts'
 import { net } from '../cases.ts'
 import { ask } from '../client.ts'
@@ -108,15 +109,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(about.filter(({ employeeId }) => employeeId === ids.california)).toHaveLength(3)
     })
 
-    test('names the system for changes applied after the payroll host was locked', async () => {
+    test('names the system for changes that payroll refused', async () => {
+      const refusing: Carrier = {
+        ...server.app.services.carrier!,
+        async *send(changes) {
+          for (const { receipt } of changes) yield { receipt, outcome: 'refused', reason: 'No', code: null }
+        },
+      }
       const found = await during(async () => {
-        await lock(server)
         await ask(server, putPersonalInfo, { as: 'driver', body: information })
-        await unlock(server)
+        await deliver(server, refusing)
       })
       expect(found.filter((each) => !each.includes('signIn'))).toEqual([
-        'driver putPersonalInfo received',
-        'system putPersonalInfo applied driver',
+        'driver putPersonalInfo taken',
+        'system putPersonalInfo failed driver',
       ])
     })
 

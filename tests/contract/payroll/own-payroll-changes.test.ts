@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activityForMs, listActivity, maxActivityEntries } from '@/contract/activity.ts'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { awaitedChanges, receiptHeader } from '@/contract/headers.ts'
 import { listPayrollChanges } from '@/contract/payroll-changes.ts'
@@ -151,6 +152,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await page.until('changed')
       expect(page.heard).toContainEqual({ type: 'changed', what: 'payrollChanges' })
       page.close()
+    })
+
+    test('is only recorded here where no payroll host is set up, which the configuration says too', async () => {
+      const alone = await startServerHere(kind, { ESS_PAYROLL: 'none' })
+      const says = async (at: TestServer) => (await ask(at, getApplicationConfiguration, { as: null })).body
+      expect(await says(alone)).toMatchObject({ recordedOnly: true })
+      expect(await says(server)).not.toHaveProperty('recordedOnly')
+      await ask(alone, patchDriverText, { as: 'driver', body: { status: 'O' } })
+      await deliver(alone)
+      const { body } = await ask(alone, listPayrollChanges, { as: 'driver' })
+      expect(body).toMatchObject({ payrollChanges: [{ state: 'recorded' }] })
+      await alone.close()
     })
   })
 })

@@ -79,6 +79,7 @@ const serverLayers = [
   'db',
   'seed',
   'stores',
+  'directory',
   'work',
   'imports',
   'http',

@@ -23,6 +23,7 @@ import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
 import { type Services, servicesFor } from './http/services.ts'
 import type { Settings } from './settings/settings.ts'
+import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
 import { startJobs } from './work/jobs.ts'
@@ -49,6 +50,8 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.decorate('services', services)
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
+  if (settings.directory && services.directoryServers)
+    app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { isPlainDate } from '@/domain/plain-date.ts'
+import type { PaydayTerms } from '@/domain/payroll/pay-calendar.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
@@ -7,7 +8,16 @@ import { inTransaction } from '../db/transaction.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { findEmployer, listEmployers, saveEmployer } from '../stores/people/employers.ts'
 
-type Given = { name?: string; timeZone?: string; payPeriodStart?: string; payPeriodDays?: string }
+type Given = {
+  name?: string
+  timeZone?: string
+  payPeriodStart?: string
+  payPeriodDays?: string
+  paydayAfter?: string
+  cutOffBefore?: string
+  cutOffTime?: string
+  movesAhead?: string
+}
 
 /** npm run ess -- employer …: the employers of this company. */
 export function addEmployerCommands(ess: Command): void {
@@ -20,15 +30,19 @@ export function addEmployerCommands(ess: Command): void {
     .option('--time-zone <zone>', 'IANA name, such as America/Phoenix')
     .option('--pay-period-start <date>', 'first day of any pay period, YYYY-MM-DD')
     .option('--pay-period-days <days>', 'length of a pay period')
+    .option('--payday-after <days>', "days from a period's last day to its payday")
+    .option('--cut-off-before <days>', 'days before the payday until which payroll takes changes')
+    .option('--cut-off-time <time>', "until when on that day, HH:MM in the employer's time zone")
+    .option('--moves-ahead <yes|no>', 'whether a payday on a weekend or a holiday moves ahead')
     .action((id: string, given: Given) => withDatabase((database) => save(database, id, given)))
   employer
     .command('list')
     .description('Prints the employers')
     .action(() =>
       withDatabase(async ({ read }) => {
-        for (const { employerId, name, timeZone, payPeriods } of await listEmployers(read)) {
+        for (const { employerId, name, timeZone, payPeriods, paydays } of await listEmployers(read)) {
           const periods = payPeriods ? `${payPeriods.days} days from ${payPeriods.start}` : "the company's pay periods"
-          console.log([employerId, name, timeZone || 'no time zone', periods].join('  '))
+          console.log([employerId, name, timeZone || 'no time zone', periods, paydayWords(paydays)].join('  '))
         }
       }),
     )
@@ -48,6 +62,7 @@ async function save(database: Database, employerId: string, given: Given): Promi
       name: given.name ?? onFile?.name ?? employerId,
       timeZone: given.timeZone === undefined ? (onFile?.timeZone ?? '') : zoneNamed(given.timeZone),
       payPeriods: periodsIn(given) ?? onFile?.payPeriods ?? null,
+      paydays: paydaysIn(given, onFile?.paydays ?? null),
     })
   })
   console.log(`${employerId} is on file.`)
@@ -64,4 +79,35 @@ function periodsIn({ payPeriodStart: start, payPeriodDays: days }: Given): PayPe
   if (!isPlainDate(start)) throw new Error('The first day of a pay period is YYYY-MM-DD.')
   if (!/^[1-9]\d{0,2}$/.test(days)) throw new Error('A pay period has 1 to 999 days.')
   return { start, days: Number(days) }
+}
+
+/** What is given, on top of what's on file. */
+function paydaysIn(given: Given, onFile: PaydayTerms | null): PaydayTerms | null {
+  const { paydayAfter, cutOffBefore, cutOffTime = onFile?.cutOffTime, movesAhead } = given
+  const after = paydayAfter === undefined ? onFile?.paydayAfter : daysIn(paydayAfter)
+  const before = cutOffBefore === undefined ? onFile?.cutOffBefore : daysIn(cutOffBefore)
+  if (movesAhead !== undefined && movesAhead !== 'yes' && movesAhead !== 'no')
+    throw new Error('--moves-ahead is yes or no.')
+  if (after === undefined && before === undefined && cutOffTime === undefined && movesAhead === undefined) return null
+  if (after === undefined || before === undefined || cutOffTime === undefined)
+    throw new Error('Paydays need --payday-after, --cut-off-before, and --cut-off-time.')
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(cutOffTime)) throw new Error('The time of a cut-off is HH:MM, such as 17:00.')
+  return {
+    paydayAfter: after,
+    cutOffBefore: before,
+    cutOffTime,
+    movesAhead: movesAhead === undefined ? (onFile?.movesAhead ?? false) : movesAhead === 'yes',
+  }
+}
+
+function daysIn(days: string): number {
+  if (!/^\d{1,2}$/.test(days)) throw new Error('Days of paydays and cut-offs are 0 to 99.')
+  return Number(days)
+}
+
+function paydayWords(paydays: PaydayTerms | null): string {
+  if (!paydays) return 'no paydays'
+  const { paydayAfter, cutOffBefore, cutOffTime, movesAhead } = paydays
+  const moves = movesAhead ? ', ahead of weekends and holidays' : ''
+  return `paid ${paydayAfter} days after${moves}, changes until ${cutOffBefore} days before at ${cutOffTime}`
 }

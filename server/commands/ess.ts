@@ -4,6 +4,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBalanceCommand } from './balance.ts'
+import { addDirectoryCommands } from './directory.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
@@ -24,6 +25,7 @@ const ess = new Command('ess')
 
 addInitCommand(ess)
 addUserCommands(ess)
+addDirectoryCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)

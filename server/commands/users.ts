@@ -99,15 +99,15 @@ export const addAccountOptions = (command: Command) =>
     .option('--personal-email <address>', 'personal email')
     .option(...stdinOption)
 
-export type Operator = Parameters<typeof renameUser>[0] & Pick<Settings, 'company'>
+export type Operator = Parameters<typeof renameUser>[0] & Pick<Settings, 'company' | 'directory'>
 
 export async function withAccounts(work: (accounts: Operator, now: number) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const database = await openDatabase(settings)
   const { sessionEnds, rightsChanges, close } = announcements(database)
   try {
-    const { clock, company } = settings
-    await work({ database, sessionEnds, rightsChanges, clock, company }, clock())
+    const { clock, company, directory } = settings
+    await work({ database, sessionEnds, rightsChanges, clock, company, directory }, clock())
   } finally {
     await close()
     await database.close()
@@ -121,7 +121,8 @@ export async function addAccount(
   lastName: string,
   options: AddOptions,
 ): Promise<void> {
-  const { password, made } = await passwordOf(options)
+  if (accounts.directory && options.passwordStdin) throw inDirectory()
+  const { password, made } = accounts.directory ? { password: null, made: false } : await passwordOf(options)
   const more = {
     company_email: options.email ?? '',
     personal_email: options.personalEmail ?? '',
@@ -157,7 +158,8 @@ async function managerOf({ database }: Accounts, userName?: string): Promise<str
   return manager.personId
 }
 
-async function reset(accounts: Accounts, name: string, options: Password): Promise<void> {
+async function reset(accounts: Operator, name: string, options: Password): Promise<void> {
+  if (accounts.directory) throw inDirectory()
   const { password, made } = await passwordOf(options)
   const outcome = await setPassword(accounts, name, password)
   if (outcome === 'short' || outcome === 'long') throw badPassword()
@@ -170,6 +172,7 @@ function report(outcome: AccountOutcome, name: string, done: string): void {
   console.log(`${name} ${done}`)
 }
 
+const inDirectory = () => new Error('Passwords are in the company’s directory (ESS_DIRECTORY). Nothing was changed.')
 const badPassword = () => new Error(`A password has ${minPasswordLength} to ${maxPasswordLength} characters.`)
 
 async function passwordOf({ passwordStdin }: Password): Promise<{ password: string; made: boolean }> {

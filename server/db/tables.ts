@@ -3,6 +3,7 @@ import type { AuditKind } from '@/domain/administration/audit-trail.ts'
 import type { Browser, DeviceKind } from '@/domain/identity/device.ts'
 import type { Right } from '@/domain/identity/user-info.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
@@ -99,6 +100,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     answer: string
     /** The kind of device it came from. */
     device: Generated<DeviceKind | ''>
+    /** From which payday the change counts; null if it changes no pay, or that isn't known. */
+    payday: PlainDate | null
     created_at: Instant
   }
   audit: {

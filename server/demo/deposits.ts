@@ -10,6 +10,7 @@ const at = (bank: (typeof banks)[number], accountNumber: string) => ({
   account_number: accountNumber,
   cents: null,
   percent: null,
+  account_since: null,
 })
 
 /** The demo driver's deposits: net pay, a percentage, and a flat amount. */

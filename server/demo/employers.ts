@@ -12,5 +12,9 @@ export const demoEmployers = Object.entries({ SWF: 'Southwest Freight', KEX: 'Ke
     time_zone: defaultZone,
     periods_start: payPeriods.start,
     periods_days: payPeriods.days,
+    // Paid on the Friday after, for changes until a week before.
+    payday_after: 6,
+    cut_off_before: 7,
+    cut_off_time: '17:00',
   }),
 )

@@ -6,6 +6,7 @@ import { takeForPayroll } from './payroll/take-for-payroll.ts'
 import { refusedWhileFrozen } from './frozen-pay.ts'
 import { followGuarded } from '../work/pay-safety/pay-safety.ts'
 import { type Written, written } from './answers.ts'
+import { countsFrom } from './counts-from.ts'
 import { tooManyToday } from './limits/change-limit.ts'
 import { storedAnswer, InProgress, keepAnswer, type Key, keyOf, stillInProgress } from './idempotency.ts'
 import { problemBody, Refusal, refuseProblems } from './answers/problems.ts'
@@ -65,6 +66,7 @@ async function preparedFor(call: Call, { endpoint, handler }: Route): Promise<un
 async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHeaders): Promise<Written | Refusal> {
   const { endpoint, handler } = route
   const { db, receipt, services } = call
+  call.countsFrom = await countsFrom(call, endpoint)
   const { personId } = key
   const subject = call.subject as { personId: string } | null
   const present = await handler.present?.(call)
@@ -82,7 +84,8 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
   }
-  const facts = await handler.facts?.(call, present)
+  const given = (await handler.facts?.(call, present)) as object | undefined
+  const facts = { ...given, hostText: services.company.configuration.hostText }
   const problems = [...broken(call.body, endpoint.rules, facts), ...(await tooManyToday(call, endpoint))]
   if (problems.length) return refuseProblems(problems, endpoint)
   const unconfirmed = await passwordMissing(call, endpoint, facts, headers)
@@ -102,7 +105,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     receipt,
     now,
   })
-  await keepAnswer(db, key, answer, { now, device: call.device.kind })
+  await keepAnswer(db, key, answer, { now, device: call.device.kind, payday: call.countsFrom?.date ?? null })
   return answer
 }
 

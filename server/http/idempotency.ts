@@ -3,6 +3,7 @@ import { random } from 'nanoid'
 import { changeName } from '@/contract/activity.ts'
 import { idempotencyHeader } from '@/contract/headers.ts'
 import type { DeviceKind } from '@/domain/identity/device.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Written } from './answers.ts'
@@ -79,6 +80,7 @@ const insertAnswers = insertsInto('idempotency_keys', [
   'receipt',
   'answer',
   'device',
+  'payday',
   'created_at',
 ])
 
@@ -124,7 +126,7 @@ export async function keepAnswer(
   db: Db,
   key: Key,
   written: Written,
-  { now, device }: { now: number; device: DeviceKind },
+  { now, device, payday = null }: { now: number; device: DeviceKind; payday?: PlainDate | null },
 ): Promise<void> {
   await insertAnswers(db, [
     {
@@ -136,6 +138,7 @@ export async function keepAnswer(
       receipt: written.receipt ?? '',
       answer: seal(key, written.json),
       device,
+      payday,
       created_at: now,
     },
   ])

@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf, Endpoint, FactsOf, QueryOf } from '@/contract/en
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
 import type { GuardedChange } from '@/domain/payroll/pay-safety.ts'
+import type { CountsFrom } from './counts-from.ts'
 import type { Services } from './services.ts'
 import type { Db } from '../db/tables.ts'
 import type { User } from '../stores/people/employees.ts'
@@ -38,6 +39,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   key: string
   /** The change's receipt; empty for a read. */
   receipt: string
+  /** From which payday it counts, if it changes pay and that's known. */
+  countsFrom?: CountsFrom | null
   /** When the person pressed Submit, if it's known and isn't now. */
   signedAt?: number
   /** The result of `prepare`; if missing, `run` makes it itself. */

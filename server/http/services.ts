@@ -1,6 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { Database } from '../db/database.ts'
 import { announcements } from '../db/announcements.ts'
+import type { Directory } from '../directory/directory.ts'
+import { ldapDirectory } from '../directory/ldap-directory.ts'
+import { type LdapServers, ldapServers } from '../directory/ldap-servers.ts'
+import { localDirectory } from '../directory/local-directory.ts'
+import { lastingCounter } from './limits/attempt-counter.ts'
 import { type AttemptLimit, attemptLimit } from './limits/attempt-limit.ts'
 import { type ChangeLimit, changeLimit } from './limits/change-limit.ts'
 import { type DeviceMarks, deviceMarks } from './device-marks.ts'
@@ -17,7 +22,11 @@ import type { WorkServices } from '../work/services.ts'
 
 /** The dependencies of handlers. */
 export type Services = WorkServices & {
-  /** The hashing cost for passwords and codes. */
+  /** Checks passwords. */
+  directory: Directory
+  /** Null if passwords are on file here. */
+  directoryServers: LdapServers | null
+  /** The hashing cost for codes. */
   hashing: HashingCost
   signInLimit: AttemptLimit
   /** Limits wrong codes of the second factor; `factorCodeLimit` limits codes sent. */
@@ -55,12 +64,25 @@ export async function servicesFor(
   log: Services['log'] = { error: () => {} },
 ): Promise<Services> {
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const announced = announcements(database)
+  const directoryServers = settings.directory && ldapServers(settings.directory, log)
   return {
     database,
     company,
     publicUrl,
     clock,
     hashing,
+    directory:
+      settings.directory && directoryServers
+        ? ldapDirectory(settings.directory, directoryServers, {
+            database,
+            clock,
+            log,
+            announcements: announced,
+            failures: lastingCounter(database, 'directory', settings.directory.failuresAllowed),
+          })
+        : localDirectory(database, hashing),
+    directoryServers,
     carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
     payrollWaiting: new EventEmitter(),
     signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
@@ -76,7 +98,7 @@ export async function servicesFor(
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
     sessionLifeMs,
     auditLifeMs,
-    announcements: announcements(database),
+    announcements: announced,
     signingSecret: await secretNamed(database.write, 'signing'),
     mailWaiting,
     log,

@@ -27,8 +27,9 @@ function stateOf({ outcome, payroll }: TakenChange): SubmittedChange['state'] {
 }
 
 function toAnswer(change: TakenChange): SubmittedChange {
-  const { storedKey: name, receipt, action, at, device, payroll } = change
+  const { storedKey: name, receipt, action, at, device, payday, payroll } = change
   const timestamp = new Date(at).toISOString()
   const state = stateOf(change)
-  return { name, receipt, action, timestamp, device, state, ...(payroll && { payroll: toAtPayroll(payroll) }) }
+  const more = { ...(payday && { payday }), ...(payroll && { payroll: toAtPayroll(payroll) }) }
+  return { name, receipt, action, timestamp, device, state, ...more }
 }

@@ -1,5 +1,6 @@
 import { type DirectDepositsAnswer, directDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { accountsOnFile, firstMovementSplits } from '@/domain/payroll/direct-deposit.ts'
+import { testEnd } from '@/domain/payroll/prenote.ts'
 import type { Call } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { type DepositsOnFile, readDeposits, restoreDeposits, saveDeposits } from '../stores/payroll/direct-deposit.ts'
@@ -8,11 +9,19 @@ type Answer = typeof DirectDepositsAnswer.TYPE
 
 const pageSize = 25
 
-function toAnswer({ user }: Call, { version, splits }: DepositsOnFile): Answer {
+function toAnswer({ user, services }: Call, { version, splits, since = {} }: DepositsOnFile): Answer {
   const isFirstMovement = version === 0
+  const { prenote } = services.company.configuration
+  const testedUntil = ({ feId }: { feId: string }) =>
+    prenote && since[feId] !== undefined ? testEnd(since[feId], prenote, services.clock(), user.state) : null
   const listed = isFirstMovement ? firstMovementSplits(user.employeeId) : splits
   return {
-    _embedded: { direct_deposits: listed.map((split) => ({ ...split, employeeId: user.employeeId })) },
+    _embedded: {
+      direct_deposits: listed.map((split) => {
+        const until = testedUntil(split)
+        return { ...split, employeeId: user.employeeId, ...(until && { testedUntil: until }) }
+      }),
+    },
     isFirstMovement,
     page_count: Math.max(1, Math.ceil(listed.length / pageSize)),
     page_size: pageSize,
@@ -31,9 +40,6 @@ export const directDepositRoutes = serveRecord(directDeposits, {
     onFile: accountsOnFile(splits),
   }),
   guarded: () => ['deposits'],
-  save: async ({ db, user, body, services }) => ({
-    version: await saveDeposits(db, user.personId, body, services.clock()),
-    splits: body,
-  }),
+  save: ({ db, user, body, services }, onFile) => saveDeposits(db, user.personId, onFile, body, services.clock()),
   restore: ({ db, user, services }, onFile) => restoreDeposits(db, user.personId, onFile, services.clock()),
 })

@@ -57,7 +57,7 @@ type Signed = {
 
 /** Stores what was signed and queues the confirmation. */
 export async function keepSigned(
-  { db, user, services, receipt }: Pick<Call, 'db' | 'user' | 'services' | 'receipt'>,
+  { db, user, services, receipt, countsFrom }: Pick<Call, 'db' | 'user' | 'services' | 'receipt' | 'countsFrom'>,
   { kind, text, choices = [], dateSigned, confirmTo = '', heldFor, w4FileId }: Signed,
 ): Promise<void> {
   const now = services.clock()
@@ -79,7 +79,10 @@ export async function keepSigned(
   if (confirmTo)
     await addMail(
       db,
-      { ...acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt }), heldFor },
+      {
+        ...acknowledgementLetter(confirmTo, user, services.company, { title: text.title, receipt, countsFrom }),
+        heldFor,
+      },
       now,
     )
 }

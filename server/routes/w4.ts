@@ -121,7 +121,7 @@ export const w4Routes = [
       return drawn(statementOf(call, onFile), call.services.clock())
     },
     run: async (call, state) => {
-      const { db, user, services, receipt } = call
+      const { db, user, services } = call
       const { onFile, email, heldFor } = state
       const now = services.clock()
       const statement = statementOf(call, state)
@@ -136,7 +136,7 @@ export const w4Routes = [
         { title: year.title, name, dateSigned: form.dateSigned, content },
         now,
       )
-      await addMail(db, { ...w4Letter(email, user, services.company, receipt), heldFor }, now)
+      await addMail(db, { ...w4Letter(email, user, services.company, call), heldFor }, now)
       const { dateSigned } = form
       await keepSigned(call, { kind: postW4, text, choices: w4Choices(form), dateSigned, w4FileId: id })
       return { emailSentTo: email, w4PdfId: String(id), w4PdfTitle: year.title }

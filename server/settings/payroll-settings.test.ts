@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,6 +63,12 @@ describe('a described carrier', () => {
       mostInFile: 5000,
       sftp: { host: 'files.example.com', port: 22, user: 'ess', password: 'secret', privateKey: null, hostKey },
     })
+  })
+
+  test('has the layout that the documentation shows', () => {
+    const [, shown] = /^ {4}"layout": (\{\n[^]*?^ {4}\})/m.exec(readFileSync('docs/payroll-host.md', 'utf8'))!
+    const read = described({ ...files, sftp, layout: JSON.parse(shown!) }, { SFTP_PASSWORD: 'secret' })
+    expect(read).toMatchObject({ layout: { format: 'fixed', kinds: { putDirectDeposits: { each: 'body' } } } })
   })
 
   test('in a folder needs a folder that is there', () => {

@@ -13,6 +13,7 @@ export function settingsChecks(settings: Settings): Check[] {
     publicAddress(settings),
     database(settings),
     mail(settings),
+    ...directory(settings),
     support(settings),
     payroll(settings),
     ...watchedFolder(settings),
@@ -43,6 +44,16 @@ function database({ databaseUrl, dataDir }: Settings): Check {
 function mail({ smtpUrl, dataDir }: Settings): Check {
   if (smtpUrl) return { name: 'Mail', state: 'ok', found: new URL(smtpUrl).host }
   return warning('Mail', `letters are only written to ${dataDir}`, 'Set SMTP_URL to your mail server.')
+}
+
+function directory({ directory: its }: Settings): Check[] {
+  if (!its) return []
+  const [name, found] = ['Directory', its.servers.map(({ url }) => url).join(', ')]
+  if (its.isActiveDirectory && its.failuresAllowed.most === null)
+    return [
+      warning(name, found, 'Say in "lockout" when it locks accounts. Otherwise guessing here locks people out there.'),
+    ]
+  return [{ name, state: 'ok', found: `${found}; try "npm run ess -- directory check NAME"` }]
 }
 
 function support({ company }: Settings): Check {

@@ -5,6 +5,7 @@ import { companyFrom } from '../company/configured.ts'
 import { type Environment, SettingUnusable, isDemo, wholeNumber } from '../base/environment.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
+import { type DirectorySettings, directorySettingsFrom } from './directory-settings.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
 import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
@@ -27,6 +28,8 @@ export type Settings = SignInSettings &
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
     smtpUrl: string | null
+    /** The company's directory checks passwords. Null: those on file here count. */
+    directory: DirectorySettings | null
     /** Trust the X-Forwarded-* headers of a proxy in front. */
     trustProxy: boolean
     /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
@@ -65,6 +68,7 @@ export function settingsFrom(env: Environment): Settings {
     clock: clockFrom(env.ESS_CLOCK),
     hashing: standardCost,
     smtpUrl: env.SMTP_URL || null,
+    directory: directorySettingsFrom(env),
     trustProxy: env.TRUST_PROXY === '1',
     connectionsPerAddress: env.TRUST_PROXY === '1' ? null : (wholeNumber(env, 'ESS_CONNECTIONS_PER_ADDRESS') ?? 1_000),
     connectOrigins: origins(env.ESS_CONNECT_ORIGINS),

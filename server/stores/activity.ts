@@ -1,5 +1,6 @@
 import type { DeviceKind } from '@/domain/identity/device.ts'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
 import { type PayrollOutcome, payrollOutcomes } from './payroll/payroll-outcomes.ts'
 
@@ -11,6 +12,8 @@ export type TakenChange = {
   storedKey: string
   receipt: string
   at: number
+  /** From which payday it counts, if that's known. */
+  payday: PlainDate | null
   device: DeviceKind | ''
   action: string
   outcome: AuditOutcome
@@ -21,7 +24,7 @@ export type TakenChange = {
 export async function changesOf(db: Db, personId: string, since: number, most: number): Promise<TakenChange[]> {
   const taken = await db
     .selectFrom('idempotency_keys')
-    .select(['key', 'receipt', 'device', 'created_at'])
+    .select(['key', 'receipt', 'device', 'payday', 'created_at'])
     .where('person_id', '=', personId)
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
@@ -46,10 +49,10 @@ export async function changesOf(db: Db, personId: string, since: number, most: n
       : [],
   )
   const payroll = byReceipt(await payrollOutcomes(db, personId, { receipts }))
-  return taken.flatMap(({ key: storedKey, receipt, device, created_at: at }) => {
+  return taken.flatMap(({ key: storedKey, receipt, device, payday, created_at: at }) => {
     const entry = own.get(receipt)
     const { action, outcome } = { ...entry!, ...later.get(receipt) }
-    return entry ? [{ storedKey, receipt, at, device, action, outcome, payroll: payroll.get(receipt) }] : []
+    return entry ? [{ storedKey, receipt, at, payday, device, action, outcome, payroll: payroll.get(receipt) }] : []
   })
 }
 

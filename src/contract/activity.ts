@@ -25,6 +25,8 @@ export const SubmittedChange = type({
   timestamp: string(),
   /** A `DeviceKind`; '' for changes of an earlier release. */
   device: text(),
+  /** From which payday it counts, if it changes pay and that's known. */
+  payday: optional(string()),
   /** 'received' waits until the payroll host is unlocked; 'failed' was refused by payroll. */
   state: enums(['sent', 'received', 'failed']),
   /** Left out if payroll doesn't have to know the change. */

@@ -2,6 +2,7 @@ import { type Struct, any } from '@/domain/struct.ts'
 import { type Audited, auditedChanges } from '@/domain/administration/audited-changes.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
+import type { PayChange } from '@/domain/payroll/paydays.ts'
 import type { Changed } from './live-channel.ts'
 import type { Picked } from './picked-fields.ts'
 
@@ -71,6 +72,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   changesWith?: Changed
   /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
   asksPassword?: (body: Body, facts: Facts) => boolean
+  /** It changes pay: people are told from which payday it counts. */
+  changesPay?: PayChange
   /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
   mostADay?: number
   /** Payroll must know of it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */

@@ -8,6 +8,9 @@ const singleValueCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'phone.invalid',
   'email.invalid',
   'address.state.unknown',
+  'host.characters',
+  'host.characters.try',
+  'host.length',
 ])
 
 /**

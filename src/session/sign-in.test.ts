@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signInSentences } from '@/domain/identity/sign-in-answers.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { db } from '@/offline/database.ts'
 import { withoutServerMark } from '@/api/test-answers.ts'
-import { setIdentity } from '@/offline/identity.ts'
+import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
 import { noteSignedIn } from '@/offline/vault/people.ts'
 import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
@@ -81,6 +82,37 @@ async function signedInBefore(userName: string): Promise<void> {
   forgetHandles(person)
   setIdentity(null)
 }
+
+/** The server's answer for a directory that refuses, or that doesn't answer. */
+const directorySays = (status: number, code: keyof typeof signInSentences) =>
+  network(({ path }) => {
+    if (!path.endsWith('/activeDirectoryLogin')) return Response.json({ userInfo, jwt: '' })
+    const errors = [{ at: '', code, message: signInSentences[code] }]
+    const detail = signInSentences[code]
+    return Response.json({ title: '', status, detail, errors }, { status, headers: { 'retry-after': '15' } })
+  })
+
+test('while the company’s directory is away, the device opens as without signal', async () => {
+  const person = await signedInAs('driver')
+  await noteSignedIn(person, { userInfo, jwt: '' }, { keyId: presentKey(person)!.keyId, by: 'password' })
+  forgetHandles(person)
+  setIdentity(null)
+  directorySays(503, 'sign-in.away')
+  expect(await said('ess-demo')).toBe('done')
+  expect(currentIdentity()).toEqual({ person, token: '' })
+})
+
+test('on a new device, it says that the directory does not answer', async () => {
+  directorySays(503, 'sign-in.away')
+  expect(await said('ess-demo')).toBe(signInSentences['sign-in.away'])
+})
+
+test('a password that has expired opens nothing here, and the directory’s sentence says what to do', async () => {
+  await signedInBefore('driver')
+  directorySays(403, 'sign-in.expired')
+  expect(await said('ess-demo')).toBe(signInSentences['sign-in.expired'])
+})
+
 test('without signal, a device whose database does not open refuses with a sentence, and counts no try', async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)

@@ -1,6 +1,7 @@
 import { type CallResult, call } from '@/api/call.ts'
 import { isTimeoutRaised } from '@/api/call-timeout.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import type { ProblemBody } from '@/contract/problem-body.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
@@ -51,7 +52,8 @@ async function withPassword(userName: string, password: string): Promise<SignInS
   await previousPeopleForgotten()
   if (!answer.ok) {
     if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
-    return mayOpenHere ? signInOffline(username, password) : refused(sessionText('notAnswered'))
+    if (mayOpenHere) return signInOffline(username, password)
+    return refused(directoryIsAway(answer.problem) ? answer.problem.detail : sessionText('notAnswered'))
   }
   const token = answer.value.tokenId
   const asked = call(getUserInfo, { token })
@@ -67,6 +69,9 @@ async function withPassword(userName: string, password: string): Promise<SignInS
   await closeUnlessSignedIn(person)
   return refused(user.ok ? sessionText('failed') : sentenceOf(user))
 }
+
+/** Our server answered, but the directory that it asked did not. Trying longer doesn't help. */
+const directoryIsAway = ({ errors }: ProblemBody) => errors.some(({ code }) => code === 'sign-in.away')
 
 async function withToken(token: string, from: string): Promise<SignInStep> {
   const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })

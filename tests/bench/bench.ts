@@ -1,7 +1,7 @@
 import { benchCarrier } from './carrier.ts'
 import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchImport } from './import.ts'
-import { benchDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
+import { benchDeliveryKills, benchFileDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
 import { benchStart } from './start.ts'
@@ -25,7 +25,10 @@ const parts = {
   queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   import: benchImport,
-  kills: async () => [await benchKills(), await benchUploadKills(), await benchDeliveryKills()].every(Boolean),
+  kills: async () =>
+    [await benchKills(), await benchUploadKills(), await benchDeliveryKills(), await benchFileDeliveryKills()].every(
+      Boolean,
+    ),
 }
 // Benches make more changes than a person is allowed to.
 process.env.ESS_CHANGES_IN_FIVE_MINUTES = process.env.ESS_CHANGES_IN_A_DAY = String(10 ** 9)

@@ -2,6 +2,7 @@ import { databaseKinds } from '../support/databases.ts'
 import { setStage } from '../support/harness/stage.ts'
 import { written } from '../support/harness/written.ts'
 import { killDelivery } from '../support/delivery-kills.ts'
+import { killFileDelivery } from '../support/file-delivery-kills.ts'
 import { killUploads } from '../support/upload-kills.ts'
 import { figure } from './print.ts'
 
@@ -60,6 +61,18 @@ export async function benchDeliveryKills(kills = 200, changes = 10_000): Promise
     )
     for (const [what, count] of Object.entries(counts))
       figures.push(figure(`changes at the host: ${what}, ${kind}`, count, { most: 0 }))
+  }
+  return figures.every(Boolean)
+}
+
+/** The same with files, while the other side reads late, twice, and half. */
+export async function benchFileDeliveryKills(kills = 200, changes = 10_000): Promise<boolean> {
+  const figures: boolean[] = []
+  for (const { kind } of databaseKinds.filter(({ available }) => available)) {
+    const counts = await killFileDelivery(kind, { changes, people: 500, kills, seed: 20261126 })
+    console.log(`     ${kind}: ${kills} kills of servers, ${changes} changes in files`)
+    for (const [what, count] of Object.entries(counts))
+      figures.push(figure(`changes in files: ${what}, ${kind}`, count, { most: 0 }))
   }
   return figures.every(Boolean)
 }

@@ -32,7 +32,17 @@ test('a person without an employer gets the company’s own, never another compa
   )
   const { said } = await ess(['employer', 'list'])
   expect(said).toContain('LKF  Larkspur Freight Lines  no time zone  the company')
-  expect(said).toContain('NEW  New & Sons  no time zone  7 days from 2026-01-02')
+  expect(said).toContain('NEW  New & Sons  no time zone  7 days from 2026-01-02  no paydays')
+})
+
+test('an employer’s paydays and cut-offs are set with a command, one by one once they are on file', async () => {
+  const paydays = ['--payday-after', '6', '--cut-off-before', '7', '--cut-off-time', '17:00']
+  expect((await ess(['employer', 'save', 'PAY', '--time-zone', 'America/Chicago', ...paydays])).code).toBe(0)
+  expect((await ess(['employer', 'save', 'PAY', '--moves-ahead', 'yes'])).code).toBe(0)
+  expect((await ess(['employer', 'save', 'PAY', '--cut-off-time', '12:30'])).code).toBe(0)
+  expect((await ess(['employer', 'list'])).said).toContain(
+    'paid 6 days after, ahead of weekends and holidays, changes until 7 days before at 12:30',
+  )
 })
 
 test('a user name changes with a command, unless somebody else has it or had it', async () => {
@@ -50,6 +60,13 @@ test.each([
   [['--pay-period-start', '2026-01-02'], 'Pay periods need a first day and a length.'],
   [['--pay-period-start', '2026-02-30', '--pay-period-days', '7'], 'The first day of a pay period is YYYY-MM-DD.'],
   [['--pay-period-start', '2026-01-02', '--pay-period-days', '0'], 'A pay period has 1 to 999 days.'],
+  [['--payday-after', '6'], 'Paydays need --payday-after, --cut-off-before, and --cut-off-time.'],
+  [['--payday-after', 'six'], 'Days of paydays and cut-offs are 0 to 99.'],
+  [
+    ['--payday-after', '6', '--cut-off-before', '7', '--cut-off-time', '5 pm'],
+    'The time of a cut-off is HH:MM, such as 17:00.',
+  ],
+  [['--moves-ahead', 'maybe'], '--moves-ahead is yes or no.'],
 ])('an employer with %j is refused', async (options, said) => {
   expect(await ess(['employer', 'save', 'BAD', ...options])).toEqual({ code: 1, said: `${said}\n` })
 })

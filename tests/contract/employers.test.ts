@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('an election of state tax starts with the next pay period of the person’s employer', async () => {
+    test('an election of state tax starts with its payday, or else with the employer’s next pay period', async () => {
       const starts = async () => {
         expect((await ask(server, putArizonaTax, { as: 'employee', body: election })).status).toBe(200)
         const { effective_on } = await server.database.read
@@ -44,6 +44,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         return effective_on
       }
       // The test's day is Saturday, 2026-11-21.
+      expect(await starts()).toBe('2026-12-11')
+      await change('SWF', { paydays: null })
       expect(await starts()).toBe('2026-11-22')
       await change('SWF', { payPeriods: { start: '2026-11-20', days: 7 } })
       expect(await starts()).toBe('2026-11-27')

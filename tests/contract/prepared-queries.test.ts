@@ -35,9 +35,9 @@ describe.skipIf(!available)('on PostgreSQL, a query that each call runs', () => 
 
   test('still runs after a newer release has added a column', async () => {
     const read = () => readDeposits(database.read, 'somebody')
-    expect(await read()).toEqual({ version: 0, splits: [] })
+    expect(await read()).toEqual({ version: 0, splits: [], since: {} })
     await sql`alter table direct_deposits add column added text`.execute(database.write)
-    expect(await read()).toEqual({ version: 0, splits: [] })
+    expect(await read()).toEqual({ version: 0, splits: [], since: {} })
   })
 
   test('must name its columns', async () => {

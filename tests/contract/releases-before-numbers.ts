@@ -151,6 +151,42 @@ export async function releaseBeforeNamedSheets(kind: DatabaseKind, place: TestDa
   await db.destroy()
 }
 
+/** A database from before paydays were on file, in which E1 has saved an account. */
+export async function releaseBeforePaydays(kind: DatabaseKind, place: TestDatabase): Promise<void> {
+  await firstRelease(kind, place)
+  await addReports(kind, place, { E2: 'E1' })
+  const db = new Kysely<any>({ dialect: dialectOf(kind, place) })
+  await db.updateTable('employees').set({ roles: '[]', permissions: '[]', level2: 'OFC' }).execute()
+  const earlier = Object.entries(everyMigration(kind)).filter(([name]) => name < 'm093')
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(earlier) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await db.insertInto('direct_deposit_lists').values({ person_id: 'E1', version: 1, changed_at: 5 }).execute()
+  await db
+    .insertInto('direct_deposits')
+    .values({
+      person_id: 'E1',
+      fe_id: 'net',
+      position: 0,
+      account_type: 'C',
+      deposit_type: 'NET',
+      routing_number: '122105278',
+      bank_name: 'First Bank',
+      account_number: '123456789',
+    })
+    .execute()
+  const change = { request_hash: '', status: 200, etag: null, answer: '', device: '', created_at: 5 }
+  await db
+    .insertInto('idempotency_keys')
+    .values({ person_id: 'E1', key: 'k', receipt: 'R-1', ...change })
+    .execute()
+  await db
+    .insertInto('audit')
+    .values({ at: 5, person_id: 'E1', action: 'putDirectDeposits', kind: 'payData', outcome: 'taken', receipt: 'R-1' })
+    .execute()
+  await db.destroy()
+}
+
 const election = { state: 'AZ', version: 2, changed_at: 1, percentage: '2.0', amount: '' }
 /** A database from before files of the HR system: E1 leads E2, who has earned 40 hours. */
 export async function releaseBeforeImports(kind: DatabaseKind, place: TestDatabase): Promise<void> {

@@ -6,6 +6,8 @@ import { readInformation } from '../../server/stores/my-information.ts'
 import { countNotRenewed } from '../../server/stores/payroll/w4-exemptions.ts'
 import { currentW4, readW4 } from '../../server/stores/payroll/w4.ts'
 import { addNewYorkAnswer, rateSheets, readNewYorkPayRate } from '../../server/stores/payroll/new-york-pay-rate.ts'
+import { changesOf } from '../../server/stores/activity.ts'
+import { readDeposits } from '../../server/stores/payroll/direct-deposit.ts'
 import { loadedOf } from '../../server/stores/payroll/loaded.ts'
 import { burstMs } from '../../server/stores/letters/letter-pace.ts'
 import { addMail } from '../../server/stores/letters/mail.ts'
@@ -21,6 +23,7 @@ import {
   releaseBeforePeople,
   releaseBeforeLettersByTopic,
   releaseBeforeNamedSheets,
+  releaseBeforePaydays,
   releaseBeforeSignedChain,
   releaseBeforeW4Allowances,
 } from './releases-before-numbers.ts'
@@ -174,6 +177,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const [own, none] = ['E1', '007'].map(async (id) => (await loadedOf(read, 'state_taxes', [id])).get(id))
       expect(await own).toEqual({ version: 2, asOf: null, isTheirs: true })
       expect(await none).toBeUndefined()
+      await close()
+      await place.drop()
+    },
+  )
+
+  test.skipIf(!available)(
+    'without paydays from an earlier release, nothing is said of them, and accounts on file count as tested',
+    async () => {
+      const place = await createDatabase(kind)
+      await releaseBeforePaydays(kind, place)
+      const { read, close } = await openDatabase(place)
+      expect((await listEmployers(read)).filter(({ paydays }) => paydays !== null)).toEqual([])
+      expect(await readDeposits(read, 'E1')).toMatchObject({ splits: [{ feId: 'net' }], since: {} })
+      expect(await changesOf(read, 'E1', 0, 10)).toMatchObject([{ receipt: 'R-1', payday: null }])
       await close()
       await place.drop()
     },

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
+import type { HttpSettings, PayrollSettings } from '../../server/settings/payroll-settings.ts'
 import { seeded } from '../../server/seed/random.ts'
 import { addPayrollChanges, countWaiting, laneOf } from '../../server/stores/payroll/payroll-changes.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
@@ -11,7 +12,7 @@ import { createDemoDatabase } from './prepared-databases.ts'
 import { endsWithParent } from './server.ts'
 import { startStubHostProcess, type StubHostProcess } from './stub-host.ts'
 
-type Asked = { changes: number; people: number; kills: number; seed: number }
+export type Asked = { changes: number; people: number; kills: number; seed: number }
 
 type AfterKills = {
   kills: { servers: number; hosts: number; restores: number }
@@ -33,7 +34,7 @@ export async function killDelivery(kind: DatabaseKind, asked: Asked): Promise<Af
   const database = await openDatabase(place)
   const host = await startStubHostProcess({ seed: String(seed), mood: 'worst' })
   const random = seeded(seed)
-  const servers = await twoServers(place.dataDir, place.databaseUrl ?? '', host.url, kind === 'sqlite' ? 1 : 2)
+  const servers = await twoServers(kind, place, { ...httpSettings, address: host.url })
   try {
     await database.write.updateTable('time_off_uploads').set({ next_at: null }).execute()
     const each = Math.ceil(changes / kills)
@@ -63,10 +64,25 @@ export async function killDelivery(kind: DatabaseKind, asked: Asked): Promise<Af
   }
 }
 
+const httpSettings: Omit<HttpSettings, 'address'> = {
+  kind: 'http',
+  bearer: null,
+  certificate: null,
+  ca: null,
+  lanesAtOnce: 8,
+  mostAtOnce: 50,
+  timeoutMs: 2_000,
+}
+
 /** SQLite belongs to one process, so there's one. */
-async function twoServers(dataDir: string, databaseUrl: string, address: string, count: number) {
+export async function twoServers(
+  kind: DatabaseKind,
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
+  payroll: PayrollSettings,
+) {
+  const count = kind === 'sqlite' ? 1 : 2
   const bundle = await bundleServer('../tests/support/killable-delivery.ts')
-  const start = () => fork(bundle, [dataDir, databaseUrl, address], { execArgv: endsWithParent })
+  const start = () => fork(bundle, [dataDir, databaseUrl ?? '', JSON.stringify(payroll)], { execArgv: endsWithParent })
   const running: ChildProcess[] = Array.from({ length: count }, start)
   return {
     kill(nth: number) {
@@ -78,7 +94,7 @@ async function twoServers(dataDir: string, databaseUrl: string, address: string,
   }
 }
 
-async function addChanges(
+export async function addChanges(
   { write }: Database,
   random: ReturnType<typeof seeded>,
   { people, from, to }: Asked & { from: number; to: number },

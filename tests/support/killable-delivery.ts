@@ -3,25 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { companyNamed } from '../../server/company/companies.ts'
 import { announcements } from '../../server/db/announcements.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
-import { httpCarrier } from '../../server/work/payroll/http/http-carrier.ts'
+import type { PayrollSettings } from '../../server/settings/payroll-settings.ts'
+import { carrierFrom } from '../../server/work/payroll/carrier-from.ts'
 import { deliverChanges } from '../../server/work/payroll/deliver-changes.ts'
 
-/** Delivers what waits to the stub host until it's killed. Its clock runs fast, so that pauses are short. */
-const [, , dataDir, databaseUrl, address] = process.argv as [string, string, string, string, string]
+/** Delivers what waits to payroll until it's killed. Its clock runs fast, so that pauses are short. */
+const [, , dataDir, databaseUrl, payroll] = process.argv as [string, string, string, string, string]
 
 const timesFaster = 40
 const started = Date.now()
 const clock = () => started + (Date.now() - started) * timesFaster
 const database = await openDatabase({ dataDir, databaseUrl: databaseUrl || null })
-const carrier = httpCarrier({
-  kind: 'http',
-  address,
-  bearer: null,
-  certificate: null,
-  ca: null,
-  lanesAtOnce: 8,
-  mostAtOnce: 50,
-  timeoutMs: 2_000,
+const carrier = carrierFrom(JSON.parse(payroll) as PayrollSettings, { error: () => {} }, () => {
+  throw new Error('The demo is not killed here.')
 })
 const delivery = deliverChanges(
   {

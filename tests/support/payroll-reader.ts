@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Random } from '../../server/seed/random.ts'
 import type { PayrollChange } from '../../server/work/payroll/carrier.ts'
 
 type Taken = Omit<PayrollChange, 'isUncertain'>
@@ -38,6 +39,18 @@ export class PayrollReader {
       if (!keeps) rmSync(join(this.outgoing, name))
     }
     return names
+  }
+
+  /** Reads late, or doesn't answer; writes half of an answer, or one from before. */
+  readInSomeMood(random: Random): void {
+    if (random.chance(0.3)) return
+    const names = this.read({ answers: random.chance(0.7) })
+    for (const name of random.chance(0.5) ? names : []) this.answerAgain(name, random.whole(600))
+    if (this.files.length > 0) this.answerAgain(random.pick(this.files))
+  }
+
+  answerAgain(name: string, cut?: number): void {
+    this.answer(name, this.results.get(name)!, cut)
   }
 
   /** Writes the answer to a file that was read, once more; with `cut`, only up to there. */

@@ -53,6 +53,8 @@ import { planYears } from './m087-plan-years.ts'
 import { managersTree } from './m089-managers-tree.ts'
 import { importNotes } from './m090-import-notes.ts'
 import { payrollChanges } from './m091-payroll-changes.ts'
+import { paydays } from './m093-paydays.ts'
+import { directoryPeople } from './m100-directory-people.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -110,5 +112,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm089-managers-tree': managersTree(kind),
     'm090-import-notes': importNotes(),
     'm091-payroll-changes': payrollChanges(kind),
+    'm093-paydays': paydays(),
+    'm100-directory-people': directoryPeople(),
   }
 }

@@ -19,17 +19,8 @@ export type Counter = {
  * Counts in memory on SQLite, which one process owns, and in the database on PostgreSQL, which several processes
  * share.
  */
-export function attemptCounter({ pool }: Pick<Database, 'pool'>, keyPrefix: string, most: number | null): Counter {
-  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration: windowSeconds }
-  const limiter: RateLimiterAbstract = pool
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'sign_in_failures',
-        tableCreated: true,
-      })
-    : new RateLimiterMemory(options)
+export function attemptCounter(database: Pick<Database, 'pool'>, keyPrefix: string, most: number | null): Counter {
+  const limiter = limiterOf(database, keyPrefix, windowSeconds)
   return {
     of: async (key) => (await limiter.get(key))?.consumedPoints ?? 0,
     waitMs: async (key) => {
@@ -44,6 +35,41 @@ export function attemptCounter({ pool }: Pick<Database, 'pool'>, keyPrefix: stri
     },
     forget: (key) => limiter.delete(key),
   }
+}
+
+/** Like a directory counts: until nothing was wrong for so long. Each failure begins the time again. */
+export function lastingCounter(
+  database: Pick<Database, 'pool'>,
+  keyPrefix: string,
+  { most, seconds }: { most: number | null; seconds: number },
+): Pick<Counter, 'waitMs' | 'count' | 'forget'> {
+  const limiter = limiterOf(database, keyPrefix, seconds)
+  return {
+    waitMs: async (key) => {
+      const state = most === null ? null : await limiter.get(key)
+      return state && state.consumedPoints >= most! ? Math.max(1, state.msBeforeNext) : 0
+    },
+    count: async (key) => {
+      if (most === null) return 0
+      const { consumedPoints } = await limiter.penalty(key)
+      await limiter.set(key, consumedPoints, seconds)
+      return 0
+    },
+    forget: (key) => limiter.delete(key),
+  }
+}
+
+function limiterOf({ pool }: Pick<Database, 'pool'>, keyPrefix: string, duration: number): RateLimiterAbstract {
+  const options = { keyPrefix, points: Number.MAX_SAFE_INTEGER, duration }
+  return pool
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'sign_in_failures',
+        tableCreated: true,
+      })
+    : new RateLimiterMemory(options)
 }
 
 /** Hashed, so names and addresses aren't stored. */

@@ -1,8 +1,10 @@
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
+import { lastWorkday } from '@/domain/payroll/paydays.ts'
 import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
 import { addDays, daysBetween } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import { type Employer, findEmployer, saveEmployer } from '../../stores/people/employers.ts'
+import { holidaysBetween } from '../../stores/time-off/company-holidays.ts'
 import type { Columns } from '../reading/columns.ts'
 import type { Row } from '../reading/read-table.ts'
 import type { Cells, Fields } from '../staging/difference.ts'
@@ -19,10 +21,14 @@ import { periods } from '../tables/time-off.ts'
 
 type PeriodRow = Row<typeof periods.columns>
 
-const cellsOf = ({ payPeriods }: Employer): Cells => ({
+const cellsOf = ({ payPeriods, paydays }: Employer): Cells => ({
   firstDay: payPeriods?.start ?? null,
   days: payPeriods?.days ?? null,
+  paydayAfter: paydays?.paydayAfter ?? null,
 })
+
+/** `paydayAfter`: days from a period's end to its payday; null if the file doesn't say. */
+type Given = PayPeriods & { paydayAfter: number | null }
 
 /** Pay periods follow each other without a gap and are equally long, so an employer's are stored as one of them. */
 class PeriodsComparison implements Comparison {
@@ -44,8 +50,11 @@ class PeriodsComparison implements Comparison {
       const { line } = rows[0]!
       const employer = await findEmployer(db, employerId)
       if (!employer) problems.add(`The employer '${employerId}' is not on file. Correct it.`, line, 'employerId')
-      const given = this.periodsIn(rows)
-      if (employer && given && !isSame(employer.payPeriods, given)) yield [changeOf(employer, given, line)]
+      const periods = this.periodsIn(rows)
+      if (!employer || !periods) continue
+      const before = problems.count
+      const given = { ...periods, paydayAfter: await this.paydayAfterIn(rows, employer) }
+      if (problems.count === before && !isSame(employer, given)) yield [changeOf(employer, given, line)]
     }
   }
 
@@ -71,17 +80,57 @@ class PeriodsComparison implements Comparison {
     }
     return this.reading.problems.count === before ? { start, days } : null
   }
+
+  /** The same for all periods, unless weekends and holidays move the payday ahead. */
+  private async paydayAfterIn(rows: PeriodRow[], { employerId, paydays }: Employer): Promise<number | null> {
+    const { db, problems } = this.reading
+    const paid = rows.flatMap(({ line, values: { lastDay, payday } }) =>
+      payday ? [{ line, payday, lastDay: lastDay!, after: daysBetween(lastDay!, payday) }] : [],
+    )
+    if (paid.length === 0) return null
+    if (!paydays) {
+      problems.add(
+        `The cut-off of '${employerId}' is not on file. Set it with: npm run ess -- employer save ${employerId}`,
+        paid[0]!.line,
+        'payday',
+      )
+      return null
+    }
+    const regular = Math.max(...paid.map(({ after }) => after))
+    const dates = paid.map(({ payday }) => payday).toSorted()
+    const holidays = await holidaysBetween(db, employerId, dates[0]!, addDays(dates.at(-1)!, 31))
+    for (const { line, payday, lastDay, after } of paid) {
+      const usual = addDays(lastDay, regular)
+      const moved = lastWorkday(
+        usual,
+        holidays.map(({ date }) => date),
+      )
+      if (after !== regular && !(paydays.movesAhead && payday === moved))
+        problems.add(
+          `This payday is ${after} days after its period, and others are ${regular} days after theirs.`,
+          line,
+          'payday',
+        )
+    }
+    return regular
+  }
 }
 
 const lengthOf = ({ values: { firstDay, lastDay } }: PeriodRow) => daysBetween(firstDay!, lastDay!) + 1
 
 /** Next year's file has other first days of the same periods. */
-const isSame = (onFile: PayPeriods | null, given: PayPeriods): boolean =>
-  onFile?.days === given.days && payPeriodStart(given.start, onFile) === given.start
+const isSame = ({ payPeriods: onFile, paydays }: Employer, given: Given): boolean =>
+  onFile?.days === given.days &&
+  payPeriodStart(given.start, onFile) === given.start &&
+  (given.paydayAfter === null || given.paydayAfter === paydays?.paydayAfter)
 
-function changeOf(employer: Employer, { start, days }: PayPeriods, line: number): Change {
+function changeOf(employer: Employer, { start, days, paydayAfter }: Given, line: number): Change {
   const before = cellsOf(employer)
-  const fields: Fields = { firstDay: [before.firstDay!, start], days: [before.days!, days] }
+  const fields: Fields = {
+    firstDay: [before.firstDay!, start],
+    days: [before.days!, days],
+    ...(paydayAfter !== null && { paydayAfter: [before.paydayAfter!, paydayAfter] }),
+  }
   const what = employer.payPeriods ? 'changed' : 'added'
   return { personId: '', employerId: employer.employerId, employeeId: '', what, line, fields }
 }
@@ -105,6 +154,8 @@ async function apply(tx: Db, changes: Change[]): Promise<void> {
   for (const { employerId, fields } of changes) {
     const employer = await findEmployer(tx, employerId)
     const [start, days] = [fields.firstDay![1] as string, fields.days![1] as number]
-    if (employer) await saveEmployer(tx, { ...employer, payPeriods: { start, days } })
+    const paydayAfter = fields.paydayAfter?.[1] as number | undefined
+    const paydays = employer?.paydays && paydayAfter !== undefined ? { ...employer.paydays, paydayAfter } : undefined
+    if (employer) await saveEmployer(tx, { ...employer, payPeriods: { start, days }, paydays })
   }
 }

@@ -79,8 +79,15 @@ export const periods = table({
     employerId: employerId(),
     firstDay: column(date, 'the first day', { owner: 'payroll', aliases: ['start', 'start date', 'begin date'] }),
     lastDay: column(date, 'the last day', { owner: 'payroll', aliases: ['end', 'end date'] }),
+    payday: column(date, 'the day on which it is paid', {
+      optional: true,
+      owner: 'payroll',
+      aliases: ['pay date', 'check date'],
+    }),
   },
-  check: ({ firstDay, lastDay }, wrong) => {
+  check: ({ firstDay, lastDay, payday }, wrong) => {
+    if (payday && payday < lastDay!)
+      wrong('payday', `The payday ${payday} is before the last day, ${lastDay}. Correct one of the two.`)
     if (firstDay! > lastDay!)
       wrong('lastDay', `The last day ${lastDay} is before the first one, ${firstDay}. Correct one of the two.`)
   },

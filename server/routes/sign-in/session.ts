@@ -1,20 +1,27 @@
 import { getUserInfo, givePassword, signIn, signOut } from '@/contract/session.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { problem } from '@/domain/problem.ts'
-import { checkPassword } from '../../base/passwords.ts'
 import { unauthorized } from '../../http/authenticate.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { signedUserToken } from '../../http/signed-token.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
-import { findPassword, managersOfProxy, nameOnly } from '../../stores/people/employees.ts'
+import { payCalendarOf } from '../../stores/people/employers.ts'
+import { managersOfProxy, nameOnly } from '../../stores/people/employees.ts'
 import { isAnybodysProxy } from '../../stores/rights/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, isSessionActive } from '../../stores/sign-in/sessions.ts'
+import { notLetIn } from './not-let-in.ts'
 import { earlierNamesOf } from '../../stores/people/user-names.ts'
 
 // The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
+
+/** What the directory couldn't say isn't anybody's failure. */
+const judged = (outcome: unknown) => {
+  if (!(outcome instanceof Refusal)) return 'resets'
+  return [429, 503].includes(outcome.problem.status) ? null : 'counts'
+}
 
 export const sessionRoutes = [
   serve(signIn, {
@@ -24,11 +31,7 @@ export const sessionRoutes = [
       const userName = bareUserName(body.username, company.configuration.userNames)
       const device = deviceMarks.deviceOf(body.device, userName, clock())
       const who = { user: userName, address, device }
-      const answer = await services.signInLimit.attempt(
-        who,
-        () => tokenFor(call, userName),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
-      )
+      const answer = await services.signInLimit.attempt(who, () => tokenFor(call, userName), judged)
       return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
   }),
@@ -51,7 +54,7 @@ export const sessionRoutes = [
         // By session: somebody using an unattended phone must not keep its owner from signing in elsewhere.
         { user: session.id, address },
         () => givenAgain(call),
-        (outcome) => (outcome instanceof Refusal ? 'counts' : 'resets'),
+        judged,
       )
     },
   }),
@@ -62,8 +65,10 @@ export const sessionRoutes = [
       if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
       const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
+      const payCalendar = await payCalendarOf(db, services.company, user.employerId, services.clock())
       const userInfo = {
         ...user,
+        ...(payCalendar && { payCalendar }),
         earlierUserIds,
         userRoles: { ...user.userRoles, isProxy },
         managerProxyAssignments: managerProxyAssignments.map(({ managerId: _key, ...named }) => named),
@@ -74,19 +79,19 @@ export const sessionRoutes = [
 ]
 
 async function givenAgain({ body, user, session, services }: Call<typeof givePassword>) {
-  const { database, clock, hashing } = services
+  const { database, clock, directory } = services
   const { personId, userId } = user
-  const found = await findPassword(database.read, userId)
-  const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
-  if (!matches) {
+  const checked = await directory.check({ userName: userId, personId }, body.password)
+  if (checked.is === 'wrong') {
     await addFailedSignIn(database, givePassword.name, personId, clock())
     return refuseProblems([problem('password', 'password.wrong')], givePassword)
   }
+  if (checked.is !== 'ok') return notLetIn(services, checked)
   return database.change(
     async (tx) => {
       // A reset in the meantime has ended the session.
       await holdAccount(database, tx, personId)
-      if (!(await isSessionActive(tx, session.id))) return unauthorized()
+      if (!(await isSessionActive(tx, session.id)) || !(await checked.settle(tx))) return unauthorized()
       await notePassword(tx, session.id, clock())
       await addSignIn(tx, givePassword.name, personId, clock())
       return {}
@@ -99,26 +104,22 @@ async function tokenFor(
   { body, services, device }: Call<typeof signIn>,
   userName: string,
 ): Promise<{ tokenId: string } | Refusal> {
-  const { database, company, clock, hashing } = services
-  const found = await findPassword(database.read, userName)
-  const matches = await checkPassword(body.password, found?.password_hash ?? null, hashing)
-  if (!found || !matches || found.disabled_at !== null) {
-    const action = found && found.disabled_at !== null ? 'signInWhileDisabled' : signIn.name
-    await addFailedSignIn(database, action, found?.person_id, clock())
+  const { database, company, clock, directory } = services
+  const checked = await directory.check({ userName }, body.password)
+  if (checked.is === 'wrong') {
+    const action = checked.isDisabledHere ? 'signInWhileDisabled' : signIn.name
+    await addFailedSignIn(database, action, checked.personId, clock())
     return refuse(401, invalidLogin)
   }
+  if (checked.is !== 'ok') return notLetIn(services, checked)
+  const { personId, settle } = checked
   const factor = company.configuration.requireMultiFactorLogin ? 'needed' : 'notNeeded'
   return database.change(
     async (tx) => {
-      // The password may have been reset during the comparison. A reset ends every session but could not end this
-      // one yet.
-      await holdAccount(database, tx, found.person_id)
-      const present = await findPassword(tx, userName)
-      if (present?.password_hash !== found.password_hash) return refuse(401, invalidLogin)
-      await addSignIn(tx, signIn.name, found.person_id, clock())
-      return {
-        tokenId: await addSession(tx, { personId: found.person_id, factor, singleSignOn: false, device }, clock()),
-      }
+      await holdAccount(database, tx, personId)
+      if (!(await settle(tx))) return refuse(401, invalidLogin)
+      await addSignIn(tx, signIn.name, personId, clock())
+      return { tokenId: await addSession(tx, { personId, factor, singleSignOn: false, device }, clock()) }
     },
     (outcome) => !(outcome instanceof Refusal),
   )

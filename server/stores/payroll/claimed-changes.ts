@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isWaiting, type PayrollChangeOnFile } from './payroll-changes.ts'
 
 /** A change that this process may send now, and the receipt of the one before it that the host has taken. */
@@ -11,7 +12,7 @@ export type ClaimedChange = PayrollChangeOnFile & { previous_receipt: string | n
  * with it, also those behind it, in order.
  */
 export async function claimChanges(
-  { kind, read, write }: Database,
+  { kind, read, write, hold }: Database,
   { limit, now, until, ahead }: { limit: number; now: number; until: number; ahead: boolean },
 ): Promise<ClaimedChange[]> {
   const due = (db: Db) =>
@@ -40,25 +41,36 @@ export async function claimChanges(
       .limit(limit)
   // Usually nothing is due, and a write would slow down others.
   if (!(await due(read).limit(1).executeTakeFirst())) return []
-  const claimed = await write
-    // Not a subquery, which PostgreSQL may run more than once.
-    .with('chosen', (db) => {
-      const chosen = due(db as unknown as Db)
-      return kind === 'postgres' ? chosen.forUpdate().skipLocked() : chosen
-    })
-    .updateTable('payroll_changes')
-    // If this process ends before it notes the outcome, the host may have it.
-    .set({
-      next_at: until,
-      attempts: sql`attempts + 1`,
-      is_uncertain: sql`case is_uncertain when 0 then 1 else 2 end`,
-    })
-    .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
-    .where(isWaiting)
-    .where('next_at', '<=', now)
-    .returningAll()
-    .returning(previousReceipt)
-    .execute()
+  const claim = (db: Db) =>
+    db
+      // Not a subquery, which PostgreSQL may run more than once.
+      .with('chosen', (tables) => {
+        const chosen = due(tables as unknown as Db)
+        if (kind === 'sqlite') return chosen
+        // Skipping the head of a lane would let those behind it go ahead.
+        return ahead ? chosen.forUpdate() : chosen.forUpdate().skipLocked()
+      })
+      .updateTable('payroll_changes')
+      // If this process ends before it notes the outcome, the host may have it.
+      .set({
+        next_at: until,
+        attempts: sql`attempts + 1`,
+        is_uncertain: sql`case is_uncertain when 0 then 1 else 2 end`,
+      })
+      .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
+      .where(isWaiting)
+      .where('next_at', '<=', now)
+      .returningAll()
+      .returning(previousReceipt)
+      .execute()
+  const claimed =
+    ahead && kind === 'postgres'
+      ? await inTransaction(write, async (tx) => {
+          // While another process claims the head of a lane, those behind it still look due.
+          await hold(tx, 'payroll-claims')
+          return claim(tx)
+        })
+      : await claim(write)
   return claimed.toSorted((one, other) => one.id - other.id)
 }
 

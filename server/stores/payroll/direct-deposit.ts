@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
-import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
+import { type DepositSplit, type DepositSplits, isFuelCard, netAmount } from '@/domain/payroll/direct-deposit.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Instant } from '../../db/column-types.ts'
 import { compiledOnce, insertsInto } from '../../db/compiled-once.ts'
@@ -21,6 +21,8 @@ export type DirectDepositsTable = {
   cents: number | null
   /** Set for a percentage. */
   percent: number | null
+  /** When the person entered this bank account here. Null: payroll had it on file, or it's a fuel card. */
+  account_since: Instant | null
 }
 
 declare module '../../db/tables.ts' {
@@ -31,8 +33,8 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** `version` is 0 before the first save. */
-export type DepositsOnFile = { version: number; splits: DepositSplits }
+/** `version` is 0 before the first save. `since`: when the person entered an account, by feId; only those entered here. */
+export type DepositsOnFile = { version: number; splits: DepositSplits; since?: Record<string, number> }
 
 const depositColumns = [
   'person_id',
@@ -45,6 +47,7 @@ const depositColumns = [
   'account_number',
   'cents',
   'percent',
+  'account_since',
 ] as const
 
 const rowsOf = compiledOnce((db, personId: string) =>
@@ -61,7 +64,10 @@ export async function readDeposits(db: Db, personId: string): Promise<DepositsOn
   const rows = await rowsOf(db, personId)
   // An empty list is one row without a deposit.
   const deposits = rows.filter((row) => row.fe_id !== null) as Selectable<DirectDepositsTable>[]
-  return { version: rows[0]?.version ?? 0, splits: deposits.map(splitOf) }
+  const since = Object.fromEntries(
+    deposits.flatMap(({ fe_id, account_since }) => (account_since === null ? [] : [[fe_id, account_since]])),
+  )
+  return { version: rows[0]?.version ?? 0, splits: deposits.map(splitOf), since }
 }
 
 const countUp = compiledOnce((db, personId: string, now: number, sameNow: number) =>
@@ -82,18 +88,36 @@ const removeRows = compiledOnce((db, personId: string) =>
 )
 const insertRows = insertsInto('direct_deposits', [...depositColumns])
 
-/** Replaces the list and returns its new version. */
-export async function saveDeposits(db: Db, personId: string, splits: DepositSplits, now: number): Promise<number> {
+/** Replaces the list `onFile`, and returns the new one. Accounts that weren't in it are new. */
+export async function saveDeposits(
+  db: Db,
+  personId: string,
+  onFile: DepositsOnFile,
+  splits: DepositSplits,
+  now: number,
+): Promise<DepositsOnFile> {
   const [list] = await countUp(db, personId, now, now)
-  await replaceRows(db, personId, splits)
-  return list!.version
+  const since = sinceOf(splits, onFile, now)
+  await replaceRows(db, personId, splits, since)
+  return { version: list!.version, splits, since }
+}
+
+function sinceOf(splits: DepositSplits, onFile: DepositsOnFile, now: number): Record<string, number> {
+  const accountOf = ({ routingNumber, accountNumber }: DepositSplit) => `${routingNumber} ${accountNumber}`
+  const known = new Map(onFile.splits.map((split) => [accountOf(split), onFile.since?.[split.feId]]))
+  return Object.fromEntries(
+    splits.flatMap((split) => {
+      const at = known.has(accountOf(split)) ? known.get(accountOf(split)) : now
+      return at === undefined || isFuelCard(split) ? [] : [[split.feId, at]]
+    }),
+  )
 }
 
 /** Writes back a list that was read earlier, including its version. */
 export async function restoreDeposits(
   db: Db,
   personId: string,
-  { version, splits }: DepositsOnFile,
+  { version, splits, since }: DepositsOnFile,
   now: number,
 ): Promise<void> {
   const row = { version, changed_at: now, loaded_as_of: null }
@@ -102,14 +126,19 @@ export async function restoreDeposits(
     .values({ person_id: personId, ...row })
     .onConflict((on) => on.column('person_id').doUpdateSet(row))
     .execute()
-  await replaceRows(db, personId, splits)
+  await replaceRows(db, personId, splits, since)
 }
 
-async function replaceRows(db: Db, personId: string, splits: DepositSplits): Promise<void> {
+async function replaceRows(
+  db: Db,
+  personId: string,
+  splits: DepositSplits,
+  since: Record<string, number> = {},
+): Promise<void> {
   await removeRows(db, personId)
   await insertRows(
     db,
-    splits.map((split, at) => rowOf(personId, split, at)),
+    splits.map((split, at) => rowOf(personId, split, at, since[split.feId])),
   )
 }
 
@@ -149,7 +178,7 @@ function splitOf(row: Selectable<DirectDepositsTable>): DepositSplit {
   }
 }
 
-function rowOf(personId: string, split: DepositSplit, position: number): DirectDepositsTable {
+function rowOf(personId: string, split: DepositSplit, position: number, since?: number): DirectDepositsTable {
   const { amount, depositType } = split
   return {
     person_id: personId,
@@ -162,5 +191,6 @@ function rowOf(personId: string, split: DepositSplit, position: number): DirectD
     account_number: split.accountNumber,
     cents: depositType === 'F' && amount !== null ? centsFromDollars(amount) : null,
     percent: depositType === 'P' ? amount : null,
+    account_since: since ?? null,
   }
 }

@@ -10,6 +10,7 @@ import { hashPassword } from '../../base/passwords.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import { addAccountChange } from '../account-changes.ts'
 import { addAudit } from '../audit.ts'
+import { noteDirectoryDisabled } from './directory-people.ts'
 import { newPersonId, personNamed } from './people.ts'
 import { decideRight } from '../rights/right-settings.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
@@ -63,6 +64,8 @@ export async function switchAccount(
 ): Promise<void> {
   const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
   await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
+  // Who is disabled by hand stays so, also if the directory did it before.
+  await noteDirectoryDisabled(tx, personId, null)
   if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 
@@ -96,7 +99,8 @@ export function setRight(
 
 type NewAccount = {
   userName: string
-  password: string
+  /** Null: nobody can sign in with a password that's on file here. */
+  password: string | null
   firstName: string
   lastName: string
   employerId: string
@@ -111,9 +115,9 @@ export async function addEmployee(
   accounts: Pick<Accounts, 'database' | 'clock'>,
   account: NewAccount,
 ): Promise<{ personId: string; employeeId: string } | 'taken' | 'numbered' | PasswordFault> {
-  const fault = passwordFault(account.password)
+  const fault = account.password === null ? null : passwordFault(account.password)
   if (fault) return fault
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = account.password === null ? '' : await hashPassword(account.password)
   const { database } = accounts
   return database.change(
     async (tx) => {

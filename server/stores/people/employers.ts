@@ -1,7 +1,11 @@
+import type { Generated, Selectable } from 'kysely'
+import type { PayCalendar, PaydayTerms } from '@/domain/payroll/pay-calendar.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { type PlainDate, addDays, todayIn } from '@/domain/plain-date.ts'
 import type { Company } from '../../company/companies.ts'
-import type { Db } from '../../db/tables.ts'
+import type { Flag } from '../../db/column-types.ts'
+import type { Db, Tables } from '../../db/tables.ts'
+import { holidaysBetween } from '../time-off/company-holidays.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -13,6 +17,12 @@ declare module '../../db/tables.ts' {
       /** The first day of any pay period, and the length of each. Null: the company's apply. */
       periods_start: PlainDate | null
       periods_days: number | null
+      /** Days from a period's end to its payday; days from the cut-off to the payday, and its time, HH:MM. Null: not known. */
+      payday_after: number | null
+      cut_off_before: number | null
+      cut_off_time: string | null
+      /** 1: a payday on a weekend or a holiday moves ahead. */
+      moves_ahead: Generated<Flag>
     }
     /** Holidays of one employer, beside those of the whole company. */
     employer_holidays: { employer_id: string; date: PlainDate }
@@ -26,9 +36,21 @@ export type Employer = {
   timeZone: string
   /** Null: the company's apply. */
   payPeriods: PayPeriods | null
+  /** Null: not known, so nobody is told from which payday a change counts. */
+  paydays: PaydayTerms | null
 }
 
-const columns = ['employer_id', 'name', 'time_zone', 'periods_start', 'periods_days'] as const
+const columns = [
+  'employer_id',
+  'name',
+  'time_zone',
+  'periods_start',
+  'periods_days',
+  'payday_after',
+  'cut_off_before',
+  'cut_off_time',
+  'moves_ahead',
+] as const
 
 export async function findEmployer(db: Db, employerId: string): Promise<Employer | null> {
   const row = await db.selectFrom('employers').select(columns).where('employer_id', '=', employerId).executeTakeFirst()
@@ -40,26 +62,38 @@ export async function listEmployers(db: Db): Promise<Employer[]> {
   return (await db.selectFrom('employers').select(columns).orderBy('employer_id').execute()).map(employerOf)
 }
 
-type Row = {
-  employer_id: string
-  name: string
-  time_zone: string
-  periods_start: PlainDate | null
-  periods_days: number | null
-}
-
-function employerOf({ employer_id, name, time_zone, periods_start: start, periods_days: days }: Row): Employer {
+function employerOf(row: Selectable<Tables['employers']>): Employer {
+  const { employer_id: employerId, name, time_zone: timeZone, periods_start: start, periods_days: days } = row
   const payPeriods = start !== null && days !== null ? { start, days } : null
-  return { employerId: employer_id, name, timeZone: time_zone, payPeriods }
+  return { employerId, name, timeZone, payPeriods, paydays: paydaysOf(row) }
 }
 
-/** Adds an employer, or changes one. */
-export async function saveEmployer(db: Db, { employerId, name, timeZone, payPeriods }: Employer): Promise<void> {
+function paydaysOf(row: Selectable<Tables['employers']>): PaydayTerms | null {
+  const { payday_after: paydayAfter, cut_off_before: cutOffBefore, cut_off_time: cutOffTime, moves_ahead } = row
+  if (paydayAfter === null || cutOffBefore === null || cutOffTime === null) return null
+  return { paydayAfter, cutOffBefore, cutOffTime, movesAhead: moves_ahead === 1 }
+}
+
+function columnsOf(paydays: PaydayTerms | null) {
+  return {
+    payday_after: paydays?.paydayAfter ?? null,
+    cut_off_before: paydays?.cutOffBefore ?? null,
+    cut_off_time: paydays?.cutOffTime ?? null,
+    moves_ahead: paydays?.movesAhead ? (1 as const) : (0 as const),
+  }
+}
+
+/** Adds an employer, or changes one. Without `paydays`, those on file stay. */
+export async function saveEmployer(
+  db: Db,
+  { employerId, name, timeZone, payPeriods, paydays }: Omit<Employer, 'paydays'> & Partial<Pick<Employer, 'paydays'>>,
+): Promise<void> {
   const row = {
     name,
     time_zone: timeZone,
     periods_start: payPeriods?.start ?? null,
     periods_days: payPeriods?.days ?? null,
+    ...(paydays !== undefined && columnsOf(paydays)),
   }
   await db
     .insertInto('employers')
@@ -75,6 +109,31 @@ export async function payPeriodsOf(
   employerId: string,
 ): Promise<PayPeriods> {
   return (await findEmployer(db, employerId))?.payPeriods ?? payPeriods
+}
+
+/** How long ahead a device knows the holidays that move paydays. */
+const holidaysAhead = 180
+
+/** When an employer pays; null if too little is on file to say from which payday a change counts. `now` in milliseconds. */
+export async function payCalendarOf(
+  db: Db,
+  company: Pick<Company, 'payPeriods'>,
+  employerId: string,
+  now: number,
+): Promise<PayCalendar | null> {
+  const employer = await findEmployer(db, employerId)
+  if (!employer?.paydays || !employer.timeZone) return null
+  const { paydays, timeZone, payPeriods: periods } = employer
+  const today = todayIn(timeZone, now)
+  const holidays = paydays.movesAhead
+    ? await holidaysBetween(db, employerId, addDays(today, -31), addDays(today, holidaysAhead))
+    : []
+  return {
+    ...paydays,
+    timeZone,
+    periods: periods ?? company.payPeriods,
+    holidays: holidays.map(({ date }) => date),
+  }
 }
 
 /** Replaces an employer's own holidays from `first` to `last`, both included. */

@@ -55,23 +55,29 @@ export function emailConfirmationLetter(
   }
 }
 
+/** Says from which payday the change counts. */
+type CountsFrom = { words: string } | null
+
+const sentencesOf = (said: string, countsFrom: CountsFrom = null) => (countsFrom ? `${said} ${countsFrom.words}` : said)
+
 /** Confirms what was signed, without the choices, because mail can be read in transit. */
 export function acknowledgementLetter(
   to: string,
   user: UserInfo,
   { configuration }: Company,
-  { title, receipt }: { title: string; receipt: string },
+  { title, receipt, countsFrom }: { title: string; receipt: string; countsFrom?: CountsFrom },
 ): Letter & Posting {
   const { company, support } = configuration
   return {
     to,
     subject: `${title}: submitted`,
     topic: `signed ${user.personId}`,
-    line: `Your ${title} was submitted. The receipt is ${receipt}.`,
+    line: sentencesOf(`Your ${title} was submitted. The receipt is ${receipt}.`, countsFrom),
     by: user.personId,
     text: [
       `Hello ${user.firstName},`,
       `your ${title} was submitted to ${company.title}. The receipt is ${receipt}.`,
+      ...(countsFrom ? [countsFrom.words] : []),
       'What you signed is under My Documents in the portal.',
       `If that was not you, write to ${support.email} at once.`,
     ].join('\n\n'),
@@ -79,17 +85,23 @@ export function acknowledgementLetter(
 }
 
 /** Confirms a W-4, without any of its figures, because mail can be read in transit. */
-export function w4Letter(to: string, user: UserInfo, { configuration }: Company, receipt: string): Letter & Posting {
+export function w4Letter(
+  to: string,
+  user: UserInfo,
+  { configuration }: Company,
+  { receipt, countsFrom }: { receipt: string; countsFrom?: CountsFrom },
+): Letter & Posting {
   const { company } = configuration
   return {
     to,
     subject: 'Your W-4 was submitted',
     topic: `w4 ${user.personId}`,
-    line: `Your W-4 was submitted. The receipt is ${receipt}.`,
+    line: sentencesOf(`Your W-4 was submitted. The receipt is ${receipt}.`, countsFrom),
     by: user.personId,
     text: [
       `Hello ${user.firstName},`,
       `your W-4 was submitted to ${company.title}. Please allow one business day. The receipt is ${receipt}.`,
+      ...(countsFrom ? [countsFrom.words] : []),
       'The form itself is in the portal’s W-4 archive.',
     ].join('\n\n'),
   }

@@ -22,18 +22,19 @@ type Changing = {
   user: { personId: string }
   services: Pick<WorkServices, 'clock' | 'publicUrl' | 'company'>
   receipt: string
+  countsFrom?: { words: string } | null
 }
 
 /** After guarded changes, in their transaction: queues the notices and raises a pay alert if necessary. */
 export async function followGuarded(call: Changing, changes: GuardedChange[]): Promise<void> {
   if (changes.length === 0) return
-  const { db, user, services, receipt } = call
+  const { db, user, services, receipt, countsFrom } = call
   const { personId } = user
   const accountChanges = await accountChangesOf(db, personId)
   const reason = changes.includes('deposits') ? reasonToMark(accountChanges, services.clock()) : null
   if (reason) await addPayAlert(db, { personId, kind: payAlertAfter[reason], receipt }, services.clock())
   await notifyEveryAddress(db, services, personId, accountChanges, (facts) =>
-    changeNotice({ ...facts, changes, receipt }, services.company),
+    changeNotice({ ...facts, changes, receipt, countsFrom: countsFrom?.words }, services.company),
   )
 }
 

@@ -54,17 +54,19 @@ const ifNotYou = ({ link }: Pick<NoticeFacts, 'link'>, { configuration }: Compan
 
 /** Tells a person which of their records was changed. */
 export function changeNotice(
-  about: NoticeFacts & { changes: GuardedChange[]; receipt: string },
+  about: NoticeFacts & { changes: GuardedChange[]; receipt: string; countsFrom?: string },
   company: Company,
 ): Notice {
-  const { changes, firstName, receipt } = about
+  const { changes, firstName, receipt, countsFrom } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
+  const counts = countsFrom ? [countsFrom] : []
   return {
     subject: `Your ${said}`,
-    line: `Your ${said} on ${moment(about)}. The receipt is ${receipt}.`,
+    line: [`Your ${said} on ${moment(about)}. The receipt is ${receipt}.`, ...counts].join(' '),
     text: [
       `Hello ${firstName},`,
       `your ${said} at ${company.configuration.company.title} on ${moment(about)}. The receipt is ${receipt}.`,
+      ...counts,
       'If this was you, you don’t need to do anything.',
       ...ifNotYou(about, company),
     ].join('\n\n'),

@@ -132,10 +132,12 @@ export function settlements(services: WorkServices, putBack: PutBack, taken: 'ta
       const reason = 'The host lacks the change before this one, and the portal no longer has its content.'
       return settle.refused(change, { reason, code: 'payroll.gap' })
     },
-    /** An answer that came later, by itself. */
+    /** An answer that came later, by itself, and perhaps twice. */
     answered: async (delivery: Delivery): Promise<void> => {
       const change = await payrollChange(database.read, delivery.receipt)
       if (!change) return
+      // It isn't with the host: the same refusal made it wait already.
+      if (change.state === 'waiting' && change.is_uncertain === 0) return
       if (delivery.outcome === 'taken') await settle.taken(change, delivery.sequence)
       if (delivery.outcome === 'refused') await settle.refused(change, delivery)
       if (delivery.outcome === 'failed') await settle.later(delivery.receipt, clock(), delivery.isUncertain)

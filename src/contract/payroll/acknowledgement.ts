@@ -78,7 +78,11 @@ type Described<Body, OnFile, Facts> = Pick<Words<Body, OnFile, Facts>, 'text' | 
     path: string
     get?: Pick<Endpoint, 'name' | 'summary'> & { answer: Struct<OnFile, AnyType>; versioned?: boolean }
     /** A POST by default. */
-    sign: { method?: 'PATCH'; summary: string; body: Struct<Body, AnyType>; rules: Rule<Body, Facts>[] }
+    sign: Pick<Endpoint, 'summary' | 'changesPay'> & {
+      method?: 'PATCH'
+      body: Struct<Body, AnyType>
+      rules: Rule<Body, Facts>[]
+    }
   }
 
 /**

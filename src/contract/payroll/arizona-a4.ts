@@ -13,9 +13,10 @@ export const arizonaTax = record({
   get: { name: 'getArizonaTax', summary: "The caller's withholding in Arizona, and what is queued" },
   save: {
     name: 'putArizonaTax',
-    summary: 'Elects what is withheld for Arizona from the next pay period on',
+    summary: 'Elects what is withheld for Arizona from the next payday that it reaches',
     audited: { kind: 'payData', words: 'Arizona withholding changed' },
     forPayroll: true,
+    changesPay: 'stateTax',
     body: ArizonaTaxChange,
     rules: arizonaTaxRules,
   },

@@ -27,6 +27,7 @@ export const charities = acknowledgement({
     summary: 'Changes what is given to the general fund',
     body: CharitiesChange,
     rules: charitiesRules,
+    changesPay: 'charities',
   },
   text: ({ company }) => charitiesText(company.name),
   choices: charitiesChoices,

@@ -15,6 +15,8 @@ const Listed = type({
     return typeof amount === 'string' ? Number(amount) : amount
   }),
   employeeId: text(),
+  /** The last day of the bank's test of a new account, while it goes on. Only from our server. */
+  testedUntil: optional(string()),
 })
 
 /** Another API has no ids: then the position in the list is the id. */
@@ -60,6 +62,7 @@ export const directDeposits = record({
     summary: 'Replaces the direct deposit splits of the employee',
     audited: { kind: 'payData', words: 'Direct deposit changed' },
     forPayroll: true,
+    changesPay: 'deposits',
     saves: true,
     body: DepositSplits,
     rules: depositRules,

@@ -24,6 +24,7 @@ export const stockPurchase = acknowledgement({
     summary: 'Allows or denies to share it with the plan',
     body: StockPurchaseChange,
     rules: stockPurchaseRules,
+    changesPay: 'stockPurchase',
   },
   text: ({ company }, _, body) => stockPurchaseText(company.name, body),
   earlierTexts: ({ company }) => [earlierStockPurchaseText(company.name)],

@@ -4,10 +4,12 @@ import {
   boolean,
   define,
   enums,
+  integer,
   min,
   number,
   optional,
   record,
+  size,
   string,
   type,
   unknown,
@@ -77,6 +79,48 @@ const W4TaxYear = define<number | 'auto'>(
   (value) => value === 'auto' || (typeof value === 'number' && !Number.isNaN(value)),
 )
 
+/** Character sets of payroll hosts. CCSID 37, 500, 1047, and 1140 are EBCDIC code pages. */
+export const HostCharacters = enums([
+  'utf-8',
+  'iso-8859-1',
+  'windows-1252',
+  'ascii',
+  'ccsid-37',
+  'ccsid-500',
+  'ccsid-1047',
+  'ccsid-1140',
+])
+
+const length = () => optional(size(integer(), 1, 1000))
+
+/** What the payroll host can hold: its character set, and how many characters fit in its fields. Default: anything. */
+export const HostText = type({
+  characters: optional(HostCharacters),
+  longest: optional(
+    type({
+      bankName: length(),
+      street: length(),
+      suite: length(),
+      city: length(),
+      contactName: length(),
+      school: length(),
+      subject: length(),
+      major: length(),
+      minor: length(),
+      language: length(),
+    }),
+  ),
+})
+export type HostCharacters = Infer<typeof HostCharacters>
+export type HostText = Infer<typeof HostText>
+export type HostField = keyof NonNullable<HostText['longest']>
+
+/**
+ * New accounts are tested with the bank for some days. Meanwhile that part of the pay comes by check, or goes where it went before.
+ */
+export const Prenote = type({ days: size(integer(), 1, 30), meanwhile: enums(['check', 'earlierAccount']) })
+export type Prenote = Infer<typeof Prenote>
+
 /** The configuration that the app gets before sign-in. Times are in milliseconds. */
 export const ApplicationConfiguration = type({
   company: type({ id: string(), name: string(), title: string(), shortTitle: optional(string()), theme: string() }),
@@ -115,6 +159,8 @@ export const ApplicationConfiguration = type({
   stateTaxForms: record(string(), string()),
   /** The site of the charity that people can donate to. */
   charityUrl: optional(string()),
+  hostText: optional(HostText),
+  prenote: optional(Prenote),
   modules: record(string(), Module),
   /** Suggests addresses during typing. Its key is not secret: the browser sends it. */
   addressService: optional(type({ endpoint: string(), key: string() })),

@@ -1,4 +1,5 @@
 import { type Infer, array, optional, string, type, unknown } from '@/domain/struct.ts'
+import { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { flag, list, reading, text } from '@/domain/lenient.ts'
 
 export const UserRoles = type({
@@ -42,6 +43,8 @@ export const UserInfo = type({
   isKEX: flag(),
   isNonExemptCaliforniaEmployee: flag(),
   isNewYorkEmployee: flag(),
+  /** When their employer pays, if that's on file. Only from our server. */
+  payCalendar: optional(PayCalendar),
 })
 
 export type UserRoles = Infer<typeof UserRoles>

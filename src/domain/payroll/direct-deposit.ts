@@ -2,6 +2,7 @@ import { type Infer, array, enums, nullable, number, object, optional, size, str
 import { type Rule, each, rule } from '@/domain/check.ts'
 import type { DepositLimits } from '@/domain/company/configuration.ts'
 import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type HostFacts, hostTexts } from '@/domain/host-text.ts'
 import { centsFromDollars, withThousands } from '@/domain/money.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
@@ -82,7 +83,7 @@ export function accountsOnFile(splits: (Account & Pick<DepositSplit, 'feId'>)[])
 export const netAmount = 999
 
 /** The facts that the rules need: limits of the company, the person, and the accounts on file by feId. */
-export type DepositFacts = {
+export type DepositFacts = HostFacts & {
   limits: DepositLimits
   isDriver: boolean
   employeeId: string
@@ -170,6 +171,7 @@ const strictRules: Rule<DepositSplit, DepositFacts>[] = [
   routingProblems,
   bankNameProblems,
   accountNumberProblems,
+  hostTexts({ bankName: 'bankName' }),
   amountProblems,
   rule('deposit.fuel.net', (split) => !(isFuelCard(split) && isNet(split)), { at: 'depositType' }),
   rule('deposit.employee.other', (split, facts) => (split.employeeId ?? facts.employeeId) === facts.employeeId, {

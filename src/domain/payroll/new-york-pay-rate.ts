@@ -1,3 +1,4 @@
+import { type HostFacts, hostTexts } from '@/domain/host-text.ts'
 import { type Infer, enums, nullable, object, optional, size, string, trimmed, type } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, flag, list, text } from '@/domain/lenient.ts'
@@ -68,7 +69,7 @@ export const NewYorkAnswer = object({
 })
 export type NewYorkAnswer = Infer<typeof NewYorkAnswer>
 
-export type NewYorkFacts = SigningFacts & { isPayOnFile: boolean }
+export type NewYorkFacts = SigningFacts & HostFacts & { isPayOnFile: boolean }
 
 /** Whether payday and pay rate are known. Without them nobody may sign, because the notice would have blanks. */
 export const isPayOnFile = ({ payCycle, payRate }: NewYorkPayRate): boolean => payCycle !== '' && payRate !== ''
@@ -82,5 +83,6 @@ export const newYorkRules: Rule<NewYorkAnswer, NewYorkFacts>[] = [
     at: 'language',
     with: () => ({ max: maxLanguageLength }),
   }),
+  hostTexts({ language: 'language' }),
   rule('pay-rate.none', (answer, facts) => facts.isPayOnFile || !isAccepted(answer)),
 ]

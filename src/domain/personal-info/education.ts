@@ -2,6 +2,7 @@ import { type Infer, array, coerce, number, object, optional, size, string, trim
 import type { Rule } from '@/domain/check.ts'
 import { text as read } from '@/domain/lenient.ts'
 import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type HostFacts, hostTexts } from '@/domain/host-text.ts'
 import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
@@ -82,7 +83,7 @@ export const blankEducation = {
  * `degrees` are padded as they are sent. `onFile` holds the sequence numbers on file; null leaves their check to the
  * server. `filed`: the entries on file.
  */
-export type EducationFacts = {
+export type EducationFacts = HostFacts & {
   degrees: string[]
   onFile: number[] | null
   filed?: Education[]
@@ -99,6 +100,12 @@ export function paddedDegree(code: string): string {
 const together = ['school', 'degree', 'major', 'minor'] as const
 const limited = ['school', 'subject', 'major', 'minor'] as const
 const maxTextLength = 60
+const heldByHost = hostTexts<EducationChange, EducationFacts>({
+  school: 'school',
+  subject: 'subject',
+  major: 'major',
+  minor: 'minor',
+})
 const earliestYear = 1901
 const yearsAhead = 10
 
@@ -150,7 +157,11 @@ const strictRules: Rule<EducationChanges, EducationFacts>[] = [
     list.flatMap((education, index) =>
       isRemoved(education)
         ? []
-        : nestProblems(index, [...textProblems(education, facts), ...yearProblems(education, facts)]),
+        : nestProblems(index, [
+            ...textProblems(education, facts),
+            ...yearProblems(education, facts),
+            ...heldByHost(education, facts),
+          ]),
     ),
   (list, { onFile }) => sequenceProblems(list, onFile),
 ]

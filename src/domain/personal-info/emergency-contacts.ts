@@ -14,6 +14,7 @@ import {
 import { type Rule, rule } from '@/domain/check.ts'
 import { decimal, isRecord, reading, text as read } from '@/domain/lenient.ts'
 import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type HostFacts, hostTexts } from '@/domain/host-text.ts'
 import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { plainText } from '@/domain/typed-text.ts'
@@ -105,7 +106,7 @@ export type EmergencyContactsChange = Infer<typeof EmergencyContactsChange>
  * `onFile` null leaves the comparison with the record to the server, which checks versions first. `addContact`:
  * employees may add contacts. `contactPrimaryAndDelete`: they choose the primary contact and may remove contacts.
  */
-export type EmergencyContactsFacts = {
+export type EmergencyContactsFacts = HostFacts & {
   relationships: string[]
   states: string[]
   onFile: OnFile[] | null
@@ -140,6 +141,12 @@ function textProblems(contact: EmergencyContactChange): Problem[] {
     .map((name) => problem(name, 'text.length', { max: most[name] }))
   return [...required, ...long]
 }
+
+const heldByHost = hostTexts<EmergencyContactChange, EmergencyContactsFacts>({
+  emergencyContactName: 'contactName',
+  emergencyAddressLine1: 'street',
+  emergencyAddressCity: 'city',
+})
 
 function codeProblems(contact: EmergencyContactChange, { relationships, states }: EmergencyContactsFacts): Problem[] {
   return [
@@ -187,7 +194,12 @@ const strictRules: Rule<EmergencyContactsChange, EmergencyContactsFacts>[] = [
     contacts.flatMap((contact, index) =>
       isRemoved(contact)
         ? []
-        : nestProblems(index, [...textProblems(contact), ...codeProblems(contact, facts), ...numberProblems(contact)]),
+        : nestProblems(index, [
+            ...textProblems(contact),
+            ...codeProblems(contact, facts),
+            ...numberProblems(contact),
+            ...heldByHost(contact, facts),
+          ]),
     ),
   (contacts, { onFile }) => sequenceProblems(contacts, onFile && onFile.map(({ sequenceNumber }) => sequenceNumber)),
   addedProblems,

@@ -3,6 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { fillMissing, text as read } from '@/domain/lenient.ts'
 import { type Merged, type Versions, mergeFields } from '@/domain/merge-changes.ts'
 import { allowUnchanged } from '@/domain/allow-unchanged.ts'
+import { type HostFacts, hostTexts } from '@/domain/host-text.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { plainEmail } from '@/domain/typed-text.ts'
@@ -148,7 +149,7 @@ export function withInformation(onFile: PersonalInfo, change: PersonalInfoChange
  * The known codes; a device that has none yet leaves their check to the server. `cellPhone`: the company collects
  * cell numbers.
  */
-export type PersonalInfoFacts = {
+export type PersonalInfoFacts = HostFacts & {
   states: string[]
   maritalStatuses: string[]
   cellPhone: boolean
@@ -186,6 +187,14 @@ const strictRules: Rule<PersonalInfoChange, PersonalInfoFacts>[] = [
     return cellPhone ? phoneProblems('cellNumber', cellNumber) : [problem('cellNumber', 'shape.unknown')]
   },
   addressRule(mailingNames, { ...limits, when: wantsMailing }),
+  hostTexts({
+    residentStreetAddress: 'street',
+    residentSuite: 'suite',
+    residentCity: 'city',
+    mailingStreetAddress: 'street',
+    mailingSuite: 'suite',
+    mailingCity: 'city',
+  }),
 ]
 
 export const personalInfoRules = allowUnchanged(strictRules, (_, { onFile }) => onFile, [

@@ -1,5 +1,6 @@
 import type { SubmittedChange } from '@/contract/activity.ts'
 import { entryWords } from '@/domain/administration/audit-trail.ts'
+import { countedWords } from '@/domain/payroll/paydays.ts'
 import { deviceWords } from '@/domain/identity/device.ts'
 // Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
@@ -11,7 +12,7 @@ import { activityText } from './texts.ts'
 /** A change from the user's other device: its label, kind of device, time, and receipt. Its content is only on that device. */
 export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
   const clock = useClock()
-  const { action, device, payroll, receipt, state, timestamp } = change
+  const { action, device, payroll, receipt, state, timestamp, payday } = change
   const arrived = Date.parse(timestamp)
   const linesOf = usePayrollLines()
   const lines = payroll
@@ -37,6 +38,7 @@ export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
           </p>
         ))}
         <p className="field-help tabular">{activityText('receipt', { receipt })}</p>
+        {payday && state !== 'failed' && <p>{countedWords(payday)}</p>}
         {state === 'received' && <p>{activityText('receivedHelp')}</p>}
         {state === 'failed' && payroll?.reason && <p className="activity-reasons">{payroll.reason}</p>}
         {state === 'failed' && <p>{activityText('failedHelp')}</p>}

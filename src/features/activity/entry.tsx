@@ -1,6 +1,12 @@
-import { isAccepted } from '@/offline/outbox/open-row.ts'
+import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
+import { countedWords, ifSentNowWords, paydayFor } from '@/domain/payroll/paydays.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import { everySubmission } from '@/features/offline.ts'
+import { isAccepted, isUnderWay } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
+import { useUser } from '@/session/user.ts'
+import { useByTheClock } from '@/ui/shell/clock/clock-day.ts'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useRowLines } from '@/ui/status/at-payroll.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
@@ -9,7 +15,7 @@ import { activityText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 /** One submission: its label, where it is, since when, and the available actions. */
-export function Entry({ row }: { row: OpenRow }) {
+export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
   const clock = useClock()
   const help = helpFor(row)
   const lines = useRowLines()(row)
@@ -25,6 +31,8 @@ export function Entry({ row }: { row: OpenRow }) {
           </p>
         ))}
         {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
+        {payday && isAccepted(row) && <p>{countedWords(payday)}</p>}
+        {isUnderWay(row) && <IfSentNow row={row} />}
         {help && <p>{help}</p>}
         {row.state === 'waiting' && row.attempts > 1 && (
           <p className="field-help">{activityText('attempts', { n: row.attempts, time: clock.time(row.nextAt) })}</p>
@@ -38,6 +46,17 @@ export function Entry({ row }: { row: OpenRow }) {
       </div>
     </li>
   )
+}
+
+/** From which payday a waiting change would count. */
+function IfSentNow({ row }: { row: OpenRow }) {
+  const { payCalendar } = useUser()
+  const { changesPay } = everySubmission.find(({ kind }) => kind === row.kind)?.sends ?? {}
+  return changesPay && payCalendar ? <PaydayIfSentNow calendar={payCalendar} /> : null
+}
+
+function PaydayIfSentNow({ calendar }: { calendar: PayCalendar }) {
+  return <p>{useByTheClock((now) => ifSentNowWords(paydayFor(now, calendar), calendar))}</p>
 }
 
 /** `lines` say when the portal and payroll got it. */

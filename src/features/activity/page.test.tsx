@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { changeName, type SubmittedChange } from '@/contract/activity.ts'
+import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { dropDraft, keepDraft, readDraft } from '@/offline/outbox/drafts.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { network, notes, storedRows, withoutSignal } from '@/offline/test-device.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { everySubmission } from '@/features/offline.ts'
+import { currentUser, setCurrentUser } from '@/session/user.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import ActivityPage from './page.tsx'
 
@@ -105,6 +107,35 @@ test('a change of this device is listed once, matched by its receipt or, if the 
   await screen.findByText('Direct deposit changed')
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   for (const text of ['arrived', 'answer lost']) expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('a change of pay says from which payday it would count, and once it arrived, from which it does', async () => {
+  const payCalendar: PayCalendar = {
+    periods: { start: '2026-01-04', days: 14 },
+    timeZone: 'America/Chicago',
+    paydayAfter: 6,
+    cutOffBefore: 7,
+    cutOffTime: '17:00',
+    movesAhead: false,
+    holidays: [],
+  }
+  setCurrentUser({ ...currentUser()!, payCalendar })
+  vi.setSystemTime('2026-12-04T22:00:00Z')
+  const deposits = everySubmission.find(({ kind }) => kind === 'payroll.direct-deposit')!
+  online()
+  await send(deposits, [])
+  const first = stage(<ActivityPage />)
+  await screen.findByText(
+    'If it’s sent now, it counts from the payday of Dec 11. After Dec 4, 5 pm CT, it counts from Dec 25.',
+  )
+  first.unmount()
+  online(change({ receipt: 'R-OWN', payday: '2026-12-25' }), change({ payday: '2026-12-11' }))
+  await deliver([deposits])
+  stage(<ActivityPage />)
+  await screen.findByText('Counts from the payday of Dec 25.')
+  await screen.findByText('Counts from the payday of Dec 11.')
+  expect(screen.queryByText(/^If it’s sent now/)).toBeNull()
+  vi.useRealTimers()
 })
 
 test('changes sent from here and from elsewhere are sorted by time', async () => {

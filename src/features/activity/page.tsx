@@ -58,7 +58,7 @@ export default function ActivityPage() {
           <ul className="activity-list">
             {section.shown.map((each) =>
               'row' in each ? (
-                <Entry key={each.row.id} row={each.row} />
+                <Entry key={each.row.id} row={each.row} payday={elsewhere.paydays.get(each.row.receipt ?? '')} />
               ) : (
                 <ElsewhereEntry key={each.elsewhere.receipt} change={each.elsewhere} />
               ),

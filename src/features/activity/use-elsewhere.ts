@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
 import { activityForMs, changeName, listActivity, type SubmittedChange } from '@/contract/activity.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import { readQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
@@ -10,8 +11,11 @@ import { useUser } from '@/session/user.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { activityText } from './texts.ts'
 
+/** From which paydays changes count, by receipt, as far as the server has said. */
+export type Paydays = ReadonlyMap<string, PlainDate>
+
 /** The changes that other devices have sent, and how much of that is known. */
-type Elsewhere = { changes: SubmittedChange[] } & (
+type Elsewhere = { changes: SubmittedChange[]; paydays: Paydays } & (
   | { is: 'unread' | 'loading' | 'fresh' | 'away' | 'failed' }
   | { is: 'kept'; asOf: number }
 )
@@ -20,19 +24,22 @@ type Elsewhere = { changes: SubmittedChange[] } & (
 export function useElsewhere(own: OpenRow[] | undefined): Elsewhere {
   const query = useQuery({ ...readQuery(read(listActivity)), refetchOnMount: 'always' })
   const names = useNames(own)
-  if (!names) return { is: 'unread', changes: [] }
+  if (!names) return { is: 'unread', changes: [], paydays: new Map() }
   const { data, error } = query
   if (!data) {
-    if (!error) return { is: 'loading', changes: [] }
+    if (!error) return { is: 'loading', changes: [], paydays: new Map() }
     const answered = error instanceof ProblemError && error.problem.status > 0
-    return { is: answered ? 'failed' : 'away', changes: [] }
+    return { is: answered ? 'failed' : 'away', changes: [], paydays: new Map() }
   }
   const receipts = new Set(own?.map(({ receipt }) => receipt))
   const since = Date.now() - activityForMs
   const changes = data.value._embedded.activity.filter(
     ({ name, receipt, timestamp }) => !names.has(name) && !receipts.has(receipt) && Date.parse(timestamp) > since,
   )
-  return data.fresh ? { is: 'fresh', changes } : { is: 'kept', asOf: data.asOf, changes }
+  const paydays = new Map(
+    data.value._embedded.activity.flatMap(({ receipt, payday }) => (payday ? [[receipt, payday] as const] : [])),
+  )
+  return data.fresh ? { is: 'fresh', changes, paydays } : { is: 'kept', asOf: data.asOf, changes, paydays }
 }
 
 /**

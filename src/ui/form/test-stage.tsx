@@ -71,8 +71,8 @@ export async function freshStage() {
 }
 
 /** Shows one screen in its own router. `leave` goes to the dashboard, like a tap on its link. */
-export function stage(screen: ReactNode) {
-  const shown = openScreens({ '/form': () => screen, '/': () => <p>Dashboard</p> }, '/form')
+export function stage(screen: ReactNode, given: { client?: QueryClient } = {}) {
+  const shown = openScreens({ '/form': () => screen, '/': () => <p>Dashboard</p> }, '/form', given)
   return { ...shown, leave: () => shown.router.navigate({ to: '/' } as never) }
 }
 

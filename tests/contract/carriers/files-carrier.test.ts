@@ -233,6 +233,16 @@ describe('in a folder', () => {
     expect(await deliver(carrier, [uncertain('R-1')])).toMatchObject([{ outcome: 'failed', isUncertain: true }])
   })
 
+  test('a folder that lost the count of files, as when its disk is not mounted, is not written to', async () => {
+    await deliver(carrier, [payrollChange('R-1')])
+    rmSync(folders.outgoing, { recursive: true })
+    mkdirSync(folders.outgoing)
+    const [delivery] = await deliver(carrier, [payrollChange('R-2')])
+    expect(delivery).toMatchObject({ outcome: 'failed', isUncertain: false })
+    expect(delivery).toHaveProperty('why', expect.stringContaining('.ess is gone'))
+    expect(readdirSync(folders.outgoing)).toEqual([])
+  })
+
   const line = [{ path: 'receipt' }, { path: 'body.text' }]
   const layout: FilesSettings['layout'] = {
     format: 'csv',

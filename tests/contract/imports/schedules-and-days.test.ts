@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines, peopleHeader } from '../../../server/imports/test-bad-files/case.ts'
-import { employerHolidays, findEmployer } from '../../../server/stores/people/employers.ts'
+import { employerHolidays, findEmployer, saveEmployer } from '../../../server/stores/people/employers.ts'
 import { readSchedule, saveSchedule } from '../../../server/stores/time-off/schedule.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startImports } from '../../support/imports.ts'
@@ -11,6 +11,7 @@ const schedules = (...rows: string[]) =>
   fileOf('x.csv', lines('employeeId,Mon,Tue,Wed,Thu,Fri,Saturday,Sunday', ...rows))
 const holidays = (...rows: string[]) => fileOf('x.csv', lines('employerId,date', ...rows))
 const periods = (...rows: string[]) => fileOf('x.csv', lines('employerId,firstDay,lastDay', ...rows))
+const paidPeriods = (...rows: string[]) => fileOf('x.csv', lines('employerId,firstDay,lastDay,payday', ...rows))
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('files of', () => {
@@ -80,7 +81,28 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toEqual({ start: '2027-01-01', days: 7 })
     })
 
+    test('paydays in a file of pay periods say how long after a period they are, also if holidays move one ahead', async () => {
+      const { write } = imports.database
+      const paydays = { paydayAfter: 1, cutOffBefore: 7, cutOffTime: '17:00', movesAhead: true }
+      await saveEmployer(write, { ...(await findEmployer(write, 'SWF'))!, paydays })
+      await imports.load('holidays', holidays('SWF,2026-12-24', 'SWF,2026-12-25'))
+      const file = paidPeriods('SWF,2026-11-22,2026-12-05,2026-12-11', 'SWF,2026-12-06,2026-12-19,2026-12-23')
+      expect(await imports.load('periods', file)).toMatchObject({ changed: 1 })
+      expect((await findEmployer(write, 'SWF'))!.paydays).toEqual({ ...paydays, paydayAfter: 6 })
+      expect(await imports.load('periods', file)).toMatchObject({ changed: 0 })
+      const wrong = paidPeriods('SWF,2026-11-22,2026-12-05,2026-12-11', 'SWF,2026-12-06,2026-12-19,2026-12-22')
+      expect((await imports.read('periods', wrong)).problems).toEqual([
+        'x.csv, line 3, column payday: This payday is 3 days after its period, and others are 6 days after theirs.',
+      ])
+    })
+
     test.each([
+      [
+        'paydays of an employer without a cut-off',
+        'periods',
+        paidPeriods('KEX,2026-11-22,2026-12-05,2026-12-11'),
+        "line 2, column payday: The cut-off of 'KEX' is not on file. Set it with: npm run ess -- employer save KEX",
+      ],
       [
         'pay periods with a gap',
         'periods',

@@ -29,14 +29,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await read()).toEqual({ percentageElection: '2.0', additionalAmount: '', queued: null })
     })
 
-    test('is queued with the election it replaces and starts with the next pay period, also for zero withholding', async () => {
+    test('is queued with the election it replaces and starts with its payday, also for zero withholding', async () => {
       const old = { percentageElection: '2.0', additionalAmount: '' }
       const elected = { percentageElection: '2.5', additionalAmount: '25.00' }
       expect((await save(election)).body).toEqual({ ...old, queued: { ...elected, oldElections: old } })
       // A new election before then replaces the queued one.
       expect((await save(zero)).body).toMatchObject({ queued: { percentageElection: '0.0', oldElections: old } })
       await save(election)
-      server.clock.now += 14 * dayMs
+      server.clock.now += 20 * dayMs
       // Sign in again: no session lasts that long.
       tokens.clear()
       expect(await read()).toEqual({ ...elected, queued: null })

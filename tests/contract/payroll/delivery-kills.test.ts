@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { databaseKinds } from '../../support/databases.ts'
+import { killFileDelivery } from '../../support/file-delivery-kills.ts'
 import { killDelivery } from '../../support/delivery-kills.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
@@ -9,6 +10,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { kills, ...counts } = await killDelivery(kind, { changes: 240, people: 30, kills: 8, seed: 1 })
       expect(counts).toEqual({ missing: 0, outOfOrder: 0, otherwise: 0 })
       expect(kills).toMatchObject({ servers: 8, hosts: 8 })
+    },
+  )
+
+  test.skipIf(!available)(
+    'payroll has each change once and in order from files, after servers were killed and it read late, twice, and half',
+    async () => {
+      const counts = await killFileDelivery(kind, { changes: 240, people: 30, kills: 8, seed: 1 })
+      expect(counts).toEqual({ missing: 0, outOfOrder: 0, otherwise: 0, badFiles: 0 })
     },
   )
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readQueueItems, requeueUpload } from '../../../server/stores/time-off/uploads.ts'
 import { requestById } from '../../../server/stores/time-off/requests.ts'
 import { recordStep } from '../../../server/work/time-off/request-life.ts'
-import type { Carrier } from '../../../server/work/payroll/carrier.ts'
+import type { Carrier, Delivery } from '../../../server/work/payroll/carrier.ts'
 import { refuseUploads } from '../../../server/work/payroll/host-lock.ts'
 import { claimMs } from '../../../server/work/payroll/deliver-changes.ts'
 import { pauseAfterFailureMs } from '../../../server/work/payroll/settle-changes.ts'
@@ -104,6 +104,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await deliver(server)
       expect((await read(id)).status).toBe('F')
       expect((await partsAtHost(id)).map(([part]) => part)).toEqual(['2 papaa', '2 pendingAs400'])
+    })
+
+    test('a refusal that comes twice in a file counts once', async () => {
+      const id = await approved()
+      const refused: Delivery[] = []
+      const byFile: Carrier = {
+        ...server.app.services.carrier!,
+        async *send(changes) {
+          for (const { receipt } of changes) {
+            refused.push({ receipt, outcome: 'refused', reason: 'No', code: null })
+            yield { receipt, outcome: 'sent', file: 'ESS-0000000001.jsonl' }
+          }
+        },
+        collect: async () => ({ deliveries: refused, done: async () => {} }),
+      }
+      const uploads = deliveryOf(server, byFile)
+      for (let n = 0; n < 5; n += 1) await uploads.pass()
+      expect((await read(id)).status).toBe('S')
+      expect((await item(id))!.papaa).toBe('open')
     })
 
     test('while the host is locked, nothing is uploaded and nothing counts as a failure', async () => {

@@ -62,6 +62,7 @@ export async function putOnFile(server: RunningServer, userName: string, splits:
     await saveDeposits(
       database.write,
       id,
+      await readDeposits(database.read, id),
       splits.map((split, at) => ({ ...split, feId: `d${at}`, employeeId: id })),
       Date.now(),
     )

@@ -19,6 +19,7 @@ const refused = { receipt: 'R-2', outcome: 'refused', reason: 'Closed, "really".
 test.each([
   ['CSV', csv('R-1,taken,7', 'R-2,refused,,R02,"Closed, ""really""."')],
   ['JSON', json([taken, refused])],
+  ['JSON after a byte order mark', `\uFEFF${json([taken, refused])}`],
 ])('reads %s', (_, text) => {
   expect(fileAnswer(Buffer.from(text))).toEqual({ number: 12, sha256: hash, deliveries: [taken, refused] })
 })
@@ -30,5 +31,6 @@ test.each([
   ['a trailer of other lines', csv('R-1,taken,7').replace(',7', ',8'), 'unfinished'],
   ['another count', json([taken], 2), 'unreadable'],
   ['an unknown outcome', json([{ receipt: 'R-1', outcome: 'perhaps' }]), 'unreadable'],
+  ['a quote without an end', csv('R-1,refused,,R02,"Closed'), 'unreadable'],
   ['a receipt with spaces', csv('R 1,taken,7'), 'unreadable'],
 ])('%s is %s', (_, text, expected) => expect(fileAnswer(Buffer.from(text))).toBe(expected))

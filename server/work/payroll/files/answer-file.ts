@@ -10,14 +10,17 @@ export type FileAnswer = { number: number; sha256: string; deliveries: Delivery[
  * Reads an .ack file. 'unfinished': its trailer is missing or doesn't match, so it's still being written. 'unreadable': it's whole,
  * but isn't an answer.
  */
-export function fileAnswer(bytes: Buffer): FileAnswer | 'unfinished' | 'unreadable' {
+export function fileAnswer(content: Buffer): FileAnswer | 'unfinished' | 'unreadable' {
+  // Some editors begin with a byte order mark.
+  const bytes = content.subarray(content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? 3 : 0)
   const end = endOfLastLine(bytes)
   const start = bytes.lastIndexOf('\n', end - 1) + 1
   if (start === 0) return 'unfinished'
   const body = bytes.subarray(0, start)
   const isJson = bytes[0] === 0x7b
   const trailer = attempt(() => trailerIn(bytes.toString('utf8', start, end), isJson))
-  if (!trailer || trailer.sha256.toLowerCase() !== sha256(body)) return 'unfinished'
+  const withMark = content.subarray(0, content.length - bytes.length + start)
+  if (!trailer || ![sha256(body), sha256(withMark)].includes(trailer.sha256.toLowerCase())) return 'unfinished'
   const answer = attempt(() => (isJson ? jsonAnswer : csvAnswer)(body.toString('utf8')))
   return answer && answer.deliveries.length === trailer.results ? answer : 'unreadable'
 }

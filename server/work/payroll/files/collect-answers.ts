@@ -5,12 +5,17 @@ import type { Place } from './place.ts'
 import { SentLists } from './sent-lists.ts'
 
 type Folders = { answers: string; own: string }
+/** Since when an answer lacks its end; null once that was logged. */
+export type WaitingAnswers = Map<string, number | null>
+const writtenWithinMs = 15 * 60_000
+
 type Collected = { deliveries: Delivery[]; done: (place: Place) => Promise<void> }
 
 /** Reads the .ack files that are whole. `done` moves them away, so until then they're read again. */
 export async function collectAnswers(
   place: Place,
   { answers, own }: Folders,
+  waiting: WaitingAnswers,
   log: CarrierLog,
 ): Promise<Collected | null> {
   const names = (await place.list(answers)).filter((name) => name.endsWith('.ack')).toSorted()
@@ -20,7 +25,11 @@ export async function collectAnswers(
   for (const name of names) {
     const bytes = await place.read(`${answers}/${name}`)
     const answer = bytes ? fileAnswer(bytes) : 'unfinished'
-    if (answer === 'unfinished') continue
+    if (answer === 'unfinished') {
+      noteUnfinished(name, waiting, log)
+      continue
+    }
+    waiting.delete(name)
     if (answer === 'unreadable' || numberOf(name) !== answer.number) {
       log.error({ file: name }, 'An answer of payroll cannot be read; it was moved to .ess/unreadable')
       read.push({ name, answer: null })
@@ -49,6 +58,14 @@ export async function collectAnswers(
       }
     },
   }
+}
+
+function noteUnfinished(file: string, waiting: WaitingAnswers, log: CarrierLog): void {
+  const since = waiting.get(file)
+  if (since === undefined) waiting.set(file, Date.now())
+  if (!since || Date.now() - since < writtenWithinMs) return
+  log.error({ file }, 'An answer of payroll still lacks its end, or its hash is wrong')
+  waiting.set(file, null)
 }
 
 /** A second answer to a settled file isn't unknown: its list is gone. */

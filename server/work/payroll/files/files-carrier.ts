@@ -1,7 +1,7 @@
 import type { FilesSettings } from '../../../settings/payroll-settings.ts'
 import type { Carrier, CarrierLog, Delivery, PayrollChange } from '../carrier.ts'
 import { Alone } from './alone.ts'
-import { collectAnswers } from './collect-answers.ts'
+import { collectAnswers, type WaitingAnswers } from './collect-answers.ts'
 import { changeFile, changeLines, extensionOf, numberOf, sha256, stemOf } from './change-file.ts'
 import { folderPlace } from './folder-place.ts'
 import { DoesNotFit } from './layout.ts'
@@ -19,10 +19,16 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
   const alone = new Alone(own)
   const openPlace: OpenPlace = sftp ? (signal) => sftpPlace(sftp, signal) : folderPlace
 
+  const waiting: WaitingAnswers = new Map()
+  let wasThere = false
+
   async function inPlace<Value>(signal: AbortSignal, work: (place: Place) => Promise<Value>): Promise<Value> {
     const place = await openPlace(signal)
     try {
+      // The count of files is in it. It's gone if the folder isn't mounted now.
+      if (wasThere && !(await place.list(outgoing)).includes(ownFolder)) throw new Error(`${own} is gone.`)
       await place.makeFolder(own)
+      wasThere = true
       return await work(place)
     } finally {
       await place.close()
@@ -50,7 +56,7 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
     },
     collect: (signal) =>
       inPlace(signal, async (place) => {
-        const collected = await collectAnswers(place, { answers, own }, log)
+        const collected = await collectAnswers(place, { answers, own }, waiting, log)
         if (!collected) return null
         const done = () =>
           inPlace(signal, async (again) => void (await alone.during(again, signal, () => collected.done(again))))

@@ -37,7 +37,10 @@ export const folderPlace = async (): Promise<Place> => ({
     return true
   },
   remove: (path) => rm(path, { force: true }),
-  makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: 0o700 })),
+  makeFolder: (path) =>
+    mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    }),
   close: async () => {},
 })
 

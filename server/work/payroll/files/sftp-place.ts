@@ -39,7 +39,7 @@ export async function sftpPlace(settings: SftpSettings, signal: AbortSignal): Pr
     },
     remove: async (path) => void (await ask(client.delete(path, true))),
     makeFolder: async (path) => {
-      if (!(await exists(path))) await ask(client.mkdir(path, true))
+      if (!(await exists(path))) await ask(client.mkdir(path))
     },
     close: async () => {
       signal.removeEventListener('abort', end)

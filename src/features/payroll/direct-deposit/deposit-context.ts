@@ -1,10 +1,14 @@
 import { createContext, use } from 'react'
 import type { DepositFacts } from '@/domain/payroll/direct-deposit.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 
-export const DepositContext = createContext<DepositFacts | null>(null)
+/** `testedUntil`: the last days of the bank's tests of accounts on file, by feId. */
+type Facts = DepositFacts & { testedUntil: Record<string, PlainDate> }
+
+export const DepositContext = createContext<Facts | null>(null)
 
 /** Input for the rules: the company's limits, the user, and the routing numbers on file. */
-export function useDepositFacts(): DepositFacts {
+export function useDepositFacts(): Facts {
   const facts = use(DepositContext)
   if (!facts) throw new Error('This stands outside of the direct deposit form')
   return facts

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type DepositFacts, accountsOnFile } from '@/domain/payroll/direct-deposit.ts'
 import { depositReview } from '@/domain/payroll/direct-deposit-review.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { listDifference } from '@/ui/form/submitting/differences.ts'
@@ -39,6 +40,7 @@ export function DirectDepositForm({ answer, version, limits, isDriver, employeeI
     () => ({ limits, isDriver, employeeId, onFile: accountsOnFile(answer._embedded.direct_deposits) }),
     [answer, limits, isDriver, employeeId],
   )
+  const context = useMemo(() => ({ ...facts, testedUntil: testsOf(answer) }), [facts, answer])
   const form = useSubmissionForm(directDepositSubmission, {
     initial,
     version,
@@ -58,7 +60,7 @@ export function DirectDepositForm({ answer, version, limits, isDriver, employeeI
     return review && <DepositReview {...review} alone={alone} />
   }
   return (
-    <DepositContext value={facts}>
+    <DepositContext value={context}>
       <FormPage<DepositValues>
         form={form}
         unchanged={depositText('unchanged')}
@@ -73,6 +75,11 @@ export function DirectDepositForm({ answer, version, limits, isDriver, employeeI
     </DepositContext>
   )
 }
+
+const testsOf = (answer: DepositAnswer): Record<string, PlainDate> =>
+  Object.fromEntries(
+    answer._embedded.direct_deposits.flatMap(({ feId, testedUntil }) => (testedUntil ? [[feId, testedUntil]] : [])),
+  )
 
 /** One version of the list in a few words, in the order of payment. */
 function PaySummary({ splits }: { splits: SplitValues[] }) {

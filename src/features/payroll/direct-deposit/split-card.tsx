@@ -10,6 +10,7 @@ import { PercentageField } from '@/ui/fields/percentage-field.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { useDepositFacts } from './deposit-context.ts'
 import { type DepositValues, type SplitValues, amountTextAfterTypeChange, splitOf } from './deposit-values.ts'
+import { PrenoteNote } from './prenote-note.tsx'
 import { RoutingField } from './routing-field.tsx'
 import {
   accountTypeWord,
@@ -130,6 +131,7 @@ export function SplitCard({ index, alone, onDelete, onType }: SplitCardProps) {
             )}
             <AmountField name={`${name}.amount`} type={split.depositType} alone={alone} />
           </div>
+          <PrenoteNote split={split} />
         </div>
         {asks && (
           <DeleteDialog what={namedWords(splitOf(split))} onCancel={() => setAsks(false)} onConfirm={onDelete} />

@@ -1,10 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import type { DepositLimits } from '@/domain/company/configuration.ts'
+import { getApplicationConfiguration } from '@/contract/configuration.ts'
+import type { ApplicationConfiguration, DepositLimits } from '@/domain/company/configuration.ts'
+import { defaultConfiguration } from '@/domain/company/default.ts'
 import type { DepositSplit } from '@/domain/payroll/direct-deposit.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
 import { button, stage } from '@/ui/form/test-stage.tsx'
 import { DirectDepositForm } from './direct-deposit-form.tsx'
+
+const company = { company: { id: 'x', name: 'X', title: 'X', theme: 'x' }, support: { email: 'x@x.example' } }
 
 const fewSplits: DepositLimits = {
   percentageSplits: 2,
@@ -52,13 +57,15 @@ type Given = {
   isDriver?: boolean
   isFirstMovement?: boolean
   limits?: DepositLimits
-  /** Leaves the cards as they are. */ closed?: boolean
+  /** Leaves the cards as they are. */
+  closed?: boolean
+  configuration?: Partial<ApplicationConfiguration>
 }
 
 /** The form with this list, rendered and ready, with every card open. */
 export async function open(
-  splits: DepositSplit[],
-  { isDriver = true, isFirstMovement = false, limits = fewSplits, closed = false }: Given = {},
+  splits: (DepositSplit & { testedUntil?: string })[],
+  { isDriver = true, isFirstMovement = false, limits = fewSplits, closed = false, configuration = {} }: Given = {},
 ) {
   const answer = {
     _embedded: { direct_deposits: splits.map((split) => ({ ...split, employeeId: 'E1' })) },
@@ -68,6 +75,12 @@ export async function open(
     total_items: splits.length,
     page: 1,
   }
+  const client = new QueryClient()
+  client.setQueryData(['open', getApplicationConfiguration.name], {
+    ...defaultConfiguration,
+    ...company,
+    ...configuration,
+  })
   const shown = stage(
     <DirectDepositForm
       answer={answer}
@@ -76,6 +89,7 @@ export async function open(
       isDriver={isDriver}
       employeeId="E1"
     />,
+    { client },
   )
   await screen.findByRole('heading', { name: 'Deposits' })
   await waitFor(() => expect(document.querySelectorAll('ion-input:not(.hydrated)')).toHaveLength(0))

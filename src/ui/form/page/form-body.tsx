@@ -5,6 +5,7 @@ import { ConflictNotice } from '@/ui/form/outcome/conflict-notice.tsx'
 import type { AnyForm } from './form-context.ts'
 import { FormNotices } from './form-notices.tsx'
 import { showFirstReason } from '@/ui/form/submitting/first-reason.ts'
+import { PaydayNote } from './payday-note.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import './form.css'
 
@@ -84,6 +85,7 @@ export function FormBody<Values>({ form, unchanged, version, review, onFile, chi
       {onFile}
       <form id={form.id} className="form" noValidate onSubmit={submit}>
         {children}
+        <PaydayNote />
       </form>
       {review && reviewing && !form.conflict && 'dialog' in review
         ? review.dialog(form.methods.getValues(), answers)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
+import { PaydayNote } from './payday-note.tsx'
 import { formText } from '@/ui/form/texts.ts'
 
 type ReviewDialogProps = {
@@ -41,6 +42,7 @@ export function ReviewDialog({
       }
     >
       {children}
+      <PaydayNote />
     </Dialog>
   )
 }

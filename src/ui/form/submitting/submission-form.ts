@@ -1,5 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { ProblemBody } from '@/contract/problem-body.ts'
+import type { PayChange } from '@/domain/payroll/paydays.ts'
 import type { Problem } from '@/domain/problem.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
@@ -56,6 +57,8 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   /** Of its submission. */
   kind: string
   subject?: string
+  /** Its submission changes pay. */
+  changesPay?: PayChange
   methods: UseFormReturn<Values>
   /** False while the device is being checked for a draft or a waiting row. */
   ready: boolean

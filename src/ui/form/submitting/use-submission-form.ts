@@ -4,6 +4,7 @@ import { fixErrorsText } from '@/domain/fix-errors-text.ts'
 import type { DraftLabel } from '@/offline/outbox/drafts.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import type { NotStored } from '@/offline/storage.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
 import { fieldDifference } from './differences.ts'
 import { type DraftKeeper, draftKeeper } from './draft-keeper.ts'
 import { checkFields, rulesOf } from './form-checks.ts'
@@ -20,8 +21,10 @@ import { usePasswordQuestion } from '@/ui/form/outcome/use-password-question.tsx
 /** The form of one submission: checked by its rules, kept as a draft, sent through the outbox. */
 export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
   submission: Submission<Body, Answer>,
-  options: FormOptions<Values, Body, Answer>,
+  given: FormOptions<Values, Body, Answer>,
 ): SubmissionForm<Values> {
+  const { hostText } = useOpenConfiguration().data ?? {}
+  const options = { ...given, facts: { ...(given.facts as object | null), hostText } }
   const { initial, version, subject, fieldOf = (at: string) => at } = options
   const id = useId()
   const rules = rulesOf(submission, options)
@@ -88,6 +91,7 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     id,
     kind,
     subject,
+    changesPay: submission.sends.changesPay,
     methods,
     get wrong() {
       return wrongIn(state.values)

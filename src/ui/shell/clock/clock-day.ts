@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { clockOffset, serverNow } from '@/api/server-clock.ts'
 import { type PlainDate, todayIn } from '@/domain/plain-date.ts'
 import { clockZone } from './clock-time.ts'
@@ -11,17 +11,22 @@ export function useClockDay(likely: string): PlainDate {
 }
 
 /** The day in a time zone (IANA). A screen that is open past midnight continues with the next day. */
-export function useDayIn(zone: string): PlainDate {
+export const useDayIn = (zone: string): PlainDate => useByTheClock((now) => todayIn(zone, now))
+
+/** What `tell` says of the server's time (ms). A screen that is open when that changes follows. */
+export function useByTheClock(tell: (now: number) => string): string {
   const [, see] = useState('')
+  const latest = useRef(tell)
+  latest.current = tell
   useSyncExternalStore(clockOffset.subscribe, clockOffset.get)
   useEffect(() => {
-    const look = () => see(todayIn(zone, serverNow()))
+    const look = () => see(latest.current(serverNow()))
     const timer = setInterval(look, lookEveryMs)
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [zone])
-  return todayIn(zone, serverNow())
+  }, [])
+  return tell(serverNow())
 }

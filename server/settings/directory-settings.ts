@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { type Filter, FilterParser } from 'ldapts'
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  integer,
+  literal,
+  object,
+  optional,
+  record,
+  size,
+  string,
+  union,
+} from '@/domain/struct.ts'
+import { type Environment, SettingUnusable } from '../base/environment.ts'
+
+const text = size(string(), 1, 1000)
+
+/** The operator's file. Every name in it is known, or the server doesn't start. */
+const DirectoryFile = object({
+  kind: enums(['activeDirectory', 'other']),
+  servers: size(array(text), 1, 10),
+  startTls: optional(boolean()),
+  caFile: optional(text),
+  bindDn: text,
+  bindPasswordFile: text,
+  people: object({
+    base: text,
+    filter: text,
+    userName: optional(size(array(text), 1, 5)),
+    identity: optional(text),
+  }),
+  link: union([
+    object({ by: literal('userName') }),
+    object({ by: literal('employeeId'), attribute: text, employer: text }),
+  ]),
+  groups: optional(object({ base: text, named: record(string(), text) })),
+  lockout: union([
+    literal('none'),
+    object({
+      failures: size(integer(), 1, 1000),
+      minutes: size(integer(), 1, 100_000),
+      ours: optional(size(integer(), 1, 1000)),
+    }),
+  ]),
+  checkEveryMinutes: optional(size(integer(), 1, 1440)),
+})
+type DirectoryFile = Infer<typeof DirectoryFile>
+
+/** A server of the directory. `secure`: TLS from the first byte; otherwise StartTLS, never clear text. */
+export type DirectoryServer = { url: string; host: string; secure: boolean }
+
+export type DirectorySettings = {
+  isActiveDirectory: boolean
+  /** The next one is asked only if the one before doesn't answer. */
+  servers: DirectoryServer[]
+  /** The company's own certificate authority. Without it, the system's are trusted. */
+  ca: string | undefined
+  bindDn: string
+  bindPassword: string
+  people: { base: string; filter: Filter; userName: string[]; identity: string }
+  link: DirectoryFile['link']
+  groups: { base: string; named: [name: string, dn: string][] }
+  /** Wrong passwords that we pass on before we refuse by ourselves. Below what the directory locks an account for. */
+  failuresAllowed: { most: number | null; seconds: number }
+  checkEveryMs: number
+}
+
+/** Reads the file that ESS_DIRECTORY names; null without one: then passwords are those on file here. */
+export function directorySettingsFrom(env: Environment): DirectorySettings | null {
+  return env.ESS_DIRECTORY ? readDirectoryFile(resolve(env.ESS_DIRECTORY)) : null
+}
+
+function readDirectoryFile(path: string): DirectorySettings {
+  const problems: string[] = []
+  const file = shaped(path)
+  const servers = file.servers.map((url) => serverOf(url, file.startTls ?? false, problems))
+  const beside = (name: string) => resolve(dirname(path), name)
+  const ca = file.caFile === undefined ? undefined : contentOf('caFile', beside(file.caFile), problems)
+  if (ca !== undefined && ca !== '' && !ca.includes('-----BEGIN CERTIFICATE-----'))
+    problems.push('caFile has no certificate in it. It must be PEM: -----BEGIN CERTIFICATE-----')
+  const bindPassword = contentOf('bindPasswordFile', beside(file.bindPasswordFile), problems).replace(/\r?\n$/, '')
+  const filter = filterOf(file.people.filter, problems)
+  const failuresAllowed = allowedBelow(file.lockout, problems)
+  if (problems.length || !filter) throw unusable(path, problems)
+  const isActiveDirectory = file.kind === 'activeDirectory'
+  return {
+    isActiveDirectory,
+    servers: servers.filter((each) => each !== null),
+    ca,
+    bindDn: file.bindDn,
+    bindPassword,
+    people: {
+      base: file.people.base,
+      filter,
+      userName: file.people.userName ?? [isActiveDirectory ? 'sAMAccountName' : 'uid'],
+      identity: file.people.identity ?? (isActiveDirectory ? 'objectGUID' : 'entryUUID'),
+    },
+    link: file.link,
+    groups: { base: file.groups?.base ?? '', named: Object.entries(file.groups?.named ?? {}) },
+    failuresAllowed,
+    checkEveryMs: (file.checkEveryMinutes ?? 5) * 60_000,
+  }
+}
+
+const unusable = (path: string, problems: string[]) =>
+  new SettingUnusable(`ESS_DIRECTORY ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
+
+function shaped(path: string): DirectoryFile {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw unusable(path, [code ? `cannot be read (${code})` : `is not JSON: ${message}`])
+  }
+  const [mismatch, file] = DirectoryFile.validate(value)
+  if (!mismatch) return file
+  throw unusable(
+    path,
+    mismatch.failures().map(({ path: at, type, value: found }) => {
+      const name = at.join('.') || 'The file'
+      if (type === 'never') return `${name} is not known here`
+      return found === undefined ? `${name} is missing` : `${name} has the wrong form`
+    }),
+  )
+}
+
+/** Passwords never travel in clear text. */
+function serverOf(url: string, startTls: boolean, problems: string[]): DirectoryServer | null {
+  const parsed = URL.canParse(url) ? new URL(url) : null
+  const bad = (why: string) => {
+    problems.push(`servers: ${url} ${why}`)
+    return null
+  }
+  if (!parsed?.hostname || !/^ldaps?:$/.test(parsed.protocol) || !/^\/?$/.test(parsed.pathname))
+    return bad('must be an address such as ldaps://dc1.corp.example, or ldap://dc1.corp.example with "startTls": true')
+  const secure = parsed.protocol === 'ldaps:'
+  if (!secure && !startTls) return bad('would send passwords in clear text. Use ldaps://, or set "startTls": true')
+  return { url, host: parsed.hostname.replace(/^\[|\]$/g, ''), secure }
+}
+
+function contentOf(name: string, path: string, problems: string[]): string {
+  try {
+    const content = readFileSync(path, 'utf8')
+    if (content.trim() === '') problems.push(`${name} ${path} is empty`)
+    return content
+  } catch (error) {
+    problems.push(`${name} ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    return ''
+  }
+}
+
+function filterOf(written: string, problems: string[]): Filter | null {
+  try {
+    // The parser doesn't miss a parenthesis at the end. Within a value they're written \\28 and \\29.
+    if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
+    return FilterParser.parseString(written)
+  } catch (error) {
+    problems.push(`people.filter is not a filter: ${(error as Error).message}`)
+    return null
+  }
+}
+
+function allowedBelow(lockout: DirectoryFile['lockout'], problems: string[]): DirectorySettings['failuresAllowed'] {
+  if (lockout === 'none') return { most: null, seconds: 0 }
+  const { failures, minutes } = lockout
+  // The person may also mistype at a computer of the company.
+  const most = lockout.ours ?? Math.max(1, failures - 2)
+  if (most >= failures)
+    problems.push(
+      `lockout.ours must be below lockout.failures (${failures}), or wrong passwords here lock the account in the directory`,
+    )
+  return { most, seconds: minutes * 60 }
+}

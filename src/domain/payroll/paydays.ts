@@ -1,0 +1,83 @@
+import { type PlainDate, addDays, isWeekend, todayIn } from '@/domain/plain-date.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { momentIn, zoneName } from '@/domain/zoned-time.ts'
+import type { PayCalendar } from './pay-calendar.ts'
+import { payPeriodStart } from './pay-periods.ts'
+
+/** The first payday that a change reaches, its cut-off, and the payday that later changes reach. */
+export type Payday = { date: PlainDate; cutOff: { date: PlainDate; at: number }; next: PlainDate }
+
+/** The payday from which a change counts that payroll's portal receives at this moment (ms). */
+export function paydayFor(now: number, calendar: PayCalendar): Payday {
+  const { periods, timeZone, paydayAfter } = calendar
+  // Paydays move ahead only, so none before yesterday's has a cut-off to come.
+  const firstPossible = addDays(todayIn(timeZone, now), -1 - paydayAfter)
+  let start = payPeriodStart(firstPossible, periods)
+  for (;;) {
+    const date = paydayOf(start, calendar)
+    const cutOff = cutOffOf(date, calendar)
+    start = addDays(start, periods.days)
+    if (cutOff.at >= now) return { date, cutOff, next: paydayOf(start, calendar) }
+  }
+}
+
+/** The payday of the period that begins on this day. */
+function paydayOf(start: PlainDate, { periods, paydayAfter, movesAhead, holidays }: PayCalendar): PlainDate {
+  const date = addDays(start, periods.days - 1 + paydayAfter)
+  return movesAhead ? lastWorkday(date, holidays) : date
+}
+
+/** The day itself, or the last one before it that's neither on a weekend nor a holiday. */
+export function lastWorkday(date: PlainDate, holidays: PlainDate[]): PlainDate {
+  let day = date
+  while (isWeekend(day) || holidays.includes(day)) day = addDays(day, -1)
+  return day
+}
+
+function cutOffOf(payday: PlainDate, { cutOffBefore, cutOffTime, timeZone }: PayCalendar): Payday['cutOff'] {
+  const date = addDays(payday, -cutOffBefore)
+  return { date, at: momentIn(timeZone, date, cutOffTime) }
+}
+
+const words = screenTexts('paydays', {
+  en: {
+    deposits: 'Deposits',
+    w4: 'W-4',
+    stateTax: 'State tax',
+    charities: 'Charities',
+    stockPurchase: 'Stock purchase',
+    counts: '{{what}}: from the payday of {{date}}. Changes after {{cutOff}} count from {{next}}.',
+    ifSentNow: 'If it’s sent now, it counts from the payday of {{date}}. After {{cutOff}}, it counts from {{next}}.',
+    counted: 'Counts from the payday of {{date}}.',
+  },
+})
+
+/** A change that pay depends on. */
+export type PayChange = 'deposits' | 'w4' | 'stateTax' | 'charities' | 'stockPurchase'
+
+/** 'Deposits: from the payday of Dec 11. Changes after Dec 4, 5 pm CT count from Dec 25.' */
+export const countsFromWords = (what: PayChange, payday: Payday, calendar: PayCalendar): string =>
+  words('counts', { what: words(what), ...fill(payday, calendar) })
+
+/** The same for a change that waits on a device. */
+export const ifSentNowWords = (payday: Payday, calendar: PayCalendar): string =>
+  words('ifSentNow', fill(payday, calendar))
+
+/** 'Counts from the payday of Dec 11.' */
+export const countedWords = (date: PlainDate): string => words('counted', { date: monthDay(date) })
+
+function fill({ date, cutOff, next }: Payday, { cutOffTime, timeZone }: PayCalendar) {
+  const until = `${monthDay(cutOff.date)}, ${timeOfDay(cutOffTime)} ${zoneName(timeZone, cutOff.at)}`
+  return { date: monthDay(date), cutOff: until, next: monthDay(next) }
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Dec 11' */
+export const monthDay = (date: PlainDate): string => `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
+
+/** '5 pm', '4:30 pm' */
+function timeOfDay(time: string): string {
+  const [hour, minute] = time.split(':').map(Number) as [number, number]
+  return `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''} ${hour < 12 ? 'am' : 'pm'}`
+}

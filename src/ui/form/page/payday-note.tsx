@@ -1,0 +1,23 @@
+import { use } from 'react'
+import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
+import { type PayChange, countsFromWords, paydayFor } from '@/domain/payroll/paydays.ts'
+import { useUser } from '@/session/user.ts'
+import { Callout } from '@/ui/form/callout.tsx'
+import { useByTheClock } from '@/ui/shell/clock/clock-day.ts'
+import { FormContext } from './form-context.ts'
+
+/** From which payday the form's change counts if it's sent now. Nothing if it changes no pay, or paydays aren't on file. */
+export function PaydayNote() {
+  const form = use(FormContext)
+  return form?.changesPay ? <OfTheUser what={form.changesPay} /> : null
+}
+
+function OfTheUser({ what }: { what: PayChange }) {
+  const { payCalendar } = useUser()
+  return payCalendar ? <Note what={what} calendar={payCalendar} /> : null
+}
+
+function Note({ what, calendar }: { what: PayChange; calendar: PayCalendar }) {
+  const words = useByTheClock((now) => countsFromWords(what, paydayFor(now, calendar), calendar))
+  return <Callout mark="calendar">{words}</Callout>
+}

@@ -1,11 +1,12 @@
 import { noSession } from '../../stores/sign-in/sessions.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
+import { setRecordBefore } from '../../stores/payroll/payroll-changes.ts'
 import { findUser } from '../../stores/people/employees.ts'
 import type { PutBack } from '../../work/payroll/settle-changes.ts'
 import type { Call, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 
-/** Puts back the record that a refused change had replaced, as a new version. */
+/** Puts back the record that a refused change had replaced, as a new version. Called again, it puts back the change. */
 export const putBackWith =
   (routes: Route[]): PutBack =>
   async (tx, services, change) => {
@@ -31,6 +32,7 @@ export const putBackWith =
     }
     const present = await route.handler.present?.(call)
     await route.handler.restore(call, asNextVersion(JSON.parse(before), present))
+    await setRecordBefore(tx, change.id, JSON.stringify(present))
   }
 
 type Kept = { version?: unknown; onFile?: Kept }

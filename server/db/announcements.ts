@@ -10,6 +10,8 @@ const channels = {
   timeOffChanges: 'ess_time_off_changed',
   /** Ids of employees whose roles or permissions may have changed. */
   rightsChanges: 'ess_rights_changed',
+  /** Ids of employees whose changes payroll settled, or the portal holds or releases. */
+  payrollChanges: 'ess_payroll_changed',
   /** Ids of imports that somebody decided to apply. */
   importDecisions: 'ess_import_decided',
 }
@@ -60,6 +62,7 @@ export function announcements(database: Database): AnnouncementChannels {
     sessionEnds: of(channels.sessionEnds),
     timeOffChanges: of(channels.timeOffChanges),
     rightsChanges: of(channels.rightsChanges),
+    payrollChanges: of(channels.payrollChanges),
     importDecisions: of(channels.importDecisions),
     close: async () => listening?.close(),
   }

@@ -19,8 +19,8 @@ const sweepEveryMs = 30_000
 const partingMs = 500
 
 /**
- * Tells a session's pages at once when it ends, and affected people's pages when time off changes, in whichever
- * server process that happens.
+ * Tells a session's pages at once when it ends, and affected people's pages when time off, rights, or changes at payroll do, in
+ * whichever server process that happens.
  */
 export async function addLiveChannel(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function addLiveChannel(
   { liveOrigins, livePagesPerAddress }: Pick<Settings, 'liveOrigins' | 'livePagesPerAddress'>,
 ): Promise<void> {
   const { announcements, company } = services
-  const { sessionEnds, timeOffChanges, rightsChanges } = announcements
+  const { sessionEnds, timeOffChanges, rightsChanges, payrollChanges } = announcements
   const registered = new RegisteredPages<Page>()
   const pages = new Set<Page>()
   const ofAddress = new Map<string, number>()
@@ -84,6 +84,7 @@ export async function addLiveChannel(
     return false
   }
   const tellChanged = (some: Page[]) => some.forEach((page) => page.tellChanged('timeOffRequests'))
+  const tellPayroll = (some: Page[]) => some.forEach((page) => page.tellChanged('payrollChanges'))
   /** Their lists of requests may have changed too. */
   const tellRights = async (personId: string) => {
     const theirs = registered.ofEmployee(personId)
@@ -109,6 +110,8 @@ export async function addLiveChannel(
         ),
     ),
     rightsChanges.onGap(() => registered.all().forEach((page) => page.tellChanged('userInfo'))),
+    payrollChanges.subscribe((personId) => tellPayroll(registered.ofEmployee(personId))),
+    payrollChanges.onGap(() => tellPayroll(registered.all())),
   ]
   app.addHook('onClose', async () => {
     clearInterval(beat)

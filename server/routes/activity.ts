@@ -1,4 +1,5 @@
 import { activityForMs, listActivity, maxActivityEntries, type SubmittedChange } from '@/contract/activity.ts'
+import { toAtPayroll } from '../http/answers/at-payroll.ts'
 import { serve } from '../http/serve.ts'
 import { changesOf, type TakenChange } from '../stores/activity.ts'
 
@@ -20,12 +21,15 @@ const states: Record<TakenChange['outcome'], SubmittedChange['state']> = {
   refused: 'failed',
 }
 
-const toAnswer = ({ storedKey: name, receipt, action, at, payday, device, outcome }: TakenChange): SubmittedChange => ({
-  name,
-  receipt,
-  action,
-  timestamp: new Date(at).toISOString(),
-  device,
-  ...(payday && { payday }),
-  state: states[outcome],
-})
+function stateOf({ outcome, payroll }: TakenChange): SubmittedChange['state'] {
+  if (payroll?.state === 'refused') return 'failed'
+  return payroll?.state === 'taken' || payroll?.state === 'done' ? 'sent' : states[outcome]
+}
+
+function toAnswer(change: TakenChange): SubmittedChange {
+  const { storedKey: name, receipt, action, at, device, payday, payroll } = change
+  const timestamp = new Date(at).toISOString()
+  const state = stateOf(change)
+  const more = { ...(payday && { payday }), ...(payroll && { payroll: toAtPayroll(payroll) }) }
+  return { name, receipt, action, timestamp, device, state, ...more }
+}

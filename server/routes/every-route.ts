@@ -16,10 +16,10 @@ import { emergencyContactsRoutes } from './emergency-contacts.ts'
 import { employeeProxyRoutes } from './employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
-import { failedChangesRoutes } from './failed-changes.ts'
 import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { payrollChangesRoutes } from './payroll-changes.ts'
 import { payrollDeskRoutes } from './payroll-desk.ts'
 import { payrollDifferenceRoutes } from './payroll-differences.ts'
 import { peopleRoutes } from './people.ts'
@@ -79,7 +79,7 @@ const withSession: Route[] = [
   ...personBalanceRoutes,
   ...importRoutes,
   ...employeeSearchRoutes,
-  ...failedChangesRoutes,
+  ...payrollChangesRoutes,
   ...payAlertRoutes,
   ...payrollDeskRoutes(putBack),
   ...payrollDifferenceRoutes,

@@ -2,8 +2,12 @@ import type { DeviceKind } from '@/domain/identity/device.ts'
 import { systemActor } from '@/domain/administration/audit-trail.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { AuditOutcome, Db } from '../db/tables.ts'
+import { type PayrollOutcome, payrollOutcomes } from './payroll/payroll-outcomes.ts'
 
-/** A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. */
+/**
+ * A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. `payroll`: undefined if payroll
+ * doesn't have to know it.
+ */
 export type TakenChange = {
   storedKey: string
   receipt: string
@@ -13,6 +17,7 @@ export type TakenChange = {
   device: DeviceKind | ''
   action: string
   outcome: AuditOutcome
+  payroll?: PayrollOutcome
 }
 
 /** The person's changes since a time, newest first, up to a limit, without those purged from the audit trail. */
@@ -43,10 +48,11 @@ export async function changesOf(db: Db, personId: string, since: number, most: n
       ? await entries().where('subject_id', '=', personId).where('person_id', '=', systemActor).execute()
       : [],
   )
+  const payroll = byReceipt(await payrollOutcomes(db, personId, { receipts }))
   return taken.flatMap(({ key: storedKey, receipt, device, payday, created_at: at }) => {
     const entry = own.get(receipt)
     const { action, outcome } = { ...entry!, ...later.get(receipt) }
-    return entry ? [{ storedKey, receipt, at, payday, device, action, outcome }] : []
+    return entry ? [{ storedKey, receipt, at, payday, device, action, outcome, payroll: payroll.get(receipt) }] : []
   })
 }
 

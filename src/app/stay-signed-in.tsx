@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import { refreshChanged } from '@/offline/answers/refresh-changed.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
+import { notePayrollChanged } from '@/offline/outbox/following.ts'
 import { onConfiguration } from '@/session/configuration.ts'
 import { type Inactivity, watchInactivity } from '@/session/inactivity.ts'
 import { keepAlive } from '@/session/keep-alive.ts'
@@ -51,7 +52,10 @@ export function startStayingSignedIn(router: AnyRouter): void {
       pingMs: settings!.pingIntervalMs,
       // The server may notice the inactivity slightly earlier.
       onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
-      onChanged: refresh,
+      onChanged: (what) => {
+        refresh(what)
+        if (what === 'payrollChanges' || what === null) notePayrollChanged()
+      },
     }),
   )
   const follow = () => {

@@ -1,6 +1,7 @@
 import { type Infer, array, enums, optional, string, type } from '@/domain/struct.ts'
 import { text } from '@/domain/lenient.ts'
 import { endpoint } from './endpoint.ts'
+import { AtPayroll } from './payroll-changes.ts'
 
 /** How long a device shows its deliveries. */
 export const activityForMs = 30 * 24 * 3_600_000
@@ -26,8 +27,10 @@ export const SubmittedChange = type({
   device: text(),
   /** From which payday it counts, if it changes pay and that's known. */
   payday: optional(string()),
-  /** 'received' waits until the legacy host is unlocked; 'failed' could not be applied then. */
+  /** 'received' waits until the payroll host is unlocked; 'failed' was refused by payroll. */
   state: enums(['sent', 'received', 'failed']),
+  /** Left out if payroll doesn't have to know the change. */
+  payroll: optional(AtPayroll),
 })
 export type SubmittedChange = Infer<typeof SubmittedChange>
 
@@ -38,6 +41,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/activity',
   rights: 'signedIn',
+  changesWith: 'payrollChanges',
   summary: 'Changes that the caller submitted from any device',
   answer: type({ _embedded: type({ activity: array(SubmittedChange) }) }),
 })

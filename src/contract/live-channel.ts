@@ -11,8 +11,11 @@ export const PageMessage = union([
   object({ type: literal('ping') }),
 ])
 
-/** What may have changed on the recipients' screens. `userInfo`: their roles and permissions. */
-export type Changed = 'timeOffRequests' | 'userInfo'
+/**
+ * What may have changed on the recipients' screens. `userInfo`: their roles and permissions. `payrollChanges`: what became of their
+ * changes at payroll.
+ */
+export type Changed = 'timeOffRequests' | 'userInfo' | 'payrollChanges'
 
 /**
  * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such

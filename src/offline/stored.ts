@@ -104,10 +104,15 @@ export type StoredRow = {
   lacks?: string[]
   /** ETag that the edit started from. */
   base: string | null
-  /** ETag that this row created, or will create once the host is unlocked. */
+  /** ETag that this row created. */
   etag: string | null
-  /** When this device learned that a change accepted with 423 was applied. */
+  /**
+   * Of a change accepted with 423: since when it's known to be in the record. With our server at once; with another one, once an
+   * answer shows it.
+   */
   appliedAt?: number
+  /** Of an accepted change: payroll has settled it, or doesn't have to know it. Not asked about any more. */
+  payrollDone?: boolean
   content: Sealed
   outcome: Sealed | null
   /**

@@ -76,7 +76,7 @@ export const cases: Record<string, Case> = {
   ...signInCases,
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },
-  listFailedChanges: { as: 'employee' },
+  listPayrollChanges: { as: 'employee', wrongQueries: [{ receipts: '' }, { receipts: 'R'.repeat(1001) }] },
   listActivity: { as: 'employee' },
   listAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },

@@ -90,7 +90,7 @@ const ofNoPage: Record<string, string[] | null> = {
   listEmployeeReports: office,
   listEmployees: office,
   getEmployee: office,
-  listFailedChanges: everybody,
+  listPayrollChanges: everybody,
   listAuditTrail: ['payrolladmin'],
   downloadAuditTrail: ['payrolladmin'],
 }

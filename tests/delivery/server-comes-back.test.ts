@@ -37,7 +37,7 @@ test('when the server comes back after hours, everything is delivered without a 
   expect(await written(server)).toMatchObject({ audits: 12 })
 })
 
-test('while the legacy host is locked, a change is received, never sent again, and tracked until it is applied', async () => {
+test('while the payroll host is locked, a change is received, on file, never sent again, and followed until payroll has it', async () => {
   const { openPage, proxy, server } = stage
   const page = await openPage()
   await server.host('lock')
@@ -50,8 +50,8 @@ test('while the legacy host is locked, a change is received, never sent again, a
     problem: { detail: 'Your changes have been received and will update shortly.' },
   })
   expect(row!.receipt).toMatch(/^R-/)
+  expect((await written(server)).numbers).toEqual([41, 42])
   await server.host('unlock')
   await expect.poll(() => states(page), slow).toEqual({ sent: 2 })
   expect(proxy.changes()).toHaveLength(2)
-  expect((await written(server)).numbers).toEqual([41, 42])
 })

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { awaitedChanges } from '@/contract/headers.ts'
 import type { Db } from '../../db/tables.ts'
+import { refusedByPayroll } from '../../stores/payroll/payroll-outcomes.ts'
 import { answersUnder } from '../idempotency.ts'
 
 /**
@@ -16,5 +17,7 @@ export async function containedChanges(
   if (typeof awaited !== 'string') return null
   const keys = awaited.split(',').slice(0, awaitedChanges.most)
   const accepted = await answersUnder(db, personId, keys)
-  return [...accepted.keys()]
+  const receipts = [...accepted.values()].map(({ receipt }) => receipt)
+  const refused = receipts.length ? await refusedByPayroll(db, personId, receipts) : new Set()
+  return [...accepted].filter(([, { receipt }]) => !refused.has(receipt)).map(([key]) => key)
 }

@@ -19,6 +19,7 @@ import { requestById } from '../../stores/time-off/requests.ts'
 import { endUpload, isTimeOff, noteFailure, notePart, partIn } from '../../stores/time-off/uploads.ts'
 import type { WorkServices } from '../services.ts'
 import { recordStep } from '../time-off/request-life.ts'
+import { announcePayrollChanges } from './announce-changes.ts'
 import type { Delivery } from './carrier.ts'
 
 /** After a refusal of time off; the third one is final. Source: decisions, a request's life. */
@@ -47,6 +48,7 @@ export async function refuseChange(
   else if (refused.record_before !== null) await putBack(tx, services, refused)
   const { person_id: subjectId, kind: action } = refused
   await addAudit(tx, { personId: systemActor, subjectId, action, outcome: 'failed', receipt, now })
+  await announcePayrollChanges(tx, services, [refused])
   return true
 }
 
@@ -62,7 +64,7 @@ export function settlements(services: WorkServices, putBack: PutBack, taken: 'ta
     await database.change(
       async (tx) => {
         const lost = await lostSince(tx, some)
-        await noteTaken(tx, some, clock(), taken)
+        await announcePayrollChanges(tx, services, await noteTaken(tx, some, clock(), taken))
         await sendLostAgain(tx, lost, clock())
       },
       () => true,

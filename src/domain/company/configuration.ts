@@ -166,6 +166,8 @@ export const ApplicationConfiguration = type({
   addressService: optional(type({ endpoint: string(), key: string() })),
   /** Without it, as with another company's API, changes wait for a session. */
   envelopeKey: optional(EnvelopeKey),
+  /** The portal brings changes to no payroll host, so screens say that they're recorded here. */
+  recordedOnly: optional(boolean()),
   /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),
 })

@@ -6,12 +6,18 @@ import { deviceWords } from '@/domain/identity/device.ts'
 import '@/features/offline.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Badge, StatusBadge } from '@/ui/status/status-badge.tsx'
+import { usePayrollLines } from '@/ui/status/at-payroll.ts'
 import { activityText } from './texts.ts'
 
 /** A change from the user's other device: its label, kind of device, time, and receipt. Its content is only on that device. */
 export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
   const clock = useClock()
-  const { action, device, receipt, state, timestamp, payday } = change
+  const { action, device, payroll, receipt, state, timestamp, payday } = change
+  const arrived = Date.parse(timestamp)
+  const linesOf = usePayrollLines()
+  const lines = payroll
+    ? linesOf({ payroll, receivedAt: arrived })
+    : [activityText('elsewhereAt', { time: clock.time(arrived) })]
   return (
     <li>
       <div className="card activity-entry" data-state={state}>
@@ -26,10 +32,15 @@ export function ElsewhereEntry({ change }: { change: SubmittedChange }) {
             ? activityText('elsewhereOn', { device: deviceWords(device) })
             : activityText('elsewhere')}
         </p>
-        <p className="field-help">{activityText('elsewhereAt', { time: clock.time(Date.parse(timestamp)) })}</p>
+        {lines.map((line) => (
+          <p key={line} className="field-help">
+            {line}
+          </p>
+        ))}
         <p className="field-help tabular">{activityText('receipt', { receipt })}</p>
         {payday && state !== 'failed' && <p>{countedWords(payday)}</p>}
         {state === 'received' && <p>{activityText('receivedHelp')}</p>}
+        {state === 'failed' && payroll?.reason && <p className="activity-reasons">{payroll.reason}</p>}
         {state === 'failed' && <p>{activityText('failedHelp')}</p>}
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { probe } from '@/api/reach.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
+import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -34,7 +35,7 @@ export function EntryActions({ row }: { row: OpenRow }) {
   }, [reach])
   const { state } = row
   if (state === 'sending') return null
-  if (state === 'sent' || state === 'received') return <OpenArrived row={row} />
+  if (isAccepted(row)) return <OpenArrived row={row} />
   if (state === 'replaced') return <BringBack row={row} />
   const undoing = state === 'attention' || state === 'conflict' ? 'discard' : 'withdraw'
   const tooLate = (done: boolean) => {

@@ -2,12 +2,13 @@ import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { countedWords, ifSentNowWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { everySubmission } from '@/features/offline.ts'
-import { isUnderWay } from '@/offline/outbox/open-row.ts'
+import { isAccepted, isUnderWay } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { useUser } from '@/session/user.ts'
 import { useByTheClock } from '@/ui/shell/clock/clock-day.ts'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
+import { useRowLines } from '@/ui/status/at-payroll.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
@@ -17,14 +18,20 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
   const clock = useClock()
   const help = helpFor(row)
+  const lines = useRowLines()(row)
   return (
     <li>
       <div className="card activity-entry" data-state={row.state}>
         <StatusBadge status={row.state} />
         <h3>{row.summary || activityText('sealed')}</h3>
-        <p className="field-help">{timesOf(row, clock)}</p>
+        <p className="field-help">{timesOf(row, lines, clock)}</p>
+        {lines.map((line) => (
+          <p key={line} className="field-help">
+            {line}
+          </p>
+        ))}
         {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
-        {payday && hasArrived(row) && <p>{countedWords(payday)}</p>}
+        {payday && isAccepted(row) && <p>{countedWords(payday)}</p>}
         {isUnderWay(row) && <IfSentNow row={row} />}
         {help && <p>{help}</p>}
         {row.state === 'waiting' && row.attempts > 1 && (
@@ -41,8 +48,6 @@ export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
   )
 }
 
-const hasArrived = ({ state }: OpenRow) => state === 'sent' || state === 'received'
-
 /** From which payday a waiting change would count. */
 function IfSentNow({ row }: { row: OpenRow }) {
   const { payCalendar } = useUser()
@@ -54,11 +59,12 @@ function PaydayIfSentNow({ calendar }: { calendar: PayCalendar }) {
   return <p>{useByTheClock((now) => ifSentNowWords(paydayFor(now, calendar), calendar))}</p>
 }
 
-function timesOf({ state, createdAt, settledAt }: OpenRow, clock: Clock): string {
+/** `lines` say when the portal and payroll got it. */
+function timesOf(row: OpenRow, lines: string[], clock: Clock): string {
+  const { state, createdAt, settledAt } = row
   const submitted = clock.time(createdAt)
-  if (!settledAt) return activityText('submitted', { time: submitted })
-  const happened =
-    state === 'replaced' ? 'replacedAt' : state === 'sent' || state === 'received' ? 'arrived' : 'refused'
+  if (!settledAt || (lines.length && state !== 'replaced')) return activityText('submitted', { time: submitted })
+  const happened = state === 'replaced' ? 'replacedAt' : isAccepted(row) ? 'arrived' : 'refused'
   return activityText(happened, { submitted, time: clock.time(settledAt) })
 }
 

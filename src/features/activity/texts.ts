@@ -16,8 +16,9 @@ export const activityText = screenTexts('activity', {
     elsewhere: 'Sent from another device',
     elsewhereOn: 'Sent from another device ({{device}})',
     elsewhereAt: 'Arrived {{time}}',
-    failed: 'Not applied',
-    failedHelp: 'It was received, but it could not be applied. Check it and submit it again.',
+    failed: 'Refused',
+    failedHelp:
+      'What you entered is only on the device that sent it. Correct it there, or fill in the form again here.',
     othersLoading: 'Loading what you sent from other devices…',
     othersAsOf: 'Your other devices were last checked {{time}}.',
     othersAway: 'To see what you sent from other devices, you need a signal.',

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
 import type { Change } from '@/domain/change.ts'
 import { type Items, type NewAt, withChangedItem, withItem, withoutItem } from '@/domain/list-items.ts'
-import type { OpenRow } from '@/offline/outbox/open-row.ts'
+import { type OpenRow, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type Fold, type ItemStep, fold, knownFolds } from './fold.ts'
 import type { Read } from './read.ts'
 
@@ -69,7 +69,7 @@ export function waitingFor({ endpoint }: Read, pending: readonly OpenRow[], key:
   const folds = knownFolds.get().get(endpoint.name)
   const row = pending.find((each) => folds?.get(each.kind)?.subjectOf?.(each) === key)
   const what = row && folds?.get(row.kind)?.step
-  return row && what && row.state !== 'sent' && row.state !== 'received' ? { what, row } : null
+  return row && what && !isAccepted(row) ? { what, row } : null
 }
 
 const subjectOfChange = ({ subject = '' }: Pick<Change, 'subject'>): string => subject

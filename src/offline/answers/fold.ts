@@ -1,7 +1,7 @@
 import { createStore } from '@/api/store.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import type { Change } from '@/domain/change.ts'
-import { type OpenRow, isRefused, isSealed } from '@/offline/outbox/open-row.ts'
+import { type OpenRow, inRecordAt, isAccepted, isInRecord, isRefused, isSealed } from '@/offline/outbox/open-row.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
@@ -114,20 +114,19 @@ function isPending(row: OpenRow, answer: KeptAnswer<unknown>): boolean {
   return !isSealed(row) && row.state !== 'replaced' && !isContained(row, answer)
 }
 
-/** The server said so, or it took the change before it was asked. */
+/** The server said so, or the change was in its record before it was asked. */
 export function isContained(
-  { key, state, appliedAt, settledAt }: Pick<OpenRow, 'key' | 'state' | 'appliedAt' | 'settledAt'>,
+  row: Pick<OpenRow, 'key' | 'state' | 'appliedAt' | 'settledAt'>,
   { contains, asOf }: Pick<KeptAnswer<unknown>, 'contains' | 'asOf'>,
 ): boolean {
-  if (contains?.includes(key)) return true
-  return state === 'sent' && (appliedAt ?? settledAt ?? 0) < asOf
+  return contains?.includes(row.key) === true || (isInRecord(row) && inRecordAt(row) < asOf)
 }
 
 function changeOf(
   { id, body, form, params, subject: named, createdAt, from, ...row }: OpenRow,
   ids: ReadonlyMap<string, string>,
 ): Change {
-  const stage = isRefused(row) ? 'refused' : row.state === 'sent' || row.state === 'received' ? 'accepted' : 'waiting'
+  const stage = isRefused(row) ? 'refused' : isAccepted(row) ? 'accepted' : 'waiting'
   const subject = named && (ids.get(named) ?? named)
   return { id, body, form, params, from: from?.value, subject, createdAt, stage }
 }

@@ -3,7 +3,7 @@ import { type CallResult, call, noAnswer } from '@/api/call.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { type Paged, maxRows } from '@/contract/paged.ts'
 import { currentIdentity } from '@/offline/identity.ts'
-import { awaitedKeys, noteApplied } from '@/offline/outbox/awaited.ts'
+import { awaitedKeys } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from '@/offline/delivery/deliver.ts'
 import type { Read } from './read.ts'
@@ -71,7 +71,6 @@ export async function ask<E extends Endpoint>(
     params,
     signal,
   })
-  if (result.ok && result.contains?.length) await noteApplied(result.contains)
   const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
   return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result
 }

@@ -3,6 +3,7 @@ import { type Read, questionOf } from '@/offline/answers/read.ts'
 import { type Identity, currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 import { announceSettled } from '@/offline/outbox/events.ts'
 import { createLedger } from '@/offline/outbox/ledger.ts'
+import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { forgetOldRows, holdRows, openStates, rowsIn } from '@/offline/outbox/rows.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
 import type { StoredRow } from '@/offline/stored.ts'
@@ -110,7 +111,7 @@ async function startPass(identity: Identity, submissions: Submission[]): Promise
     },
     settled: (submission, params, row) => {
       // After a conflict the server has a different version than the device read.
-      if (row?.state !== 'sent' && row?.state !== 'received' && row?.state !== 'conflict') return
+      if (!row || !(isAccepted(row) || row.state === 'conflict')) return
       const reads = readsOf(submission, params)
       for (const read of reads) settled.set(questionOf(read), { read, at: row.settledAt })
       announceSettled(reads)

@@ -67,12 +67,13 @@ async function settle(
   context: LaneContext,
   next: Ready | null = null,
 ): Promise<StoredRow | null> {
-  const lacks = lackedFields(result, sent.submission.sends)
+  const { sends } = sent.submission
+  const lacks = lackedFields(result, sends)
   const merged = await mergedRow(sent, result)
   const change =
     merged && !merged.clashes
       ? { becomes: merged.row }
-      : await settlement(merged?.row ?? sent.row, result, context.tokenMark, lacks)
+      : await settlement(merged?.row ?? sent.row, result, { sends, tokenMark: context.tokenMark, lacks })
   const [settled, sending] = await context.ledger.write(change, ...(next ? [markSending(next.row)] : []))
   context.settled(sent.submission, sent.params, settled ?? null)
   if (lacks.length) noteReleaseNeeded()

@@ -66,10 +66,10 @@ type Settlement = Extract<Change, { becomes: StoredRow }>
 export async function settlement(
   sent: StoredRow,
   result: CallResult<unknown>,
-  tokenMark: string,
-  lacks: string[] = [],
+  { sends, tokenMark, lacks = [] }: { sends: Endpoint; tokenMark: string; lacks?: string[] },
 ): Promise<Settlement> {
   const state = stateAfter(result)
+  const isRecorded = state === 'sent' || (state === 'received' && isOurs(sends))
   const problem = result.ok ? null : result.problem
   const answer = result.ok && result.value !== undefined ? { answer: result.value } : {}
   const outcome = await sealOutcome(sent, {
@@ -82,7 +82,7 @@ export async function settlement(
   const etag = state === 'sent' || state === 'received' ? result.etag : null
   return {
     becomes: settledRow(),
-    alongside: state === 'sent' && etag !== null && sent.base !== null ? rebaseFollowers : undefined,
+    alongside: isRecorded && etag !== null && sent.base !== null ? rebaseFollowers : undefined,
   }
 
   function settledRow(): StoredRow {
@@ -94,6 +94,7 @@ export async function settlement(
     if (state === 'waiting') return { ...sent, ...pause, state, outcome }
     // Without a session the server changed nothing, so the row may still be edited or replaced.
     if (state === 'held') return { ...sent, state, outcome, attempts: sent.attempts - 1, refusedToken: tokenMark }
+    const settledAt = Date.now()
     return {
       ...sent,
       state,
@@ -101,8 +102,10 @@ export async function settlement(
       etag,
       failures: 0,
       offline: false,
-      settledAt: Date.now(),
+      settledAt,
       envelope: undefined,
+      // Our server has a change in its record at once, also while the payroll host is locked.
+      ...(state === 'received' && isRecorded && { appliedAt: settledAt }),
     }
   }
 }

@@ -3,7 +3,7 @@ import { healthTimeoutMs } from '@/contract/health.ts'
 import { onIdentity } from '@/offline/identity.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
-import { followReceived } from '@/offline/outbox/received.ts'
+import { followAccepted } from '@/offline/outbox/following.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { onStorageBack } from '@/offline/storage-state.ts'
 import { requestSync } from '@/offline/worker-messages.ts'
@@ -70,7 +70,7 @@ export function startDelivery(submissions: Submission[]): () => void {
     onReach((reach) => reach === 'reachable' && void deliverNow()),
     onIdentity((identity) => identity && void deliverNow()),
     onStorageBack(() => void deliverNow()),
-    followReceived(submissions),
+    followAccepted(submissions),
   ]
   window.addEventListener('online', onlineOrVisible)
   document.addEventListener('visibilitychange', onlineOrVisible)

@@ -77,7 +77,7 @@ const withoutReasons = (result: Extract<CallResult<unknown>, { ok: false }>) =>
 async function changeAfter(row: StoredRow, sending: StoredRow, result: CallResult<unknown>) {
   // Nothing changed: as before, but without the envelope.
   if (result.status === 401) return { becomes: { ...row, envelope: undefined } }
-  const { becomes, alongside } = await settlement(sending, result, '')
+  const { becomes, alongside } = await settlement(sending, result, { sends: postEnvelope, tokenMark: '' })
   const posted = isTaken(result) ? { status: result.status, receipt: result.receipt } : undefined
   return { becomes: { ...becomes, posted }, alongside }
 }

@@ -1,5 +1,6 @@
 import { awaitedChanges } from '@/contract/headers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
+import { isInRecord } from './open-row.ts'
 import { openStates, rowsIn } from './rows.ts'
 
 /** The keys of the person's changes that an answer may contain without this device knowing, newest first. */
@@ -8,6 +9,7 @@ export async function awaitedKeys(): Promise<string[]> {
   if (!person) return []
   try {
     const rows = await rowsIn(person, [...openStates, 'received'])
+      .filter((row) => !isInRecord(row))
       .reverse()
       .sortBy('order')
     return rows.slice(0, awaitedChanges.most).map(({ key }) => key)
@@ -15,13 +17,4 @@ export async function awaitedKeys(): Promise<string[]> {
     // Without its database, which other code reports, the device still shows the server's answer.
     return []
   }
-}
-
-/** The server applied these changes, which it had accepted with 423. */
-export async function noteApplied(keys: string[]): Promise<void> {
-  const person = currentIdentity()?.person
-  if (!person) return
-  await rowsIn(person, ['received'])
-    .filter(({ key }) => keys.includes(key))
-    .modify({ state: 'sent', appliedAt: Date.now() })
 }

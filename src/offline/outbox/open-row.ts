@@ -1,4 +1,12 @@
-import { type RowContent, type RowOutcome, openStates, refusedStates, unsealContent, unsealOutcome } from './rows.ts'
+import {
+  type RowContent,
+  type RowOutcome,
+  acceptedStates,
+  openStates,
+  refusedStates,
+  unsealContent,
+  unsealOutcome,
+} from './rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { VaultClosed } from '@/offline/vault/vault.ts'
 
@@ -17,6 +25,7 @@ export type OpenRow = Pick<
   | 'base'
   | 'etag'
   | 'appliedAt'
+  | 'payrollDone'
 > &
   RowContent &
   RowOutcome & {
@@ -28,7 +37,7 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt } = row
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt, payrollDone } = row
   const plain = {
     id,
     key,
@@ -42,6 +51,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     base,
     etag,
     appliedAt,
+    payrollDone,
     settledAt: row.settledAt || null,
     ...(row.lacks?.length && { needsRelease: true }),
   }
@@ -63,9 +73,23 @@ export function isRefused({ state }: Pick<OpenRow, 'state'>): boolean {
   return refusedStates.includes(state)
 }
 
+export function isAccepted({ state }: Pick<OpenRow, 'state'>): boolean {
+  return acceptedStates.includes(state)
+}
+
 /** The server accepted it after an answer of this time was fetched, in ms. */
-export function isNewerThan({ settledAt, state }: OpenRow, asOf: number): boolean {
-  return (state === 'sent' || state === 'received') && (settledAt ?? 0) >= asOf
+export function isNewerThan(row: OpenRow, asOf: number): boolean {
+  return isAccepted(row) && (row.settledAt ?? 0) >= asOf
+}
+
+/** The server accepted it, and reads from then on show it. */
+export function isInRecord({ state, appliedAt }: Pick<StoredRow, 'state' | 'appliedAt'>): boolean {
+  return state === 'sent' || (state === 'received' && appliedAt !== undefined)
+}
+
+/** When the record had it, in ms. */
+export function inRecordAt({ appliedAt, settledAt }: Pick<OpenRow, 'appliedAt' | 'settledAt'>): number {
+  return appliedAt ?? settledAt ?? 0
 }
 
 /** Whether the row is unreadable here: sealed under a key that is not open, or damaged. */

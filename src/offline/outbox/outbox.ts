@@ -149,8 +149,7 @@ function baseFor({ sends }: Submission, { base }: SendOptions): string | null {
 
 /**
  * The newest undelivered row of a kind, and of a subject if given, that can be opened here. If all have
- * arrived, the newest one, provided that it was received while the host was locked and the server does not
- * show it yet.
+ * arrived, the newest one, provided that it was received while the payroll host was locked.
  */
 export async function unsettledOf(kind: string, subject?: string): Promise<OpenRow | null> {
   const person = currentIdentity()?.person

@@ -1,4 +1,5 @@
 import Dexie from 'dexie'
+import type { AtPayroll } from '@/contract/payroll-changes.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import { db } from '@/offline/database.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
@@ -26,11 +27,14 @@ export type RowOutcome = {
   status: number | null
   /** Set if the submission keeps it. */
   answer?: unknown
+  /** What became of it at payroll, as last heard. */
+  payroll?: AtPayroll
 }
 
 export const openStates: RowState[] = ['waiting', 'sending', 'held']
 export const refusedStates: RowState[] = ['attention', 'conflict']
 export const unsettledStates: RowState[] = [...openStates, ...refusedStates]
+export const acceptedStates: RowState[] = ['sent', 'received']
 
 type Range = [lower: unknown[], upper: unknown[]]
 

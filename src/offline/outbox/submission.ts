@@ -1,3 +1,4 @@
+import { isOurs } from '@/api/base-urls.ts'
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import type { SavedRecord } from '@/contract/record.ts'
 import type { Merged, Versions } from '@/domain/merge-changes.ts'
@@ -76,10 +77,18 @@ export function submission<E extends Endpoint>(
   if (described.folds) registerFolds(described.kind, described.folds)
   if (described.idOf) registerMaker(described.kind, described.idOf)
   if (!described.screenOf) screens.set(described.kind, described.screen)
+  sent.set(described.kind, described.sends)
   return described
 }
 
 const screens = new Map<string, string>()
+const sent = new Map<string, Endpoint>()
+
+/** Whether our server brings rows of this kind to payroll, and says what became of them there. */
+export function isForPayroll(kind: string): boolean {
+  const sends = sent.get(kind)
+  return sends?.forPayroll === true && isOurs(sends)
+}
 
 /** The path of a kind's form, if its submission is loaded; null if it depends on the form's subject. */
 export function screenOfKind(kind: string): string | null {

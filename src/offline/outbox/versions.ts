@@ -1,7 +1,17 @@
 import { db } from '@/offline/database.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { type RowContent, contentOf, openStates, rowsIn, rowsOf, sealContent, unsettledStates } from './rows.ts'
+import { isAccepted, isInRecord } from './open-row.ts'
+import {
+  type RowContent,
+  acceptedStates,
+  contentOf,
+  openStates,
+  rowsIn,
+  rowsOf,
+  sealContent,
+  unsettledStates,
+} from './rows.ts'
 import type { Submission } from './submission.ts'
 
 // The version of a record that a row starts from: its `base`, the ETag sent as If-Match.
@@ -26,7 +36,7 @@ function isProvisional(base: string | null): base is string {
  */
 export async function currentBase(newer: Pick<StoredRow, 'person' | 'lane' | 'base'>): Promise<string | null> {
   if (newer.base === null) return null
-  const taken = await rowsIn(newer.person, ['sent', 'received'])
+  const taken = await rowsIn(newer.person, acceptedStates)
     .filter((row) => row.lane === newer.lane && row.base !== null)
     .toArray()
   return taken
@@ -34,9 +44,9 @@ export async function currentBase(newer: Pick<StoredRow, 'person' | 'lane' | 'ba
     .reduce((base, row) => (row.base === base ? baseAfter(row) : base), newer.base as string | null)
 }
 
-/** The base after a row that the server accepted: its ETag once it is sent. Null if a create returned none. */
-function baseAfter({ state, etag, base }: StoredRow): string | null {
-  return (state === 'sent' ? etag : null) ?? (isProvisional(base) ? null : base)
+/** The base after a row that the server accepted: its ETag once it's in the record. Null if a create returned none. */
+function baseAfter(row: StoredRow): string | null {
+  return (isInRecord(row) ? row.etag : null) ?? (isProvisional(row.base) ? null : row.base)
 }
 
 /** The version for If-Match: the server counts what it has received from this device, even if no read shows it yet. */
@@ -47,7 +57,7 @@ export async function ifMatchOf({
   order,
 }: Pick<StoredRow, 'person' | 'lane' | 'base' | 'order'>): Promise<string | undefined> {
   if (base === null || isProvisional(base)) return undefined
-  const before = await rowsIn(person, ['received', 'sent'])
+  const before = await rowsIn(person, acceptedStates)
     .filter((row) => row.lane === lane && row.base === base && row.order < order)
     .toArray()
   return before.sort((one, other) => one.order - other.order).findLast(({ etag }) => etag !== null)?.etag ?? base
@@ -102,7 +112,7 @@ export async function settleDependent(
       .filter((other) => other.base === row.base && other.order < row.order)
       .first()
     if (!present || (create && openStates.includes(create.state))) return null
-    if (create?.state === 'sent' || create?.state === 'received') return put({ ...present, base: baseAfter(create) })
+    if (create && isAccepted(create)) return put({ ...present, base: baseAfter(create) })
     if (!replacement && fallbackKind !== null) return null
     if (create) await db.rows.delete(create.order)
     if (replacement) return put({ ...present, ...replacement })

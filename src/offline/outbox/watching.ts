@@ -91,7 +91,9 @@ export function startBadge(): () => void {
 function openOnce(): (row: StoredRow) => Promise<OpenRow> {
   const opened = new Map<string, { changes: string; row: Promise<OpenRow> }>()
   return (row) => {
-    const changes = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base].join('|')
+    // Every sealing has its own initialization vector.
+    const { iv } = row.outcome ?? {}
+    const changes = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base, iv].join('|')
     const known = opened.get(row.id)
     if (known?.changes === changes) return known.row
     const fresh = openRow(row)

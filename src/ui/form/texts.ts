@@ -37,6 +37,7 @@ export const formText = screenTexts('form', {
     receivedTitle: 'Received',
     received: 'Your changes have been received and will update shortly.',
     attention: 'What you submitted {{time}} was refused. Correct it and submit it again.',
+    refusedByPayroll: 'Payroll refused what you submitted {{time}}. Correct it and submit it again.',
     showReason: 'Show what is wrong',
     conflict: 'This was changed elsewhere after you opened it. Choose which version to keep.',
     conflictUnread:

@@ -1,5 +1,6 @@
 import { type RequestStatus, statusWords } from '@/domain/time-off/status.ts'
 import { Icon, type IconName } from '@/ui/icon.tsx'
+import { payrollText, useRecordedOnly } from './at-payroll.ts'
 import { type Status, type Tone, statuses } from './statuses.ts'
 import './status.css'
 
@@ -31,5 +32,7 @@ const faces: Record<RequestStatus, { mark: IconName; tone: Tone }> = {
 
 /** The state of a time-off request. `word` is the server's own wording, if it has one. */
 export function RequestBadge({ status, word = statusWords(status) }: { status: RequestStatus; word?: string }) {
-  return <Badge status={status} word={word} {...faces[status]} />
+  const recordedOnly = useRecordedOnly()
+  const isRecorded = recordedOnly && status === 'F'
+  return <Badge status={status} word={isRecorded ? payrollText('recordedHere') : word} {...faces[status]} />
 }

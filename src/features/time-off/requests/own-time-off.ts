@@ -13,7 +13,7 @@ import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Schedule, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
 import { folded, idsOf } from '@/offline/answers/fold.ts'
-import { isRefused } from '@/offline/outbox/open-row.ts'
+import { isAccepted, isRefused } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { calendarRead, scheduleRead } from './reads.ts'
 import { requestHours } from './request-hours.ts'
@@ -151,8 +151,6 @@ function hoursWith({ hours, requests }: OwnAnswers, rows: OpenRow[], userId: str
     }
   }
 }
-
-const isAccepted = ({ state }: OpenRow) => state === 'sent' || state === 'received'
 
 function week({ schedule: answer, changes }: OwnAnswers, rows: OpenRow[], userId: string) {
   const { value, pending } = folded(scheduleRead(userId), answer, rows)

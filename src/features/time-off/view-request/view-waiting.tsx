@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest, Waiting } from '@/features/time-off/requests/shown-requests.ts'
 import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
@@ -68,7 +69,7 @@ const lastByPerson = ({ logs }: NonNullable<ShownRequest['known']>) =>
   (logs?.findLast(({ by }) => by) ?? logs?.at(-1))?.comment
 
 function sentenceOf(what: Waiting['what'], { state }: OpenRow) {
-  if (state === 'sent' || state === 'received') return 'received'
+  if (isAccepted({ state })) return 'received'
   const { conflict, refused, held, waits } = changeTexts[what]
   if (state === 'conflict') return conflict
   if (state === 'attention') return refused
@@ -87,7 +88,7 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
   const clock = useClock()
   const [asks, setAsks] = useState(false)
   const { state } = row
-  if (state === 'sending' || state === 'sent' || state === 'received') return null
+  if (state === 'sending' || isAccepted({ state })) return null
   const late = (done: boolean) => {
     if (!done) toast({ text: viewText('tooLate'), tone: 'attention' })
   }

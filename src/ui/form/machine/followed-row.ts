@@ -1,4 +1,4 @@
-import type { OpenRow, RowState } from '@/offline/outbox/outbox.ts'
+import { type OpenRow, type RowState, isInRecord } from '@/offline/outbox/open-row.ts'
 
 /** The outcome to report: `kept` means saved on this device and sent later without the person's help. */
 export type Outcome = {
@@ -50,6 +50,8 @@ export function stepFollowed(followed: Followed, event: FollowEvent): Followed {
   if (event.row && event.row.id !== followed.id) return followed
   // For the form, a row that another version replaced is gone.
   const row = event.row?.state === 'replaced' ? null : event.row
+  // It was in the record already, and payroll has taken it over since.
+  if (row?.state === 'sent' && followed.row && isInRecord(followed.row)) return { ...followed, row, known: 'sent' }
   return tell({ ...followed, row }, event.unreachable)
 }
 

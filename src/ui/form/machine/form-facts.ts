@@ -1,4 +1,4 @@
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { type OpenRow, isInRecord } from '@/offline/outbox/open-row.ts'
 import { type Outcome, isUnderWay } from './followed-row.ts'
 import type { FormState, OnFile } from './form-state.ts'
 
@@ -19,7 +19,10 @@ export type Conflict<Values> = { mine: Values; theirs: Values; version: string |
 /** Derived from a form's state, for its screen. */
 export type FormFacts<Values> = Pick<FormState<Values>, 'ready' | 'restoredAt' | 'refusals' | 'notStored' | 'rival'> & {
   dirty: boolean
-  /** What the form shows beside the version on file: a row that waits, was received, or was refused. */
+  /**
+   * What the form shows beside the version on file: a row that waits or was refused, or that another company's API received and
+   * doesn't show yet.
+   */
   row: OpenRow | null
   /** The submission has arrived, and nothing has changed since. */
   sent: OpenRow | null
@@ -38,7 +41,7 @@ export function factsOf<Values>(state: FormState<Values>, rules: FormRules<Value
   const dirty = isDirty(state)
   const newest = state.followed?.row
   const submitting = state.sending !== null || isUnderWay(state.followed)
-  const sent = !dirty && !submitting && newest?.state === 'sent' ? newest : null
+  const sent = !dirty && !submitting && newest && isInRecord(newest) ? newest : null
   const { ready, restoredAt, refusals, notStored, rival } = state
   const row = rowShown(state)
   const conflict = conflictOf(state, rules)
@@ -66,7 +69,7 @@ export function isDirty<Values>({ values, defaults }: FormState<Values>): boolea
 
 export function rowShown({ followed }: FormState<unknown>): OpenRow | null {
   const newest = followed?.row
-  return newest && newest.state !== 'sent' ? newest : null
+  return newest && !isInRecord(newest) ? newest : null
 }
 
 export function conflictOf<Values>(state: FormState<Values>, rules: FormRules<Values>): Conflict<Values> | null {

@@ -13,10 +13,10 @@ export const rules: FormRules<Page> = {
   theirsOf: (present) => present as Page,
 }
 
-type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'attempts'>> & Pick<OpenRow, 'state'> & Page
+type Row = Partial<Pick<OpenRow, 'id' | 'base' | 'attempts' | 'appliedAt' | 'etag'>> & Pick<OpenRow, 'state'> & Page
 
 /** A row that started from version 1. One in conflict met version 5, which says 'theirs'. */
-export function rowOf({ state, text, id = 'row', base = 'v1', attempts = 0 }: Row): OpenRow {
+export function rowOf({ state, text, id = 'row', base = 'v1', attempts = 0, etag = null, appliedAt }: Row): OpenRow {
   const present = state === 'conflict' ? { present: page('theirs'), version: 'v5' } : {}
   const failed = state === 'conflict' || state === 'attention'
   return {
@@ -30,7 +30,8 @@ export function rowOf({ state, text, id = 'row', base = 'v1', attempts = 0 }: Ro
     createdAt: 0,
     nextAt: 0,
     base,
-    etag: null,
+    etag,
+    appliedAt,
     body: page(text),
     form: null,
     summary: text,

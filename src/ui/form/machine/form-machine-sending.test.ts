@@ -143,7 +143,7 @@ const cases: Case[] = [
     { shows: 'more', base: 'v1' },
   ],
   [
-    'shows as received what the locked host keeps',
+    'shows as received what another company’s locked host keeps',
     [...sent, read({ state: 'received', text: 'new' })],
     { shows: 'new', row: 'received', told: 'received', sent: false },
   ],

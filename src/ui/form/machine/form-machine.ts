@@ -1,5 +1,5 @@
 import type { Draft } from '@/offline/outbox/drafts.ts'
-import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { type OpenRow, inRecordAt, isInRecord, isRefused } from '@/offline/outbox/open-row.ts'
 import { type FormRules, conflictOf, isDirty, restingPlace, rowShown, sameValue } from './form-facts.ts'
 import { type FollowEvent, followExisting, followSubmitted, stepFollowed } from './followed-row.ts'
 import type { FormEffect, FormEvent, FormState, OnFile, Step } from './form-state.ts'
@@ -91,19 +91,22 @@ function opened<Values>(
   rules: FormRules<Values>,
 ): Step<Values> {
   if (state.ready) return only(state)
-  const defaults = row ? rules.valuesOf(row) : state.onFile.values
+  const { onFile } = row && isInRecord(row) ? withSent(state, row, rules) : state
+  const waiting = row && !isInRecord(row) ? row : null
+  const defaults = waiting ? rules.valuesOf(waiting) : onFile.values
   const restored = draft && !sameValue(draft.value, defaults) ? draft : null
   const values = restored ? { ...defaults, ...(restored.value as Values) } : defaults
   const present: FormState<Values> = {
     ...state,
+    onFile,
     ready: true,
     values,
     defaults,
-    base: restored ? restored.base : row ? row.base : state.onFile.etag,
+    base: restored ? restored.base : waiting ? waiting.base : onFile.etag,
     restoredAt: restored?.keptAt ?? null,
     followed: row && followExisting(row),
   }
-  const marks = row && !restored ? [{ do: 'mark' as const, row }] : []
+  const marks = waiting && !restored ? [{ do: 'mark' as const, row: waiting }] : []
   return { state: present, effects: [show(present), ...marks] }
 }
 
@@ -197,16 +200,24 @@ function followed<Values>(state: FormState<Values>, event: FollowEvent, rules: F
   const next = stepFollowed(before, event)
   const present = { ...state, followed: next }
   const { row } = next
-  if (row && row.state === before.row?.state) return only(present)
-  if (row?.state === 'sent') return takeUpFile(withSent(present, row, rules), rules)
+  if (row && row.state === before.row?.state && row.appliedAt === before.row.appliedAt) return only(present)
+  if (row && isInRecord(row)) return takeUpFile(withSent(present, row, rules), rules)
   if (row === null) return takeUpFile(present, rules)
-  const isRefused = row?.state === 'attention' && !isDirty(state)
-  return { state: present, effects: isRefused ? [{ do: 'mark', row }] : [] }
+  if (row && isRefused(row) && before.row && isInRecord(before.row)) return refusedLater(present, row, rules)
+  const isMarked = row?.state === 'attention' && !isDirty(state)
+  return { state: present, effects: isMarked ? [{ do: 'mark', row }] : [] }
+}
+
+/** Payroll refused what was in the record: it's the person's change again, on top of the version before it. */
+function refusedLater<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): Step<Values> {
+  if (isDirty(state)) return only({ ...state, base: row.base })
+  const again = startOver(state, { values: rules.valuesOf(row), base: row.base })
+  return { ...again, effects: [...again.effects, { do: 'mark', row }] }
 }
 
 /** The version on file once this row arrived, unless a read since then shows it. */
 function withSent<Values>(state: FormState<Values>, row: OpenRow, rules: FormRules<Values>): FormState<Values> {
-  const asOf = row.appliedAt ?? row.settledAt ?? 0
+  const asOf = inRecordAt(row)
   if (state.onFile.asOf > asOf) return state
   return { ...state, onFile: { values: rules.valuesOf(row), etag: row.etag ?? state.onFile.etag, asOf } }
 }

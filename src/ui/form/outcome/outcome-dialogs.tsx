@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
+import { isInRecord } from '@/offline/outbox/open-row.ts'
+import { isForPayroll } from '@/offline/outbox/submission.ts'
 import { type OpenRow, resend } from '@/offline/outbox/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
@@ -13,6 +15,7 @@ import { installIsDue } from '@/ui/shell/install/install-offer.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
+import { payrollText, useRecordedOnly } from '@/ui/status/at-payroll.ts'
 import { noteAnnounced } from '@/ui/status/announced.ts'
 import { formText } from '@/ui/form/texts.ts'
 import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
@@ -145,7 +148,8 @@ export function OutcomeWithoutForm({
           onReceived?.()
         }}
       >
-        {formText('received')}
+        <p>{formText('received')}</p>
+        <PayrollNext row={row} />
       </InfoDialog>
     )
   if (told === 'attention' && row.problem && !refused)
@@ -170,11 +174,19 @@ export function OutcomeWithoutForm({
         }}
       >
         <div>{dialog.text(row)}</div>
+        <PayrollNext row={row} />
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>
     )
   // The page shows both versions of a conflict. For a held submission the shell asks to sign in.
   return null
+}
+
+/** The portal has it. Payroll hasn't yet, if it has to know it. */
+function PayrollNext({ row }: { row: OpenRow }) {
+  const recordedOnly = useRecordedOnly()
+  if (!isInRecord(row) || !isForPayroll(row.kind)) return null
+  return <p>{recordedOnly ? `${payrollText('recordedHere')}.` : payrollText('next')}</p>
 }
 
 const slowMs = 1000

@@ -19,7 +19,7 @@ export function ActionBar({ hint, discards = false, children }: ActionBarProps) 
   return (
     <div className="action-bar">
       <DraftLine discards={discards} />
-      {sent && (
+      {sent?.state === 'sent' && (
         <p className="unsaved">
           <StatusBadge status="sent" />
           {sent.receipt && <span className="receipt">{formText('receipt', { receipt: sent.receipt })}</span>}

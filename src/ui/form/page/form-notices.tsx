@@ -4,10 +4,12 @@ import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
+import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { Button } from '@/ui/button.tsx'
 import { useForm } from './form-context.ts'
+import { PayrollNotice } from './payroll-notice.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { UnreadConflict } from '@/ui/form/outcome/unread-conflict.tsx'
 import { showFirstReason } from '@/ui/form/submitting/first-reason.ts'
@@ -25,6 +27,7 @@ export function FormNotices({ comparable }: { comparable: boolean }) {
     <>
       {comparable && form.unread && <UnreadConflict />}
       {form.row && !(comparable && (form.conflict || form.unread)) && !form.submitting && <RowNotice />}
+      {!form.row && !form.submitting && <PayrollNotice />}
       {offline && !form.row && <Callout mark="clock">{formText('offline', { sent: whenSent() })}</Callout>}
       <WholeFormReasons />
     </>
@@ -69,7 +72,9 @@ function RowNotice() {
           )
         }
       >
-        <p>{tellable === 'sent' ? formText('saved') : formText(tellable, { time, sent: whenSent(row) })}</p>
+        <p>
+          {tellable === 'sent' ? formText('saved') : formText(textOf(tellable, row), { time, sent: whenSent(row) })}
+        </p>
         {form.refusedFor && !atFields && <Reasons problem={form.refusedFor} body={row.body} brief />}
       </Callout>
       {asks && (
@@ -86,6 +91,9 @@ function RowNotice() {
     </div>
   )
 }
+
+const textOf = <Told extends string>(told: Told, { payroll }: OpenRow) =>
+  told === 'attention' && payroll?.state === 'refused' ? 'refusedByPayroll' : told
 
 function WholeFormReasons() {
   const { reasons } = useForm()

@@ -54,6 +54,9 @@ export type FormOptions<Values, Body, Answer> = {
 
 export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   id: string
+  /** Of its submission. */
+  kind: string
+  subject?: string
   /** Its submission changes pay. */
   changesPay?: PayChange
   methods: UseFormReturn<Values>
@@ -72,7 +75,7 @@ export type SubmissionForm<Values extends FieldValues = FieldValues> = {
   wrong: (string | null)[]
   /** When a draft was restored: when it was stored. */
   restoredAt: number | null
-  /** What the form shows instead of the version on file: a row that waits, was received, or was refused. */
+  /** What the form shows instead of the version on file: a row that waits or was refused. */
   row: OpenRow | null
   /** Why the server refused it, without the reasons beside their fields. */
   refusedFor: ProblemBody | null

@@ -147,14 +147,14 @@ test('a stale edit shows the newer version beside it; if kept, it is sent on top
   expect((await storedRows()).map(({ state }) => state)).toEqual(['replaced', 'sent'])
 })
 
-test('an edit kept on top of one that a locked host keeps stays in the form until the server shows it', async () => {
+test('an edit kept on top of another one is on file once it’s received, also while the payroll host is locked', async () => {
   const { shown } = await conflicting()
   network(() =>
     Response.json({ title: '', status: 423, detail: '', errors: [] }, { status: 423, headers: { etag: '"v6"' } }),
   )
   await act(async () => shown.current.keepMine())
   await act(async () => deliver(everyPage))
-  await waitFor(() => expect(shown.current.row?.state).toBe('received'))
+  await waitFor(() => expect(shown.current.sent?.state).toBe('received'))
   expect([shown.current.methods.getValues().text, shown.current.dirty]).toEqual(['mine', false])
   expect((await storedRows()).at(-1)).toMatchObject({ base: '"v5"', etag: '"v6"' })
 })

@@ -89,6 +89,8 @@ export function useSubmissionForm<Values extends FieldValues, Body, Answer>(
     },
     question,
     id,
+    kind,
+    subject,
     changesPay: submission.sends.changesPay,
     methods,
     get wrong() {

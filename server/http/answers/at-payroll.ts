@@ -1,0 +1,37 @@
+import type { AtPayroll } from '@/contract/payroll-changes.ts'
+import { sentence } from '@/domain/problem-texts.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import type { PayrollOutcome } from '../../stores/payroll/payroll-outcomes.ts'
+
+const text = screenTexts('payroll-outcomes', {
+  en: {
+    held: 'Payroll must release it first.',
+    noReason: 'Payroll gave no reason.',
+  },
+})
+
+/** What the person reads about a change at payroll. */
+export function toAtPayroll(outcome: PayrollOutcome): AtPayroll {
+  const { received_at, settled_at } = outcome
+  const state = stateOf(outcome)
+  const reason = state === 'held' ? holdReason(outcome) : state === 'refused' ? refusalOf(outcome) : null
+  return {
+    state,
+    receivedAt: new Date(received_at).toISOString(),
+    ...(settled_at !== null && { settledAt: new Date(settled_at).toISOString() }),
+    ...(reason && { reason }),
+  }
+}
+
+function stateOf({ state, settled_by }: PayrollOutcome): AtPayroll['state'] {
+  // To the person, a file that payroll hasn't answered yet is still on its way.
+  if (state === 'sent' || state === 'replaced') return 'waiting'
+  return state === 'done' && settled_by === null ? 'recorded' : state
+}
+
+function holdReason({ hold_reason: code }: PayrollOutcome): string {
+  const said = code === null ? '' : sentence({ code } as Parameters<typeof sentence>[0])
+  return said === (code ?? '') ? text('held') : said
+}
+
+export const refusalOf = ({ reason }: PayrollOutcome): string => reason?.trim() || text('noReason')

@@ -1,0 +1,30 @@
+import { activityForMs, maxActivityEntries } from '@/contract/activity.ts'
+import { listPayrollChanges, mostPayrollReceipts } from '@/contract/payroll-changes.ts'
+import { refusalOf, toAtPayroll } from '../http/answers/at-payroll.ts'
+import { problemBody } from '../http/answers/problems.ts'
+import { serve } from '../http/serve.ts'
+import { type PayrollOutcome, payrollOutcomes } from '../stores/payroll/payroll-outcomes.ts'
+
+const problemOf = (outcome: PayrollOutcome) => problemBody(422, refusalOf(outcome), { title: 'Refused by payroll' })
+
+export const payrollChangesRoutes = [
+  serve(listPayrollChanges, {
+    run: async ({ db, user, query, services }) => {
+      const receipts = query.receipts?.split(',').slice(0, mostPayrollReceipts)
+      const since = services.clock() - activityForMs
+      const outcomes = await payrollOutcomes(
+        db,
+        user.personId,
+        receipts ? { receipts } : { since, most: maxActivityEntries },
+      )
+      return {
+        payrollChanges: outcomes.map((outcome) => ({
+          ...toAtPayroll(outcome),
+          receipt: outcome.receipt,
+          ...(outcome.state === 'refused' && { problem: problemOf(outcome) }),
+          ...(outcome.state === 'refused' && outcome.has_later && { replaced: true }),
+        })),
+      }
+    },
+  }),
+]

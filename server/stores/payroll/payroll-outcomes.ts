@@ -1,0 +1,40 @@
+import type { Db } from '../../db/tables.ts'
+
+/** What became of a change at payroll. Times in milliseconds. */
+export type PayrollOutcome = Awaited<ReturnType<typeof payrollOutcomes>>[number]
+
+/** The changes that this person made: those with these receipts, or the newest since a time. */
+export function payrollOutcomes(
+  db: Db,
+  madeBy: string,
+  which: { receipts: string[] } | { since: number; most: number },
+) {
+  const theirs = db
+    .selectFrom('payroll_changes as made')
+    .select(['receipt', 'state', 'hold_reason', 'received_at', 'settled_at', 'settled_by', 'reason', 'reason_code'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payroll_changes as later')
+          .select('later.id')
+          .whereRef('later.lane', '=', 'made.lane')
+          .whereRef('later.id', '>', 'made.id')
+          .where('later.state', 'not in', ['refused', 'replaced']),
+      ).as('has_later'),
+    )
+    .where('made_by', '=', madeBy)
+    .where('state', '<>', 'replaced')
+  if ('receipts' in which) return theirs.where('receipt', 'in', which.receipts).execute()
+  return theirs.where('received_at', '>=', which.since).orderBy('id', 'desc').limit(which.most).execute()
+}
+
+/** The receipts among these whose changes payroll refused, so that the record no longer has them. */
+export async function refusedByPayroll(db: Db, madeBy: string, receipts: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('payroll_changes')
+    .select('receipt')
+    .where('made_by', '=', madeBy)
+    .where('receipt', 'in', receipts)
+    .where('state', '=', 'refused')
+    .execute()
+  return new Set(rows.map(({ receipt }) => receipt))
+}

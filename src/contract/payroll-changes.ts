@@ -1,0 +1,48 @@
+import { type Infer, array, boolean, enums, number, object, optional, size, string, type } from '@/domain/struct.ts'
+import { endpoint } from './endpoint.ts'
+import { ProblemItem } from './problem-body.ts'
+
+const atPayroll = {
+  /**
+   * 'waiting' for payroll, 'held' until payroll releases it; then 'taken' over, 'done' by hand, or 'refused'. 'recorded': the
+   * portal keeps it, because it brings changes to no payroll host.
+   */
+  state: enums(['waiting', 'held', 'taken', 'done', 'recorded', 'refused']),
+  /** ISO, UTC: when the portal received it. */
+  receivedAt: string(),
+  /** ISO, UTC: when payroll took it over, entered, or refused it. */
+  settledAt: optional(string()),
+  /** A sentence: why it's held, or payroll's reason for refusing it. */
+  reason: optional(string()),
+}
+
+/** What became of a change at payroll. */
+export const AtPayroll = type(atPayroll)
+export type AtPayroll = Infer<typeof AtPayroll>
+
+const PayrollChange = type({
+  ...atPayroll,
+  receipt: string(),
+  /** Of a refused change: what a refusal at once would have contained. */
+  problem: optional(type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })),
+  /** A refused change that a later change of the same record had replaced, so that nothing is left to correct. */
+  replaced: optional(boolean()),
+})
+
+/** The most receipts that one call asks for. */
+export const mostPayrollReceipts = 50
+
+/**
+ * What became of the caller's changes at payroll: of those with these receipts, separated by commas, or of those of the last 30
+ * days, newest first. A change that payroll doesn't have to know is left out.
+ */
+export const listPayrollChanges = endpoint({
+  name: 'listPayrollChanges',
+  service: 'core',
+  method: 'GET',
+  path: '/payroll-changes',
+  rights: 'signedIn',
+  summary: 'Changes of the caller that payroll must know: waiting, held, taken over, or refused, with the reason',
+  query: object({ receipts: optional(size(string(), 1, 20 * mostPayrollReceipts)) }),
+  answer: type({ payrollChanges: array(PayrollChange) }),
+})

@@ -165,8 +165,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('waits as long as a locked host asks; saves are answered with 423 meanwhile; one change finds it open again', async () => {
       const [first, other] = [await save('driver', [net]), await save('employee', [net])]
+      const locked: Answered = { outcome: 'locked', scope: 'host', retryAfterMs: 30_000 }
+      // Batches side by side may each ask once.
       for (const receipt of [first, other])
-        host.answers.set(receipt, [{ outcome: 'locked', scope: 'host', retryAfterMs: 30_000 }])
+        host.answers.set(
+          receipt,
+          Array.from({ length: 9 }, () => locked),
+        )
       await deliver(server, host.carrier)
       expect((await ask(server, putDirectDeposits, { as: 'driver2', body: [net] })).status).toBe(423)
       host.answers.clear()

@@ -93,7 +93,8 @@ test('payroll sees the changes that it must act on instead of being told that no
   await freshPayroll({ ...nobody, isPayroll: true })
   const withChanges = (requests: number) =>
     online(team, ({ path }) => {
-      if (path === '/payroll/changes-overview') return Response.json({ kinds: [], employers: [], toAct: 85, differences: 0 })
+      if (path === '/payroll/changes-overview')
+        return Response.json({ kinds: [], employers: [], toAct: 85, differences: 0 })
       if (!path.startsWith('/requestQueues/Y')) return null
       return Response.json({ _embedded: { queue: {}, requests: [] }, _total_items: requests })
     })

@@ -15,6 +15,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
+import { trustOf } from './http/limits/proxies.ts'
 import { answerErrorsAsProblems } from './http/answers/problems.ts'
 import { arrivalLimit, endSlowConnections } from './http/limits/slow-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
@@ -44,7 +45,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
     ...arrivalLimit(),
     ...stallLimit(),
     ...unreadRequests,
-    trustProxy: settings.trustProxy && onlyTheNearest,
+    trustProxy: trustOf(settings.proxies),
   })
   const jobs = startJobs(database, settings, app.log)
   app.addHook('onClose', jobs.stop)
@@ -57,7 +58,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
     app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
   const known = rememberMethods(app)
   endSlowConnections(app)
-  endGreedyConnections(app, { ...usualLimits, perAddress: settings.connectionsPerAddress })
+  endGreedyConnections(app, { ...usualLimits, proxies: settings.proxies, perAddress: settings.connectionsPerAddress })
   warnOfUnknownProxy(app, settings)
   logRequests(app)
   const disk = fullDisk(database)
@@ -65,7 +66,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   refuseOtherSites(app, everyEndpoint)
   await addSecurityHeaders(app, settings)
   addHealth(app, database, disk)
-  addMetrics(app, database, settings.metricsToken)
+  addMetrics(app, database, settings)
   await addLiveChannel(app, services, settings)
   mount(app, services, everyRoute)
   await addImportUploads(app, services, settings)
@@ -83,9 +84,3 @@ declare module 'fastify' {
     services: Services
   }
 }
-
-/**
- * Trusts only the nearest proxy. The entries further left in X-Forwarded-For come from the client, who could
- * otherwise choose the address that limits count.
- */
-const onlyTheNearest = (_address: string, hop: number) => hop === 0

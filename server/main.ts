@@ -1,11 +1,13 @@
 import { DatabaseUnusable } from './db/database-file.ts'
 import { DemoAccountsLeft } from './demo/demo-accounts.ts'
 import { welcome } from './demo/welcome.ts'
-import { SettingUnusable } from './base/environment.ts'
+import { SettingUnusable, unknownSettings, valueOf } from './base/environment.ts'
 import { forceExit } from './force-exit.ts'
 import { serve } from './serve.ts'
 import { settingsFrom } from './settings/settings.ts'
 
+// First: a misspelled name may be the reason why the server does not start.
+for (const sentence of unknownSettings(process.env)) console.warn(sentence)
 try {
   await start()
 } catch (error) {
@@ -34,8 +36,8 @@ async function start(): Promise<void> {
 
 function plainWords(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  const port = process.env.PORT || 8080
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another one: PORT=8090 npm start`
+  if (code === 'EADDRINUSE')
+    return `Port ${valueOf(process.env, 'PORT')} is taken by another program. Choose another one: PORT=8090 npm start`
   if (code === 'ECONNREFUSED') return `The database does not answer at DATABASE_URL (${message}).`
   const forOperators = [DemoAccountsLeft, DatabaseUnusable, SettingUnusable]
   if (forOperators.some((kind) => error instanceof kind)) return message

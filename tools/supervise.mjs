@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { serverFlags } from './bundle-server.mjs'
 
 /**
@@ -6,8 +7,14 @@ import { serverFlags } from './bundle-server.mjs'
  * thread is stuck in a loop, a process runs no signal handler. Exits with the server's exit code.
  */
 export function supervise(file, killAfterMs = 9_000) {
-  // In its own process group, so Ctrl+C doesn't reach it twice.
-  const server = fork(file, { detached: true, execArgv: [...process.execArgv, ...serverFlags] })
+  // Threads for passwords on every processor, and some for files and host names.
+  const threads = process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + 4)
+  const server = fork(file, {
+    // In its own process group, so Ctrl+C doesn't reach it twice.
+    detached: true,
+    env: { ...process.env, UV_THREADPOOL_SIZE: threads },
+    execArgv: [...process.execArgv, ...serverFlags],
+  })
   let ending = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
     process.on(signal, () => {

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { inTurn } from './in-turn.ts'
 
 export type HashingCost = { log2N: number; r: number; p: number }
@@ -42,8 +43,15 @@ function parsed(stored: string) {
   }
 }
 
-// Node uses the same four threads for hashing and for reading files. File reads must not wait for passwords.
-const hashing = inTurn(3)
+/**
+ * Node has one pool of threads, also for files, host names, compression, and signatures. None of that may wait for
+ * passwords, so they never have more than the pool without two, nor more than the machine has processors.
+ */
+export const hashingAtOnce = Math.max(
+  1,
+  Math.min(availableParallelism(), (Number(process.env.UV_THREADPOOL_SIZE) || 4) - 2),
+)
+const hashing = inTurn(hashingAtOnce)
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: HashingCost): Promise<Buffer> {
   const derived = () =>

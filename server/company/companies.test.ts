@@ -12,7 +12,9 @@ test.each(['swift', 'larkspur'])('%s has a valid configuration with 24 carriers'
 })
 
 test('the error message names an unknown company', () => {
-  expect(() => settingsFrom({ ESS_COMPANY: 'acme' })).toThrow('swift and larkspur, not acme')
+  expect(() => settingsFrom({ ESS_COMPANY: 'acme' })).toThrow(
+    'ESS_COMPANY is "acme". Set it to one of swift, larkspur.',
+  )
 })
 
 test('the environment sets the time-out and verification', () => {

@@ -3,6 +3,7 @@ import { defaultConfiguration } from '@/domain/company/default.ts'
 import { mergedConfiguration } from '@/domain/company/merge.ts'
 import { carrierGateways } from '@/domain/drivers/carrier-gateways.ts'
 import { w4YearOf, w4Years } from '@/domain/payroll/w4/w4-year.ts'
+import { SettingUnusable } from '../base/environment.ts'
 import type { Company, CompanyVariant, NamedLayer } from './company.ts'
 import { larkspur } from './larkspur.ts'
 import { swift } from './swift.ts'
@@ -28,10 +29,12 @@ export function companyNamed(id: string, ...added: NamedLayer[]): Company {
   const configuration = mergedConfiguration(...layersOf(id, ...added).map(({ layer }) => layer))
   const [mismatch] = ApplicationConfiguration.validate(configuration)
   if (mismatch)
-    throw new Error(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
+    throw new SettingUnusable(`The configuration is not complete: ${mismatch.path.join('.')} must be ${mismatch.type}`)
   const { w4TaxYear } = configuration as ApplicationConfiguration
   if (w4TaxYear !== 'auto' && !w4YearOf(w4TaxYear))
-    throw new Error(`w4TaxYear must be one of ${w4Years.map(({ year }) => year).join(', ')}, auto, not ${w4TaxYear}`)
+    throw new SettingUnusable(
+      `w4TaxYear must be one of ${w4Years.map(({ year }) => year).join(', ')}, auto, not ${w4TaxYear}`,
+    )
   return {
     configuration: configuration as ApplicationConfiguration,
     carrierGateways,
@@ -45,6 +48,9 @@ export function companyNamed(id: string, ...added: NamedLayer[]): Company {
 
 function variantNamed(id: string): CompanyVariant {
   const company = companies[id]
-  if (!company) throw new Error(`ESS_COMPANY knows ${Object.keys(companies).join(' and ')}, not ${id}`)
+  if (!company)
+    throw new SettingUnusable(
+      `ESS_COMPANY is ${JSON.stringify(id)}. Set it to one of ${Object.keys(companies).join(', ')}.`,
+    )
   return company
 }

@@ -133,6 +133,17 @@ describe('an invalid file is reported with its path and reason', () => {
       { features: { emailCheckWording: 'polite' } },
       /features\.emailCheckWording must be one of standard, company, not "polite"/,
     ],
+    [
+      'an unknown character set',
+      { hostText: { characters: 'ebcdic' } },
+      /hostText\.characters must be one of utf-8, .*ccsid-37/,
+    ],
+    [
+      'an unknown field',
+      { hostText: { longest: { bank: 3 } } },
+      /hostText\.longest\.bank is not known here; known are bankName/,
+    ],
+    ['tests of accounts without days', { prenote: { meanwhile: 'check' } }, /prenote/],
     ['a tax year in words', { w4TaxYear: 'this' }, /w4TaxYear must be a number or "auto", not "this"/],
     ['a tax year without its form', { w4TaxYear: 1999 }, /w4TaxYear must be one of 2025, .*auto, not 1999/],
     ['a record that is none', { features: true }, /features must be a record, not true/],

@@ -1,5 +1,5 @@
 import { type Layer, isLayer } from '@/domain/company/merge.ts'
-import { type Environment, isDemo, wholeNumber } from '../base/environment.ts'
+import { type Environment, isDemo, valueOf } from '../base/environment.ts'
 import { companyNamed, layersOf } from './companies.ts'
 import type { Company, NamedLayer } from './company.ts'
 import { demoRights } from './default-rights.ts'
@@ -23,24 +23,23 @@ export function configurationLines(env: Environment): { path: string; value: unk
   })
 }
 
-const idFrom = (env: Environment) => env.ESS_COMPANY || 'swift'
+const idFrom = (env: Environment) => valueOf(env, 'ESS_COMPANY') ?? 'swift'
 
 function onTop(env: Environment): { added: NamedLayer[]; serverSide: Partial<Company> } {
-  const { layer, serverSide } = env.ESS_CONFIG_FILE
-    ? readOperatorsFile(env.ESS_CONFIG_FILE)
-    : { layer: null, serverSide: {} }
-  const added: NamedLayer[] = layer ? [{ from: `file ${env.ESS_CONFIG_FILE}`, layer }] : []
+  const file = valueOf(env, 'ESS_CONFIG_FILE')
+  const { layer, serverSide } = file ? readOperatorsFile(file) : { layer: null, serverSide: {} }
+  const added: NamedLayer[] = layer ? [{ from: `file ${file}`, layer }] : []
   return { added: [...added, { from: 'environment', layer: environmentLayer(env) }], serverSide }
 }
 
 function environmentLayer(env: Environment): Layer {
-  const tokenTimeoutMs = wholeNumber(env, 'ESS_TOKEN_TIMEOUT_MS')
-  const multiFactorResendMs = wholeNumber(env, 'ESS_MFA_RESEND_MS')
+  const tokenTimeoutMs = valueOf(env, 'ESS_TOKEN_TIMEOUT_MS')
+  const multiFactorResendMs = valueOf(env, 'ESS_MFA_RESEND_MS')
   return {
-    ...(env.ESS_REQUIRE_MFA === '1' ? { requireMultiFactorLogin: true } : {}),
-    ...(env.ESS_ACCEPT_SSO === '1' ? { acceptSSOToken: true } : {}),
-    ...(tokenTimeoutMs === undefined ? {} : { tokenTimeoutMs }),
-    ...(multiFactorResendMs === undefined ? {} : { multiFactorResendMs }),
+    ...(valueOf(env, 'ESS_REQUIRE_MFA') ? { requireMultiFactorLogin: true } : {}),
+    ...(valueOf(env, 'ESS_ACCEPT_SSO') ? { acceptSSOToken: true } : {}),
+    ...(tokenTimeoutMs === null ? {} : { tokenTimeoutMs }),
+    ...(multiFactorResendMs === null ? {} : { multiFactorResendMs }),
   }
 }
 

@@ -23,7 +23,10 @@ export type PayrollChangesTable = {
   /** JSON: the path parameters, and the body in the contract's words. '{}' some time after it was settled. */
   params: string
   body: string
-  /** JSON: the record before it, which comes back if the host refuses the change. Null if it can't. */
+  /**
+   * JSON: the record before it, which comes back if the host refuses the change; then the record with it, for when it's sent again.
+   * Null if it can't.
+   */
   record_before: string | null
   state: PayrollChangeState
   /** Why payroll must release it first; a problem code. */
@@ -46,4 +49,33 @@ export type PayrollChangesTable = {
   /** The host's reason for refusing it, or the person's for settling it by hand. */
   reason: string | null
   reason_code: string | null
+  /** How many steps people made on it, so that two people don't undo each other's. */
+  step_count: Generated<number>
+}
+
+/** A record that the person saved, and that payroll has otherwise. Source: docs/decisions/0052. */
+export type PayrollDifferencesTable = {
+  id: Generated<number>
+  /** The call that saves the record. */
+  kind: string
+  person_id: string
+  employer_id: string
+  employee_id: string
+  /** Of the last change of the record that payroll took. */
+  receipt: string | null
+  /** The file that says so, and its day. */
+  run_id: number
+  as_of: string
+  /** JSON: what the portal has, and what payroll has, by column. Masked. */
+  fields: string
+  /** JSON: what accepting it needs. Null once it's closed. */
+  hidden: string | null
+  /** Tells whether a later file says the same. */
+  digest: string
+  found_at: Instant
+  closed_at: Instant | null
+  closed_by: string | null
+  /** 'gone': a later file no longer has it. */
+  outcome: 'gone' | 'accepted' | 'kept' | 'dismissed' | null
+  reason: string | null
 }

@@ -8,7 +8,7 @@ import type { InviteMethod } from '@/domain/icalendar.ts'
 import type { SafePayTables } from './safe-pay-tables.ts'
 import type { TimeOffTables } from './time-off-tables.ts'
 import type { Flag, Instant } from './column-types.ts'
-import type { PayrollChangesTable } from './payroll-tables.ts'
+import type { PayrollChangesTable, PayrollDifferencesTable } from './payroll-tables.ts'
 
 export type EmployeesTable = {
   /** Our own key for the person, in every table. It never changes and is only shown to their own devices. */
@@ -151,6 +151,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
    */
   host_locks: { id: 1; locked: Flag; refuses_uploads: Flag; changed_at: Instant; retry_at: Instant | null }
   payroll_changes: PayrollChangesTable
+  payroll_differences: PayrollDifferencesTable
   /** Saves of releases before the outbox to payroll. */
   host_uploads: {
     id: Generated<number>

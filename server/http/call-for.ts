@@ -15,6 +15,7 @@ type Arrived = {
   address: string
   device: Device
   fromApp: boolean
+  gone?: AbortSignal
 }
 
 /** The checked call: query and body have the endpoint's shape. Otherwise a refusal that says what is wrong. */
@@ -39,6 +40,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     address: arrived.address,
     device: arrived.device,
     fromApp: arrived.fromApp,
+    gone: arrived.gone,
     key: '',
     receipt: '',
   }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
+import type { Settings } from '../settings/settings.ts'
+import { payrollBacklog } from '../stores/payroll/payroll-desk.ts'
 import { waitingWork } from '../stores/time-off/waiting-work.ts'
 
 const metricsPath = '/metrics'
@@ -11,7 +13,11 @@ const metricsPath = '/metrics'
  * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path
  * does not exist. Labels are route patterns, methods and statuses, never personal data.
  */
-export function addMetrics(app: FastifyInstance, database: Database, token: string | null): void {
+export function addMetrics(
+  app: FastifyInstance,
+  database: Database,
+  { metricsToken: token, clock }: Pick<Settings, 'metricsToken' | 'clock'>,
+): void {
   if (token === null) return
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
@@ -27,14 +33,23 @@ export function addMetrics(app: FastifyInstance, database: Database, token: stri
       },
     })
   gauge('ess_mail_waiting', 'Letters that were not sent yet.', async () => (await waitingWork(database.read)).mail)
-  gauge(
-    'ess_payroll_waiting',
-    'Changes that wait for the payroll host.',
-    async () => (await waitingWork(database.read)).payrollChanges,
-  )
   gauge('ess_host_locked', '1 while the payroll host is locked.', async () =>
     (await waitingWork(database.read)).hostLocked ? 1 : 0,
   )
+  gauge(
+    'ess_payroll_waiting',
+    'Changes that wait for the payroll host or for payroll.',
+    async () => (await payrollBacklog(database.read)).waiting,
+  )
+  gauge(
+    'ess_payroll_refused',
+    'Changes that the payroll host refused and that nobody has settled.',
+    async () => (await payrollBacklog(database.read)).refused,
+  )
+  gauge('ess_payroll_oldest_seconds', 'How long the oldest change has been waiting.', async () => {
+    const { oldest } = await payrollBacklog(database.read)
+    return oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1000)
+  })
   gauge(
     'ess_sessions',
     'Sessions that were not signed out and have not been purged.',

@@ -55,7 +55,8 @@ async function answer(
   const { caller, query, params, body, ip: address } = request
   const device = deviceOf(request.headers['user-agent'])
   const fromApp = request.headers['sec-fetch-site'] === 'same-origin'
-  const call = callFor(services, endpoint, { caller, query, params, body, address, device, fromApp })
+  const gone = goneOf(reply)
+  const call = callFor(services, endpoint, { caller, query, params, body, address, device, fromApp, gone })
   if (call instanceof Refusal) {
     const tooMany = endpoint.rights === 'open' ? await services.unusableLimit.count(endpoint.name, request.ip) : null
     return sendRefusal(reply, tooMany ?? call)
@@ -76,6 +77,13 @@ async function answer(
   // A long spreadsheet is still being read and written at this point.
   if (outcome instanceof FileAnswer) await finished(outcome.content).catch(() => undefined)
   return reply
+}
+
+function goneOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  if (raw.destroyed) leaving.abort()
+  else raw.once('close', () => leaving.abort())
+  return leaving.signal
 }
 
 declare module 'fastify' {

@@ -31,6 +31,8 @@ export type Call<E extends Endpoint = Endpoint, Whose = null> = {
   body: BodyOf<E>
   /** The client's address, for limits only. It is never logged or stored. */
   address: string
+  /** Aborts when the caller leaves before the answer. */
+  gone?: AbortSignal | undefined
   /** The kind of device and the browser, by the User-Agent. */
   device: Device
   /** Sent by the portal's own app: in an envelope, or from a page of this origin according to the browser's headers. */

@@ -14,6 +14,7 @@ import { demoProvider } from './demo-sign-on.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
+import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { secretNamed } from '../stores/secrets.ts'
 import { carrierFrom } from '../work/payroll/carrier-from.ts'
@@ -66,6 +67,7 @@ export async function servicesFor(
   const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   const announced = announcements(database)
   const directoryServers = settings.directory && ldapServers(settings.directory, log)
+  const queue = passwordQueue()
   return {
     database,
     company,
@@ -85,10 +87,15 @@ export async function servicesFor(
     directoryServers,
     carrier: carrierFrom(settings.payroll, log, () => demoCarrier(database.read)),
     payrollWaiting: new EventEmitter(),
-    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, 'userAndAddress'),
-    factorLimit: attemptLimit(database, 'factor', settings.factorFailures),
-    factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes),
-    givenPasswordLimit: attemptLimit(database, 'given-password', { ...settings.signInFailures, perAddress: null }),
+    signInLimit: attemptLimit(database, 'sign-in', settings.signInFailures, { countedFor: 'userAndAddress', queue }),
+    factorLimit: attemptLimit(database, 'factor', settings.factorFailures, { queue }),
+    factorCodeLimit: attemptLimit(database, 'factor-code', settings.factorCodes, { queue }),
+    givenPasswordLimit: attemptLimit(
+      database,
+      'given-password',
+      { ...settings.signInFailures, perAddress: null },
+      { queue },
+    ),
     unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
     changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),

@@ -1,7 +1,8 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { livePath } from '@/contract/live-channel.ts'
-import { refuse, sendRefusal } from '../http/answers/problems.ts'
+import { refuse, refuseTooMany, sendRefusal } from '../http/answers/problems.ts'
+import { networkOf } from '../http/limits/attempt-counter.ts'
 import type { Services } from '../http/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { repeat } from '../base/repeat.ts'
@@ -12,8 +13,6 @@ import { closing, Page } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 
 const maxPayload = 8 * 1024
-/** People at one depot share an address. */
-const pagesOfAddress = 500
 /** Shorter than the minute after which proxies drop an idle connection. */
 const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
@@ -26,7 +25,7 @@ const partingMs = 500
 export async function addLiveChannel(
   app: FastifyInstance,
   services: Services,
-  { liveOrigins }: Pick<Settings, 'liveOrigins'>,
+  { liveOrigins, livePagesPerAddress }: Pick<Settings, 'liveOrigins' | 'livePagesPerAddress'>,
 ): Promise<void> {
   const { announcements, company } = services
   const { sessionEnds, timeOffChanges, rightsChanges } = announcements
@@ -54,18 +53,19 @@ export async function addLiveChannel(
     onRequest: async (request, reply) => {
       if (!request.ws) return sendRefusal(reply, refuse(404))
       if (!mayConnect(request, liveOrigins)) return sendRefusal(reply, refuse(403))
-      if ((ofAddress.get(request.ip) ?? 0) >= pagesOfAddress)
-        return sendRefusal(reply, refuse(429, undefined, { 'retry-after': '60' }))
+      if ((ofAddress.get(networkOf(request.ip)) ?? 0) >= livePagesPerAddress)
+        return sendRefusal(reply, refuseTooMany(60_000))
     },
     handler: (socket, { ip }) => {
+      const address = networkOf(ip)
       const page = new Page(socket, registered, services)
       pages.add(page)
-      ofAddress.set(ip, (ofAddress.get(ip) ?? 0) + 1)
+      ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
       socket.on('close', () => {
         pages.delete(page)
-        const left = ofAddress.get(ip)! - 1
-        if (left > 0) ofAddress.set(ip, left)
-        else ofAddress.delete(ip)
+        const left = ofAddress.get(address)! - 1
+        if (left > 0) ofAddress.set(address, left)
+        else ofAddress.delete(address)
       })
     },
   })

@@ -1,4 +1,6 @@
+import { putBackWith } from '../http/payroll/put-back.ts'
 import type { Route } from '../http/serve.ts'
+import type { PutBack } from '../work/payroll/settle-changes.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
 import { activityRoutes } from './activity.ts'
@@ -18,6 +20,8 @@ import { failedChangesRoutes } from './failed-changes.ts'
 import { importRoutes } from './imports.ts'
 import { myInformationRoutes } from './my-information.ts'
 import { payAlertRoutes } from './pay-alerts.ts'
+import { payrollDeskRoutes } from './payroll-desk.ts'
+import { payrollDifferenceRoutes } from './payroll-differences.ts'
 import { peopleRoutes } from './people.ts'
 import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
@@ -37,6 +41,9 @@ import { timeOffRoutes } from './time-off.ts'
 import { userSettingsRoutes } from './user-settings.ts'
 import { w4ExemptionRoutes } from './w4-exemptions.ts'
 import { w4Routes } from './w4.ts'
+
+/** Knows all routes, which aren't there yet. */
+const putBack: PutBack = (...change) => putBackWith(everyRoute)(...change)
 
 const withSession: Route[] = [
   ...sessionRoutes,
@@ -74,6 +81,8 @@ const withSession: Route[] = [
   ...employeeSearchRoutes,
   ...failedChangesRoutes,
   ...payAlertRoutes,
+  ...payrollDeskRoutes(putBack),
+  ...payrollDifferenceRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,
 ]

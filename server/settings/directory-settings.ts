@@ -15,7 +15,7 @@ import {
   string,
   union,
 } from '@/domain/struct.ts'
-import { type Environment, SettingUnusable } from '../base/environment.ts'
+import { type Environment, SettingUnusable, valueOf } from '../base/environment.ts'
 
 const text = size(string(), 1, 1000)
 
@@ -71,7 +71,8 @@ export type DirectorySettings = {
 
 /** Reads the file that ESS_DIRECTORY names; null without one: then passwords are those on file here. */
 export function directorySettingsFrom(env: Environment): DirectorySettings | null {
-  return env.ESS_DIRECTORY ? readDirectoryFile(resolve(env.ESS_DIRECTORY)) : null
+  const file = valueOf(env, 'ESS_DIRECTORY')
+  return file ? readDirectoryFile(resolve(file)) : null
 }
 
 function readDirectoryFile(path: string): DirectorySettings {

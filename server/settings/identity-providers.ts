@@ -1,6 +1,7 @@
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Infer, optional, object, record, size, string, union, unknown } from '@/domain/struct.ts'
+import { SettingUnusable } from '../base/environment.ts'
 
 /** A trusted identity provider and the key that verifies its tokens. */
 export type IdentityProvider = {
@@ -31,9 +32,12 @@ type Described = Infer<typeof ProvidersFile>[string]
 
 /** Reads the file that ESS_SSO_PROVIDERS names. */
 export function readProviders(file: string): IdentityProvider[] {
-  const [mismatch, providers] = ProvidersFile.validate(JSON.parse(readFileSync(file, 'utf8')))
+  const [mismatch, providers] = ProvidersFile.validate(parsed(file))
   // Only the path, because the library's message would print the secret.
-  if (mismatch) throw new Error(`${file}: "${mismatch.path.join('.')}" is missing or has the wrong form`)
+  if (mismatch)
+    throw new SettingUnusable(
+      `ESS_SSO_PROVIDERS ${file}: "${mismatch.path.join('.')}" is missing or has the wrong form`,
+    )
   return Object.entries(providers).map(([name, described]) => ({
     name,
     issuer: described.issuer,
@@ -42,15 +46,25 @@ export function readProviders(file: string): IdentityProvider[] {
   }))
 }
 
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    // Not the message: it would print part of the file.
+    const { code = 'it is not JSON' } = error as NodeJS.ErrnoException
+    throw new SettingUnusable(`ESS_SSO_PROVIDERS ${file} cannot be read (${code}).`, { cause: error })
+  }
+}
+
 function keyOf(name: string, { publicKey, sharedSecret }: Described): Pick<IdentityProvider, 'key' | 'algorithms'> {
   if (sharedSecret && !publicKey) return { key: createSecretKey(Buffer.from(sharedSecret)), algorithms: ['HS256'] }
   if (!publicKey || sharedSecret)
-    throw new Error(`The identity provider ${name} needs either publicKey or sharedSecret`)
+    throw new SettingUnusable(`The identity provider ${name} needs either publicKey or sharedSecret`)
   const key =
     typeof publicKey === 'string' ? createPublicKey(publicKey) : createPublicKey({ key: publicKey, format: 'jwk' })
   const algorithms = algorithmsOf(key)
   if (!algorithms)
-    throw new Error(
+    throw new SettingUnusable(
       `The identity provider ${name} has a key of a kind that is not taken: RSA of 2048 bits, P-256 and Ed25519 are`,
     )
   return { key, algorithms }

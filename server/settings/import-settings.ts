@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type Environment, SettingUnusable, wholeNumber } from '../base/environment.ts'
+import { type Environment, SettingUnusable, valueOf } from '../base/environment.ts'
 
 export type ImportSettings = {
   /** The folder that other systems put files into; null without one. */
@@ -14,10 +14,11 @@ export type ImportSettings = {
 const mebibyte = 2 ** 20
 
 export function importSettingsFrom(env: Environment): ImportSettings {
+  const folder = valueOf(env, 'ESS_IMPORT_DIR')
   return {
-    importDir: env.ESS_IMPORT_DIR ? usableFolder(resolve(env.ESS_IMPORT_DIR)) : null,
-    importSettledMs: (wholeNumber(env, 'ESS_IMPORT_SETTLED_SECONDS') ?? 30) * 1000,
-    mostImportBytes: (wholeNumber(env, 'ESS_IMPORT_MOST_MB') ?? 100) * mebibyte,
+    importDir: folder ? usableFolder(resolve(folder)) : null,
+    importSettledMs: valueOf(env, 'ESS_IMPORT_SETTLED_SECONDS') * 1000,
+    mostImportBytes: valueOf(env, 'ESS_IMPORT_MOST_MB') * mebibyte,
   }
 }
 

@@ -1,7 +1,7 @@
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { type Environment, SettingUnusable, isDemo } from '../base/environment.ts'
+import { type Environment, SettingUnusable, isDemo, valueOf } from '../base/environment.ts'
 import {
   type FilesDescription,
   type HttpDescription,
@@ -50,9 +50,9 @@ export function payrollSettingsFrom(env: Environment): { payroll: PayrollSetting
 }
 
 function payrollFrom(env: Environment): PayrollSettings {
-  const { ESS_PAYROLL: chosen, NODE_ENV } = env
+  const chosen = valueOf(env, 'ESS_PAYROLL')
   if (!chosen && isDemo(env)) return { kind: 'demo' }
-  if (!chosen && NODE_ENV === 'production')
+  if (!chosen && env.NODE_ENV === 'production')
     throw new SettingUnusable(
       'Set ESS_PAYROLL to the JSON file that says how changes reach payroll (docs/payroll-host.md), or to none if the portal only records them.',
     )

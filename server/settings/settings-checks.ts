@@ -21,7 +21,7 @@ export function settingsChecks(settings: Settings): Check[] {
   ]
 }
 
-function publicAddress({ publicUrl, trustProxy }: Settings): Check {
+function publicAddress({ publicUrl, proxies }: Settings): Check {
   const name = 'Public address'
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost' || hostname === '127.0.0.1')
@@ -32,7 +32,8 @@ function publicAddress({ publicUrl, trustProxy }: Settings): Check {
     )
   if (protocol !== 'https:')
     return warning(name, publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
-  if (!trustProxy) return warning(name, publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY=1.')
+  if (proxies === 'none')
+    return warning(name, publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY.')
   return { name, state: 'ok', found: publicUrl }
 }
 

@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { type Clock, clockFrom } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { companyFrom } from '../company/configured.ts'
-import { type Environment, SettingUnusable, isDemo, wholeNumber } from '../base/environment.ts'
+import { type Environment, SettingUnusable, checkEnvironment, isDemo, valueOf } from '../base/environment.ts'
+import type { Proxies } from '../base/setting-kinds.ts'
 import { type HashingCost, standardCost } from '../base/passwords.ts'
 import { root } from '../base/root.ts'
 import { type DirectorySettings, directorySettingsFrom } from './directory-settings.ts'
@@ -30,10 +31,12 @@ export type Settings = SignInSettings &
     smtpUrl: string | null
     /** The company's directory checks passwords. Null: those on file here count. */
     directory: DirectorySettings | null
-    /** Trust the X-Forwarded-* headers of a proxy in front. */
-    trustProxy: boolean
-    /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
-    connectionsPerAddress: number | null
+    /** The proxies in front, whose X-Forwarded-* headers are trusted. */
+    proxies: Proxies
+    /** Connections per address, without the live channel's; behind proxies, requests per address at once. */
+    connectionsPerAddress: number
+    /** Pages per address that may have the live channel open. */
+    livePagesPerAddress: number
     /** Other origins that the app may call, for a company with its own API. */
     connectOrigins: string[]
     /** Origins of other hosts whose pages may open the live channel here. Pages of this host always may. */
@@ -55,59 +58,47 @@ export type Settings = SignInSettings &
 export type ChangesAllowed = { inFiveMinutes: number; inADay: number }
 
 export function settingsFrom(env: Environment): Settings {
-  const port = wholeNumber(env, 'PORT') ?? 8080
+  checkEnvironment(env)
+  const port = valueOf(env, 'PORT')
   return {
     port,
     publicUrl: publicUrlFrom(env, port),
-    host: env.HOST ?? '0.0.0.0',
-    dataDir: resolve(env.DATA_DIR ?? join(root, 'data')),
-    databaseUrl: env.DATABASE_URL || null,
-    distDir: resolve(env.DIST_DIR ?? join(root, 'dist')),
+    host: valueOf(env, 'HOST'),
+    dataDir: resolve(valueOf(env, 'DATA_DIR') ?? join(root, 'data')),
+    databaseUrl: valueOf(env, 'DATABASE_URL'),
+    distDir: resolve(valueOf(env, 'DIST_DIR') ?? join(root, 'dist')),
     company: companyFrom(env),
     demo: isDemo(env),
-    clock: clockFrom(env.ESS_CLOCK),
+    clock: clockFrom(valueOf(env, 'ESS_CLOCK')),
     hashing: standardCost,
-    smtpUrl: env.SMTP_URL || null,
+    smtpUrl: valueOf(env, 'SMTP_URL'),
     directory: directorySettingsFrom(env),
-    trustProxy: env.TRUST_PROXY === '1',
-    connectionsPerAddress: env.TRUST_PROXY === '1' ? null : (wholeNumber(env, 'ESS_CONNECTIONS_PER_ADDRESS') ?? 1_000),
-    connectOrigins: origins(env.ESS_CONNECT_ORIGINS),
-    liveOrigins: origins(env.ESS_LIVE_ORIGINS),
+    proxies: valueOf(env, 'TRUST_PROXY'),
+    connectionsPerAddress: valueOf(env, 'ESS_CONNECTIONS_PER_ADDRESS'),
+    livePagesPerAddress: valueOf(env, 'ESS_LIVE_PAGES_PER_ADDRESS'),
+    connectOrigins: valueOf(env, 'ESS_CONNECT_ORIGINS'),
+    liveOrigins: valueOf(env, 'ESS_LIVE_ORIGINS'),
     ...signInSettingsFrom(env),
     ...importSettingsFrom(env),
     ...payrollSettingsFrom(env),
-    otherClients: env.ESS_OTHER_CLIENTS !== '0',
-    openApi: env.ESS_OPENAPI !== '0',
-    logLevel: env.LOG_LEVEL ?? 'info',
-    auditLifeMs: auditDays(env) * 24 * 3_600_000,
+    otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
+    openApi: valueOf(env, 'ESS_OPENAPI'),
+    logLevel: valueOf(env, 'LOG_LEVEL'),
+    auditLifeMs: valueOf(env, 'ESS_AUDIT_DAYS') * 24 * 3_600_000,
     changesAllowed: {
-      inFiveMinutes: wholeNumber(env, 'ESS_CHANGES_IN_FIVE_MINUTES') ?? 200,
-      inADay: wholeNumber(env, 'ESS_CHANGES_IN_A_DAY') ?? 1000,
+      inFiveMinutes: valueOf(env, 'ESS_CHANGES_IN_FIVE_MINUTES'),
+      inADay: valueOf(env, 'ESS_CHANGES_IN_A_DAY'),
     },
-    metricsToken: env.ESS_METRICS_TOKEN || null,
+    metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
   }
 }
 
-function auditDays(env: Environment): number {
-  const days = wholeNumber(env, 'ESS_AUDIT_DAYS') ?? 400
-  if (days < 1) throw new Error('ESS_AUDIT_DAYS must be at least 1')
-  return days
-}
-
-function publicUrlFrom({ ESS_PUBLIC_URL, NODE_ENV }: Environment, port: number): string {
+function publicUrlFrom(env: Environment, port: number): string {
+  const publicUrl = valueOf(env, 'ESS_PUBLIC_URL')
   // Letters would otherwise link to the reader's own computer.
-  if (!ESS_PUBLIC_URL && NODE_ENV === 'production')
+  if (!publicUrl && env.NODE_ENV === 'production')
     throw new SettingUnusable(
       'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. The links in letters need it.',
     )
-  const text = ESS_PUBLIC_URL || `http://localhost:${port}`
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new SettingUnusable(
-      'ESS_PUBLIC_URL must be an http or https address, for example https://portal.example.com.',
-    )
-  return text.replace(/\/+$/, '')
-}
-
-function origins(text = ''): string[] {
-  return text.split(/[\s,]+/).filter(Boolean)
+  return publicUrl ?? `http://localhost:${port}`
 }

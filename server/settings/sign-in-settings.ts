@@ -1,4 +1,4 @@
-import { type Environment, wholeNumber } from '../base/environment.ts'
+import { type Environment, valueOf } from '../base/environment.ts'
 import { type IdentityProvider, readProviders } from './identity-providers.ts'
 
 /** Attempts allowed in a quarter of an hour, per user and per address; no limit per address if it is null. */
@@ -23,16 +23,19 @@ export type SignInSettings = {
 }
 
 export function signInSettingsFrom(env: Environment): SignInSettings {
-  const allowed = (name: string, perUser: number, perAddress: number) => ({
-    perUser: wholeNumber(env, `${name}_PER_USER`) ?? perUser,
-    perAddress: wholeNumber(env, `${name}_PER_ADDRESS`) ?? perAddress,
-  })
+  const providers = valueOf(env, 'ESS_SSO_PROVIDERS')
   return {
-    signInFailures: allowed('ESS_SIGN_IN_FAILURES', 10, 100),
-    factorFailures: allowed('ESS_FACTOR_FAILURES', 10, 100),
-    factorCodes: { perUser: wholeNumber(env, 'ESS_FACTOR_CODES_PER_USER') ?? 10, perAddress: null },
-    sessionLifeMs: wholeNumber(env, 'ESS_SESSION_LIFE_MS') ?? 12 * 3_600_000,
-    envelopes: env.ESS_ENVELOPES !== '0',
-    identityProviders: env.ESS_SSO_PROVIDERS ? readProviders(env.ESS_SSO_PROVIDERS) : [],
+    signInFailures: {
+      perUser: valueOf(env, 'ESS_SIGN_IN_FAILURES_PER_USER'),
+      perAddress: valueOf(env, 'ESS_SIGN_IN_FAILURES_PER_ADDRESS'),
+    },
+    factorFailures: {
+      perUser: valueOf(env, 'ESS_FACTOR_FAILURES_PER_USER'),
+      perAddress: valueOf(env, 'ESS_FACTOR_FAILURES_PER_ADDRESS'),
+    },
+    factorCodes: { perUser: valueOf(env, 'ESS_FACTOR_CODES_PER_USER'), perAddress: null },
+    sessionLifeMs: valueOf(env, 'ESS_SESSION_LIFE_MS'),
+    envelopes: valueOf(env, 'ESS_ENVELOPES'),
+    identityProviders: providers ? readProviders(providers) : [],
   }
 }

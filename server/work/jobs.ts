@@ -4,6 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { repeat } from '../base/repeat.ts'
 import { mailCarrier } from './mail/mail-carrier.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
+import { payrollWatch } from './payroll/payroll-watch.ts'
 import { purge } from './purge.ts'
 import { remindOfExemptions } from './w4/w4-reminders.ts'
 
@@ -12,6 +13,7 @@ const mailEveryMs = 5_000
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
 const remindEveryMs = 3_600_000
+const watchPayrollEveryMs = 300_000
 
 /** Starts the background jobs. Several processes on one PostgreSQL may all run them. */
 export function startJobs(database: Database, settings: Settings, log: FastifyBaseLogger) {
@@ -28,10 +30,12 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
       return false
     })
   const reminders = repeat(() => remind().catch(failed('reminders')), remindEveryMs)
+  const watch = payrollWatch(database, settings, log)
+  const watching = repeat(() => watch().then(() => false, failed('watching payroll')), watchPayrollEveryMs)
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      await Promise.all([mail.stop(), old.stop(), reminders.stop()])
+      await Promise.all([mail.stop(), old.stop(), reminders.stop(), watching.stop()])
       await delivery.stop()
     },
   }

@@ -14,6 +14,7 @@ import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
+import { purgeDifferences } from '../stores/payroll/differences.ts'
 import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
 import { contentLifeMs } from './payroll/deliver-changes.ts'
 
@@ -76,6 +77,7 @@ export async function purge(
   // File times come from the system clock, not from ESS_CLOCK.
   await purgeMailFiles(dataDir, Date.now() - letterLifeMs)
   await purgePayrollChanges(write, now - changeLifeMs, now - contentLifeMs)
+  await purgeDifferences(write, now - changeLifeMs)
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   return purgeAudit(write, now - auditLifeMs)

@@ -2,15 +2,18 @@ import { personOf, trySecret, profileOf, startPauseCountdown, tooLongAgo } from 
 import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
 import { stopAskingToSignIn } from './expired.ts'
 import { type UserAnswer, followUser, keepProfile } from './kept-user.ts'
-import { reconnectWith } from './reconnect.ts'
+import { reconnectWith, startReconnecting } from './reconnect.ts'
 import { notePasswordGiven } from './password-given.ts'
 import type { SignInStep } from './session.ts'
 import { beginTabSession } from './tab-session.ts'
 import { sessionText, waitingTime, wrongSecretText } from './texts.ts'
 import { setCurrentUser } from './user.ts'
 
-/** Opens the person's vault with the password or passcode that they last used on this device. */
-export async function signInOffline(userName: string, secret: string): Promise<SignInStep> {
+/**
+ * Opens the person's vault with the password or passcode that they last used on this device. The server is asked for a
+ * session later, after `pauseMs` at the earliest.
+ */
+export async function signInOffline(userName: string, secret: string, pauseMs = 0): Promise<SignInStep> {
   const person = await personOf(userName)
   const tried = await trySecret(person, secret)
   startPauseCountdown()
@@ -23,13 +26,15 @@ export async function signInOffline(userName: string, secret: string): Promise<S
     return refused(sessionText('expiredOffline', { day: dayFormat.format(signedInAt) }))
   }
   await signOutOthers(person)
+  // First: a session without a token is renewed with this password, or by asking the person.
+  reconnectWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null, pauseMs)
   beginTabSession({ person, token: '' })
   notePasswordGiven(person)
   stopAskingToSignIn()
   setCurrentUser(profile.userInfo)
   await keepProfile(profile, signedInAt)
   void followUser()
-  reconnectWith(tried.keyId === passwordKey ? { person, userName, password: secret } : null)
+  startReconnecting()
   return { step: 'done' }
 }
 

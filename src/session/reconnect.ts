@@ -8,6 +8,7 @@ import { readSignedIn } from '@/offline/vault/signed-in.ts'
 import { completeSignIn, refreshStale } from './complete-sign-in.ts'
 import { askToSignIn, isExpired } from './expired.ts'
 import { callSignIn } from './password-call.ts'
+import { signInPauseMs } from './sign-in-pause.ts'
 import { beginTabSession } from './tab-session.ts'
 
 type Credentials = { person: string; userName: string; password: string }
@@ -16,14 +17,18 @@ type Credentials = { person: string; userName: string; password: string }
 let credentials: Credentials | null = null
 let started = false
 let retry: ReturnType<typeof setTimeout> | undefined
+/** When the server may be asked again; on the clock of `performance.now()`, which nobody sets back. */
+let notBefore = 0
 
-const retryMs = 30_000
 const otherTabMs = 5_000
 
-/** After a sign-in without signal: signs in to the server with this password once it is reachable. Null after a passcode. */
-export function reconnectWith(given: Credentials | null): void {
+/**
+ * Before a sign-in without signal: this password signs in to the server once it is reachable, after `pauseMs` at the
+ * earliest. Null after a passcode.
+ */
+export function reconnectWith(given: Credentials | null, pauseMs = 0): void {
   credentials = given
-  startReconnecting()
+  notBefore = performance.now() + pauseMs
 }
 
 /** Also starts this after a reload, which loses the password: then another tab signs in, or the person is asked. */
@@ -42,6 +47,7 @@ export function startReconnecting(): void {
 
 function forget(): void {
   credentials = null
+  notBefore = 0
   clearTimeout(retry)
 }
 
@@ -59,6 +65,8 @@ async function reconnect(): Promise<void> {
 }
 
 async function signInAgain({ person, userName, password }: Credentials): Promise<void> {
+  const leftMs = notBefore - performance.now()
+  if (leftMs > 0) return void (retry = setTimeout(() => void reconnect(), leftMs))
   const answer = await callSignIn(userName, password)
   if (!answer.ok) return stateAfter(answer) === 'waiting' ? tryLater(answer.retryAfterMs) : ask()
   const token = answer.value.tokenId
@@ -74,7 +82,10 @@ async function signInAgain({ person, userName, password }: Credentials): Promise
 }
 
 function tryLater(asked: number | null): void {
-  retry = setTimeout(() => void reconnect(), asked ?? retryMs)
+  const pauseMs = signInPauseMs(asked)
+  // Without an answer, the signal may be back sooner.
+  if (asked !== null) notBefore = performance.now() + pauseMs
+  retry = setTimeout(() => void reconnect(), pauseMs)
 }
 
 function ask(): void {

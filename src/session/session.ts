@@ -35,16 +35,20 @@ export type SignInStep =
   | { step: 'factor' }
   | { step: 'password' }
   | { step: 'passcode'; present: boolean }
-  | { step: 'refused'; message: string }
+  /** `againInMs`: the server had no time. Trying again after this pause may help. */
+  | { step: 'refused'; message: string; againInMs?: number }
 
 /** The masked address that got the code. `sentAt` in ms, so that the wait before a resend survives a reload. */
 export type FactorCode =
   | { ok: true; sentTo: string; sentType: string; isFallback: boolean; sentAt: number }
   | { ok: false; message: string }
 
-/** Signs in against the server or, if it is unreachable, against the person's vault on this device. */
-export async function signInWithPassword(userName: string, password: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).signInWithPassword(userName, password)
+/**
+ * Signs in against the server or, if it is unreachable or has no time, against the person's vault on this device.
+ * `again`: the vault did not open at the first try.
+ */
+export async function signInWithPassword(userName: string, password: string, again = false): Promise<SignInStep> {
+  return (await import('./sign-in.ts')).signInWithPassword(userName, password, again)
 }
 
 /** Single sign-on. `token` is the identity provider's and works once; `from` names the provider. */

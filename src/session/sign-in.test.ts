@@ -3,13 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { signInSentences } from '@/domain/identity/sign-in-answers.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
+import { noteReach } from '@/api/reach.ts'
 import { db } from '@/offline/database.ts'
 import { withoutServerMark } from '@/api/test-answers.ts'
 import { currentIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, signedInAs } from '@/offline/test-device.ts'
-import { noteSignedIn } from '@/offline/vault/people.ts'
+import { noteSignedIn, personOf } from '@/offline/vault/people.ts'
+import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { forgetHandles, presentKey } from '@/offline/vault/vault.ts'
 import { cut, refuseToOpen } from '@/offline/test-storage.ts'
+import { signInPauseMs } from './sign-in-pause.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 const userInfo: UserInfo = { ...userWithoutRoles, userId: 'driver', level2: 'DRV', isDriver: true }
@@ -74,6 +77,59 @@ test.each<[what: string, answer: () => Response | Promise<Response>]>([
   )
   expect(await said('ess-demo')).toBe('done')
 })
+
+const full = (seconds: string) =>
+  Response.json(
+    { title: 'Service Unavailable', status: 503, detail: 'Many people are signing in right now.', errors: [] },
+    { status: 503, headers: { 'retry-after': seconds } },
+  )
+const asksIn = (heard: { path: string }[]) => heard.filter(({ path }) => path.endsWith('/activeDirectoryLogin')).length
+const accepts = ({ path }: { path: string }) =>
+  Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'token' } : { userInfo, jwt: 'jwt' })
+
+test('while too many sign in, a new device gets the sentence and the pause', async () => {
+  network(({ path }) => (path.endsWith('/activeDirectoryLogin') ? full('40') : Response.json({})))
+  const step = await signInWithPassword('driver', 'ess-demo')
+  expect(step).toMatchObject({ step: 'refused', message: 'Many people are signing in right now.' })
+  const { againInMs = 0 } = step as { againInMs?: number }
+  expect([againInMs >= 40_000, againInMs <= 52_000]).toEqual([true, true])
+})
+
+test('while too many sign in, the vault opens, and the server is asked again only after the pause', async () => {
+  network(accepts)
+  await signInWithPassword('driver', 'ess-demo')
+  const person = await personOf('driver')
+  await forgetSignedIn(person)
+  setIdentity(null)
+  forgetHandles(person)
+  for (const [seconds, asks] of [
+    ['40', 1],
+    ['0', 2],
+  ] as const) {
+    let answered = 0
+    const heard = network((each) => {
+      if (!each.path.endsWith('/activeDirectoryLogin')) return accepts(each)
+      answered += 1
+      return answered === 1 ? full(seconds) : accepts(each)
+    })
+    expect(await signInWithPassword('driver', 'ess-demo')).toEqual({ step: 'done' })
+    expect([currentIdentity()?.token, asksIn(heard)]).toEqual(['', 1])
+    noteReach('unreachable')
+    noteReach('reachable')
+    if (asks === 2) await vi.waitFor(() => expect(currentIdentity()?.token).toBe('token'), 5_000)
+    expect(asksIn(heard)).toBe(asks)
+    setIdentity(null)
+  }
+})
+
+test.each([
+  [null, 0, 30_000],
+  [null, 1, 120_000],
+  [40_000, 0, 40_000],
+  [40_000, 1, 52_000],
+])('asked to wait %j ms, a device signs in again after %s of the spread in %i ms', (asked, chance, ms) =>
+  expect(signInPauseMs(asked, chance)).toBe(ms),
+)
 
 /** The device has the person's key and knows them. */
 async function signedInBefore(userName: string): Promise<void> {

@@ -24,6 +24,7 @@ import type { UserAnswer } from './kept-user.ts'
 import { callSignIn } from './password-call.ts'
 import * as secondFactor from './second-factor.ts'
 import { type SignInStep, previousPeopleForgotten, stepOf } from './session.ts'
+import { signInPauseMs } from './sign-in-pause.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
@@ -45,13 +46,18 @@ export const usePasscode = said(passcodes.usePasscode)
 export const usePassword = said(passcodes.usePassword)
 export const startNewPasscode = said(passcodes.startNewPasscode)
 
-async function withPassword(userName: string, password: string): Promise<SignInStep> {
+async function withPassword(userName: string, password: string, again = false): Promise<SignInStep> {
   const username = bareUserName(userName, currentConfiguration()?.userNames)
   const mayOpenHere = await anybodyKnownHere().catch(() => true)
   const answer = await callSignIn(username, password, mayOpenHere && !isTimeoutRaised() ? patienceMs : undefined)
   await previousPeopleForgotten()
   if (!answer.ok) {
     if (!mayBeOffline(answer.status)) return refused(sentenceOf(answer))
+    if (answer.retryAfterMs !== null) {
+      const againInMs = signInPauseMs(answer.retryAfterMs)
+      const opened = mayOpenHere && !again ? await signInOffline(username, password, againInMs) : null
+      return opened?.step === 'done' ? opened : { step: 'refused', message: sentenceOf(answer), againInMs }
+    }
     if (mayOpenHere) return signInOffline(username, password)
     return refused(directoryIsAway(answer.problem) ? answer.problem.detail : sessionText('notAnswered'))
   }

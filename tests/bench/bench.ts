@@ -4,6 +4,7 @@ import { benchImport } from './import.ts'
 import { benchDeliveryKills, benchFileDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchServer } from './server.ts'
+import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchTimeOff } from './time-off.ts'
 import { benchScreens } from './time-off-screens.ts'
@@ -17,6 +18,7 @@ const parts = {
   start: benchStart,
   outbox: benchOutbox,
   server: benchServer,
+  'sign-in': benchSignIn,
   unlock: benchUnlock,
   carrier: benchCarrier,
   bodies: benchCheapBodies,

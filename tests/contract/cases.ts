@@ -9,6 +9,7 @@ import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
 import { payAlertCases } from './pay-safety/pay-alert-cases.ts'
 import { arizonaTaxCases } from './payroll/arizona-a4-cases.ts'
+import { payrollDeskCases } from './payroll/payroll-desk-cases.ts'
 import { w4Cases } from './payroll/w4-cases.ts'
 import { personalInfoCases } from './personal-info/personal-info-cases.ts'
 import { companyHolidayCases } from './time-off/company-holiday-cases.ts'
@@ -82,6 +83,7 @@ export const cases: Record<string, Case> = {
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },
   listCounties: { as: 'employee', wrongQueries: [{ limit: '4001' }, { limit: '1.5' }] },
   ...payAlertCases,
+  ...payrollDeskCases,
   ...arizonaTaxCases,
   ...w4Cases,
   ...acknowledgementCases,

@@ -166,6 +166,9 @@ describe('/metrics', () => {
       'ess_mail_waiting',
       'ess_payroll_waiting',
       'ess_host_locked',
+      'ess_payroll_waiting',
+      'ess_payroll_refused',
+      'ess_payroll_oldest_seconds',
       'ess_sessions',
       'process_cpu_seconds_total',
     ])

@@ -19,6 +19,7 @@ const table = `
 /payroll/newYorkAcknowledgePayRate   -        -        -       -      -       -       -          -     -       -            -         -          x       -
 /payroll/documents                   x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll/payAlerts                   -        -        -       -      -       -       -          -     x       x            -         -          -       -
+/payroll/payrollDesk                 -        -        -       -      -       -       -          -     x       x            -         -          -       -
 /payroll/w4Exemptions                -        -        -       -      -       -       -          -     x       x            -         -          -       -
 /timeoff                             x        x        x       -      -       x       x          x     x       x            x         x          x       x
 /timeoff/requests/my-employee-requests -      -        -       -      -       x       x          x     x       x            -         -          -       -

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { asAdmin, databasesLike } from './databases.ts'
 
 /** The environment variable that names the folder of prepared databases, shared by all processes of a run. */
-export const preparedFolder = 'ESS_PREPARED_DATABASES'
+export const preparedFolder = 'TEST_PREPARED_DATABASES'
 
 /** The prefix of this run's PostgreSQL template names. */
 export const templatePrefix = (folder: string) => `${basename(folder).replaceAll('-', '_').toLowerCase()}_`

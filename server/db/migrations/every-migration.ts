@@ -54,6 +54,8 @@ import { managersTree } from './m089-managers-tree.ts'
 import { importNotes } from './m090-import-notes.ts'
 import { payrollChanges } from './m091-payroll-changes.ts'
 import { paydays } from './m093-paydays.ts'
+import { deskSteps } from './m095-desk-steps.ts'
+import { payrollDifferences } from './m096-payroll-differences.ts'
 import { depositHolds } from './m097-deposit-holds.ts'
 import { directoryPeople } from './m100-directory-people.ts'
 
@@ -114,6 +116,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm090-import-notes': importNotes(),
     'm091-payroll-changes': payrollChanges(kind),
     'm093-paydays': paydays(),
+    'm095-desk-steps': deskSteps(),
+    'm096-payroll-differences': payrollDifferences(kind),
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
   }

@@ -1,19 +1,19 @@
 import type { Database } from '../../db/database.ts'
 import { attemptCounter, keyOf, networkOf } from './attempt-counter.ts'
 import type { AttemptsAllowed } from '../../settings/sign-in-settings.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { type PasswordQueue, limitConcurrency, passwordQueue, refuseForMany } from './limit-concurrency.ts'
 import { inTurn } from '../../base/in-turn.ts'
 import { type Refusal, refuseTooMany } from '../answers/problems.ts'
 
 /** `null`: neither success nor failure. */
 type Judged = 'counts' | 'resets' | null
 
-/** `device` names a device on which the user has signed in before. */
-type Attempt = { user: string; address: string; device?: string | null }
+/** `device` names a device on which the user has signed in before. `gone` aborts when the caller leaves. */
+type Attempt = { user: string; address: string; device?: string | null; gone?: AbortSignal | undefined }
 
 export type AttemptLimit = {
   /**
-   * Makes an attempt, or refuses it with 429 and the time to wait. `judge` says whether its result counts, or clears
+   * Makes an attempt, or refuses it with 429 or 503 and the time to wait. `judge` says whether its result counts, or clears
    * the user's earlier ones. Attempts by the same user from the same address run one after the other, so that
    * simultaneous attempts are limited like successive ones.
    */
@@ -35,22 +35,24 @@ export function backoffMs(failures: number, perUser: number): number {
   return Math.min(5_000, Math.max(0, failures - perUser + 1) * 500)
 }
 
+/** `queue`: shared by all limits whose attempts check passwords. */
+type Options = { countedFor?: CountedFor; queue?: PasswordQueue; pause?: (ms: number) => Promise<void> }
+
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function attemptLimit(
   database: Pick<Database, 'pool'>,
   name: string,
   allowed: AttemptsAllowed,
-  countedFor: CountedFor = 'user',
-  pause = sleep,
+  { countedFor = 'user', queue = passwordQueue(), pause = sleep }: Options = {},
 ): AttemptLimit {
   const users = attemptCounter(database, `${name}-user`, allowed.perUser)
   const everywhere = attemptCounter(database, `${name}-anywhere`, countedFor === 'user' ? null : allowed.perUser)
   const addresses = attemptCounter(database, `${name}-address`, allowed.perAddress)
   const oneByOne = inTurn(1)
-  const atOnce = limitConcurrency()
+  const atOnce = limitConcurrency(refuseForMany)
 
-  const limited: AttemptLimit['attempt'] = ({ user, address, device }, work, judge) => {
+  const limited: AttemptLimit['attempt'] = ({ user, address, device, gone }, work, judge) => {
     const network = networkOf(address)
     const elsewhereToo = countedFor === 'user'
     const person = keyOf(user)
@@ -58,8 +60,10 @@ export function attemptLimit(
     // Otherwise one attacker could lock out everyone at this address.
     const spared = Boolean(device)
 
+    const addressWaitMs = async () => (spared ? 0 : addresses.waitMs(keyOf(network)))
     const inTime = async () => {
-      const waitMs = spared ? 0 : await addresses.waitMs(keyOf(network))
+      // Others of this address may have failed meanwhile.
+      const waitMs = await addressWaitMs()
       if (waitMs > 0) return refuseTooMany(waitMs)
       const result = await work()
       const judged = judge(result)
@@ -70,10 +74,10 @@ export function attemptLimit(
       return result
     }
     return oneByOne.run(here, async () => {
-      const waitMs = await users.waitMs(here)
+      const waitMs = (await users.waitMs(here)) || (await addressWaitMs())
       if (waitMs > 0) return refuseTooMany(waitMs)
       if (!elsewhereToo && !spared) await pause(backoffMs(await everywhere.of(person), allowed.perUser))
-      return atOnce.atWork(device ?? network, inTime)
+      return queue({ name: device ?? network, gone }, inTime)
     })
   }
 

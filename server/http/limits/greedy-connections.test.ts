@@ -19,7 +19,14 @@ async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
   const worked = { on: 0 }
   const one = Fastify(stallLimit(stalledMs))
   app = one
-  endGreedyConnections(one, { perAddress: null, atOnce: 10, unsent: 256 * 1024, answerMs: 60_000, ...limits })
+  endGreedyConnections(one, {
+    perAddress: null,
+    proxies: 'none',
+    atOnce: 10,
+    unsent: 256 * 1024,
+    answerMs: 60_000,
+    ...limits,
+  })
   one.addHook('preHandler', async () => void (worked.on += 1))
   one.get('/small', async () => 'small')
   one.get('/some', async () => 'x'.repeat(100_000))

@@ -1,11 +1,18 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Proxies } from '../../base/setting-kinds.ts'
+import { refuseTooMany, sendRefusal } from '../answers/problems.ts'
 import { networkOf } from './attempt-counter.ts'
+import { isProxy } from './proxies.ts'
 
 export type ConnectionLimits = {
-  /** Connections per address, without the live channel's. Null behind a proxy, where all come from the proxy. */
+  /**
+   * Connections per address, without the live channel's. A proxy's connections are shared by all, so behind proxies
+   * it's the requests of one address at once.
+   */
   perAddress: number | null
+  proxies: Proxies
   /** Simultaneous requests per connection. Browsers and proxies wait for each answer. */
   atOnce: number
   /** Unread bytes of several answers on one connection. A single answer may have any size. */
@@ -37,7 +44,8 @@ export function endGreedyConnections(app: FastifyInstance, limits: ConnectionLim
     connections.get(socket)?.ofAddress.delete(socket)
     connections.delete(socket)
   }
-  limitConnections(app, limits.perAddress, connections, leave)
+  limitConnections(app, limits, connections, leave)
+  limitForwarded(app, limits, connections)
   limitRequests(app, limits, connections)
   const sweep = setInterval(
     () => {
@@ -52,7 +60,7 @@ export function endGreedyConnections(app: FastifyInstance, limits: ConnectionLim
 
 function limitConnections(
   { server }: FastifyInstance,
-  perAddress: number | null,
+  { perAddress, proxies }: ConnectionLimits,
   connections: Map<Socket, Connection>,
   leave: (socket: Socket) => void,
 ): void {
@@ -60,7 +68,8 @@ function limitConnections(
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '')
     const ofAddress = addresses.get(address) ?? new Set()
-    if (perAddress !== null && ofAddress.size >= perAddress) {
+    const isFull = perAddress !== null && ofAddress.size >= perAddress
+    if (isFull && !isProxy(proxies, socket.remoteAddress ?? '')) {
       const idle = [...ofAddress].find((each) => each.bytesRead > 0 && connections.get(each)?.open.size === 0)
       if (!idle) return socket.destroy()
       leave(idle)
@@ -75,6 +84,31 @@ function limitConnections(
   })
   // The live channel has its own limit.
   server.on('upgrade', ({ socket }) => leave(socket))
+}
+
+const tryAgainMs = 1_000
+
+/** A proxy's connection carries one request at a time, so a client has as many connections to it as requests here. */
+function limitForwarded(
+  app: FastifyInstance,
+  { perAddress, proxies }: ConnectionLimits,
+  connections: Map<Socket, Connection>,
+): void {
+  if (perAddress === null || proxies === 'none') return
+  const open = new Map<string, number>()
+  app.addHook('onRequest', async ({ ip, socket }, reply) => {
+    // One that became a live channel is not in the list any more.
+    if (!connections.has(socket) || !isProxy(proxies, socket.remoteAddress ?? '')) return
+    const address = networkOf(ip)
+    const others = open.get(address) ?? 0
+    if (others >= perAddress) return sendRefusal(reply, refuseTooMany(tryAgainMs))
+    open.set(address, others + 1)
+    reply.raw.once('close', () => {
+      const left = open.get(address)! - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 function limitRequests(

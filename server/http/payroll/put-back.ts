@@ -1,5 +1,6 @@
 import { noSession } from '../../stores/sign-in/sessions.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
+import { setRecordBefore } from '../../stores/payroll/payroll-changes.ts'
 import { findUser } from '../../stores/people/employees.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import type { Db } from '../../db/tables.ts'
@@ -42,7 +43,7 @@ async function callOf(
   return { route, call }
 }
 
-/** Puts back the record that a refused change had replaced, as a new version. */
+/** Puts back the record that a refused change had replaced, as a new version. Called again, it puts back the change. */
 export const putBackWith =
   (routes: Route[]): PutBack =>
   async (tx, services, change) => {
@@ -51,6 +52,7 @@ export const putBackWith =
     const { call, route } = found
     const present = await route.handler.present?.(call)
     await route.handler.restore!(call, asNextVersion(JSON.parse(change.record_before), present))
+    await setRecordBefore(tx, change.id, JSON.stringify(present))
   }
 
 /** Stops a person's guarded changes that payroll doesn't have yet. */

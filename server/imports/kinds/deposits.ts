@@ -1,3 +1,4 @@
+import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { type DepositSplit, type DepositSplits, netAmount } from '@/domain/payroll/direct-deposit.ts'
 import type { Db } from '../../db/tables.ts'
 import { depositsOf, replaceDeposits } from '../../stores/payroll/direct-deposit.ts'
@@ -133,4 +134,5 @@ export const depositsKind: Kind = {
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importDeposits'),
+  savedBy: putDirectDeposits.name,
 }

@@ -1,3 +1,4 @@
+import { putArizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { arizonaA4, type ArizonaElections } from '@/domain/payroll/arizona-a4.ts'
 import type { Db } from '../../db/tables.ts'
 import { arizonaElectionsOf } from '../../stores/payroll/arizona-a4.ts'
@@ -57,4 +58,5 @@ export const stateTaxKind: Kind = {
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importStateTax'),
+  savedBy: putArizonaTax.name,
 }

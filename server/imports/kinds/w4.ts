@@ -1,3 +1,4 @@
+import { postW4 } from '@/contract/payroll/w4.ts'
 import { centsFromDollars, dollarsFromCents } from '@/domain/money.ts'
 import type { Db } from '../../db/tables.ts'
 import { loadedOf, saveLoaded } from '../../stores/payroll/loaded.ts'
@@ -46,11 +47,14 @@ async function compare(reading: Reading, rows: Row<Columns>[]): Promise<Change[]
     if (!person) return []
     const form = forms.get(person.person_id)
     const onFile = { loaded: loaded.get(person.person_id), cells: form && cellsOf(form) }
-    if (onFile.loaded?.isTheirs) return form ? lockChange(person, line, form, values.locked) : []
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Cells
     // Without an optional column, what's on file stays.
     const after = { allowances: null, withholdingPercentage: null, locked: false, ...onFile.cells, ...given }
-    return loadedChange(reading, { columns: w4.columns, person, line, onFile, after }) ?? []
+    const compared = { columns: w4.columns, person, line, onFile }
+    if (!onFile.loaded?.isTheirs) return loadedChange(reading, { ...compared, after }) ?? []
+    if (!form) return []
+    loadedChange(reading, { ...compared, after: { ...after, locked: form.is_locked === 1 } })
+    return lockChange(person, line, form, values.locked)
   })
 }
 
@@ -111,4 +115,5 @@ export const w4Kind: Kind = {
   prepare: async () => {},
   apply,
   audited: alwaysAudited('importW4'),
+  savedBy: postW4.name,
 }

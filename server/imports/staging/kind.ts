@@ -30,6 +30,8 @@ export type Reading = {
   /** The file's day, YYYY-MM-DD. */
   asOf: string
   allow: readonly Allowance[]
+  /** By person: what payroll has otherwise than the person saved it; null if it's the same, or can't be compared yet. */
+  theirs?: Map<string, Change | null>
 }
 
 /** Compares one file with what's on file. */
@@ -63,6 +65,8 @@ export type Kind = {
   notes?: (db: Db, runId: number) => Promise<string[]>
   /** The action in the audit trail for each person changed. */
   audited: Record<What, string>
+  /** The call that saves the records here, if differences from what people saved are listed. */
+  savedBy?: string
   /** Whether a change is worth an entry; by default each is. */
   isAudited?: (change: Change) => boolean
 }

@@ -14,21 +14,36 @@ type Compared = {
   after: Cells
 }
 
-const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false }
+const noRecord: Loaded = { version: 0, asOf: null, isTheirs: false, waits: false, changedAt: 0 }
 
 /**
  * The change of a record that payroll has on file until the person saves it here. Null if it's theirs, if nothing differs, or
  * after a problem was added. All cells are in it.
  */
-export function loadedChange(
-  { problems, asOf }: Reading,
-  { columns, person, line, onFile: { loaded = noRecord, cells = {} }, after }: Compared,
-): Change | null {
-  if (loaded.isTheirs) return null
+export function loadedChange(reading: Reading, compared: Compared): Change | null {
+  const { problems, asOf } = reading
+  const { person, line, onFile } = compared
+  const loaded = onFile.loaded ?? noRecord
+  if (loaded.isTheirs) {
+    noteTheirs(reading, compared, loaded)
+    return null
+  }
+  reading.theirs?.set(person.person_id, null)
   if (loaded.asOf !== null && asOf < loaded.asOf) {
     problems.add(`What payroll had on file on ${loaded.asOf} is loaded already. Export a newer file.`, line)
     return null
   }
+  return changeBetween(compared, loaded)
+}
+
+/** A file doesn't replace what the person saved, but a difference is listed once payroll can know of the save. */
+function noteTheirs({ theirs, asOf }: Reading, compared: Compared, loaded: Loaded): void {
+  const isKnowable = !loaded.waits && loaded.changedAt < Date.parse(asOf)
+  theirs?.set(compared.person.person_id, isKnowable ? changeBetween(compared, loaded) : null)
+}
+
+function changeBetween({ columns, person, line, onFile, after }: Compared, loaded: Loaded): Change | null {
+  const { cells = {} } = onFile
   const names = [...new Set([...Object.keys(cells), ...Object.keys(after)])]
   const isSame = (name: string) => (cells[name] ?? null) === (after[name] ?? null)
   if (loaded.version > 0 && names.every(isSame)) return null

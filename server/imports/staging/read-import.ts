@@ -3,6 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { addRun, findRun, removeAbandoned, removeChanges, type Run, saveNotes, setRun } from '../../stores/imports.ts'
+import { noteDifferences } from '../../stores/payroll/differences.ts'
 import { survey } from '../reading/encoding.ts'
 import type { FileFacts } from '../reading/columns.ts'
 import type { InputFile } from '../reading/input-file.ts'
@@ -56,8 +57,9 @@ export async function readImport(
     return addRun(tx, run)
   })
   const staged = new Staged(id)
+  const theirs = new Map<string, Change | null>()
   if (surveyed) {
-    const comparison = kind.comparison({ db: database.read, problems, asOf, allow })
+    const comparison = kind.comparison({ db: database.read, problems, asOf, allow, theirs })
     for await (const rows of readTable(file, kind.table, problems, { idDigits, surveyed })) {
       staged.rows += rows.length
       const changes = await comparison.compare(rows)
@@ -90,7 +92,10 @@ export async function readImport(
           text,
         })),
       )
-    } else await saveNotes(tx, id, (await kind.notes?.(tx, id)) ?? [])
+    } else {
+      await saveNotes(tx, id, (await kind.notes?.(tx, id)) ?? [])
+      if (kind.savedBy) await noteDifferences(tx, { kind: kind.savedBy, runId: id, asOf, now, theirs })
+    }
     await setRun(tx, id, {
       state: problems.count > 0 ? 'refused' : 'read',
       row_count: staged.rows,

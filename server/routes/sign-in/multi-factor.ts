@@ -31,8 +31,8 @@ export const multiFactorRoutes = [
   }),
   serve(verifyFactorCode, {
     run: (call) => {
-      const { user, address, services } = call
-      const who = { user: user.personId, address }
+      const { user, address, gone, services } = call
+      const who = { user: user.personId, address, gone }
       return services.factorLimit.attempt(
         who,
         () => verified(call),
@@ -96,7 +96,7 @@ function sidOf(
 
 /** Every code sent counts, so nobody can flood a mailbox. */
 function limitedSending(call: Call, where: Where): Promise<string | Refusal> {
-  const who = { user: call.user.personId, address: call.address }
+  const who = { user: call.user.personId, address: call.address, gone: call.gone }
   let already: string | null = null
   return call.services.factorCodeLimit.attempt<string | Refusal>(
     who,

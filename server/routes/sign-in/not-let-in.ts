@@ -1,4 +1,5 @@
 import '@/domain/identity/sign-in-answers.ts'
+import type { ProblemWithoutPath } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import type { DirectoryAnswer, Told } from '../../directory/directory.ts'
 import { problemBody, Refusal, refuseTooMany } from '../../http/answers/problems.ts'
@@ -8,15 +9,16 @@ import { addFailedSignIn } from '../../stores/audit.ts'
 /** Longer than the directory is left alone after it didn't answer. */
 const awaySeconds = 15
 
-const actions: Record<Told, string> = {
-  expired: 'signInWhileExpired',
-  mustChange: 'signInWhileExpired',
-  locked: 'signInWhileLocked',
-  disabled: 'signInWhileDisabled',
-  ended: 'signInWhileDisabled',
-  restricted: 'signInWhileDisabled',
-  unknown: 'signIn',
-}
+/** What the person reads, and what the audit trail says. */
+const told = {
+  expired: { action: 'signInWhileExpired', said: { code: 'sign-in.expired' } },
+  mustChange: { action: 'signInWhileExpired', said: { code: 'sign-in.mustChange' } },
+  locked: { action: 'signInWhileLocked', said: { code: 'sign-in.locked' } },
+  disabled: { action: 'signInWhileDisabled', said: { code: 'sign-in.disabled' } },
+  ended: { action: 'signInWhileDisabled', said: { code: 'sign-in.ended' } },
+  restricted: { action: 'signInWhileDisabled', said: { code: 'sign-in.restricted' } },
+  unknown: { action: 'signIn', said: { code: 'sign-in.unknown' } },
+} as const satisfies Record<Told, { action: string; said: ProblemWithoutPath }>
 
 /** The refusal, with a sentence for the person. Not 401: the pair isn't wrong. */
 export async function notLetIn(
@@ -24,12 +26,13 @@ export async function notLetIn(
   answer: Exclude<DirectoryAnswer, { is: 'ok' | 'wrong' }>,
 ): Promise<Refusal> {
   if (answer.is === 'paused') return refuseTooMany(answer.waitMs)
-  if (answer.is === 'away') return said(503, 'sign-in.away', { 'retry-after': String(awaySeconds) })
-  await addFailedSignIn(database, actions[answer.is], answer.personId, clock())
-  return said(403, `sign-in.${answer.is}`)
+  if (answer.is === 'away') return refusal(503, { code: 'sign-in.away' }, { 'retry-after': String(awaySeconds) })
+  const { action, said } = told[answer.is]
+  await addFailedSignIn(database, action, answer.personId, clock())
+  return refusal(403, said)
 }
 
-function said(status: number, code: `sign-in.${Told | 'away'}`, headers?: Record<string, string>): Refusal {
-  const message = sentence({ code })
-  return new Refusal(problemBody(status, message, { errors: [{ at: '', code, message }] }), headers)
+function refusal(status: number, said: ProblemWithoutPath, headers?: Record<string, string>): Refusal {
+  const message = sentence(said)
+  return new Refusal(problemBody(status, message, { errors: [{ at: '', code: said.code, message }] }), headers)
 }

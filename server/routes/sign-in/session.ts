@@ -26,11 +26,11 @@ const judged = (outcome: unknown) => {
 export const sessionRoutes = [
   serve(signIn, {
     run: async (call) => {
-      const { body, address, services } = call
+      const { body, address, gone, services } = call
       const { deviceMarks, clock, company } = services
       const userName = bareUserName(body.username, company.configuration.userNames)
       const device = deviceMarks.deviceOf(body.device, userName, clock())
-      const who = { user: userName, address, device }
+      const who = { user: userName, address, device, gone }
       const answer = await services.signInLimit.attempt(who, () => tokenFor(call, userName), judged)
       return answer instanceof Refusal ? answer : { ...answer, device: deviceMarks.issue(userName, clock(), device) }
     },
@@ -49,10 +49,10 @@ export const sessionRoutes = [
   }),
   serve(givePassword, {
     run: (call) => {
-      const { session, address, services } = call
+      const { session, address, gone, services } = call
       return services.givenPasswordLimit.attempt(
         // By session: somebody using an unattended phone must not keep its owner from signing in elsewhere.
-        { user: session.id, address },
+        { user: session.id, address, gone },
         () => givenAgain(call),
         judged,
       )

@@ -22,27 +22,30 @@ export type Loaded = {
   asOf: PlainDate | null
   /** The person saved it in the portal, or a save of theirs waits for the payroll host. */
   isTheirs: boolean
+  /** A save of theirs waits for the payroll host. */
+  waits: boolean
+  changedAt: number
 }
 
 /** Whether the records of these people came from payroll or are their own. People without one aren't in the map. */
 export async function loadedOf(db: Db, table: LoadedTable, personIds: string[]): Promise<Map<string, Loaded>> {
   const rows = await db
     .selectFrom(table as 'w4_forms')
-    .select(['person_id', 'version', 'loaded_as_of'])
+    .select(['person_id', 'version', 'loaded_as_of', 'changed_at'])
     .where(isOneOf(db, 'person_id', personIds))
     .execute()
   const waiting = await withOpenChanges(db, saves[table], personIds)
   const onFile = new Map(
-    rows.map(({ person_id, version, loaded_as_of: asOf }): [string, Loaded] => [
+    rows.map(({ person_id, version, loaded_as_of: asOf, changed_at: changedAt }): [string, Loaded] => [
       person_id,
-      { version, asOf, isTheirs: version > 0 && asOf === null },
+      { version, asOf, isTheirs: version > 0 && asOf === null, waits: false, changedAt },
     ]),
   )
   return new Map([
     ...onFile,
     ...waiting.map((personId): [string, Loaded] => [
       personId,
-      { ...onFile.get(personId)!, asOf: null, isTheirs: true },
+      { ...onFile.get(personId)!, asOf: null, isTheirs: true, waits: true },
     ]),
   ])
 }

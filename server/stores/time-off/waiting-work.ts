@@ -1,22 +1,18 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/tables.ts'
 
-type WaitingWork = { mail: number; payrollChanges: number; hostLocked: boolean; sessions: number }
+type WaitingWork = { mail: number; hostLocked: boolean; sessions: number }
 
 /** Counts of unfinished work, for monitors. */
 export async function waitingWork(db: Db): Promise<WaitingWork> {
-  const count = (table: 'mail' | 'payroll_changes' | 'sessions') =>
-    db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
-  const [mail, changes, lock, sessions] = await Promise.all([
+  const count = (table: 'mail' | 'sessions') => db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
+  const [mail, lock, sessions] = await Promise.all([
     // Letters waiting for a confirmation don't count as work.
     count('mail').where('sent_at', 'is', null).where('held_for', '=', '').executeTakeFirstOrThrow(),
-    count('payroll_changes').where('state', '=', sql.lit('waiting')).executeTakeFirstOrThrow(),
     db.selectFrom('host_locks').select('locked').executeTakeFirst(),
     count('sessions').executeTakeFirstOrThrow(),
   ])
   return {
     mail: Number(mail.n),
-    payrollChanges: Number(changes.n),
     hostLocked: lock?.locked === 1,
     sessions: Number(sessions.n),
   }

@@ -188,7 +188,8 @@ function asSent(change: ClaimedChange): PayrollChange {
     employerId: change.employer_id,
     employeeId: change.employee_id,
     params: JSON.parse(change.params),
-    body: JSON.parse(change.body),
+    // An accent of its own and its letter become one character, which a host's character set may have.
+    body: JSON.parse(change.body.normalize('NFC')),
     signedAt: new Date(change.signed_at).toISOString(),
     receivedAt: new Date(change.received_at).toISOString(),
     isUncertain: change.is_uncertain === 2,

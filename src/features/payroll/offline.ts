@@ -1,6 +1,8 @@
 import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
+import { getPayrollOverview, listPayrollChanges } from '@/contract/payroll/payroll-desk.ts'
+import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
 import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
 import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
@@ -14,6 +16,9 @@ import { documentsRead } from './documents/reads.ts'
 import { emailPreferencesText } from './email-preferences/texts.ts'
 import { payAlertsRead } from './pay-alerts/reads.ts'
 import { payAlertSubmissions } from './pay-alerts/submissions.ts'
+import { deskOverviewRead, deskRead } from './payroll-desk/reads.ts'
+import { differenceSubmissions } from './payroll-desk/difference-submissions.ts'
+import { deskSubmissions } from './payroll-desk/submissions.ts'
 import { exemptionsRead } from './w4-exemptions/reads.ts'
 import { w4FilesRead } from './w4-archive/reads.ts'
 import { w4Submission } from './w4/submission.ts'
@@ -33,7 +38,14 @@ export const emailPreferencesSubmission = recordSubmission(emailPreferences, {
 
 export const payrollOffline = offlineArea({
   records: [arizonaTaxSubmission, emailPreferencesSubmission],
-  submissions: [directDepositSubmission, w4Submission, ...acknowledgementSubmissions, ...payAlertSubmissions],
+  submissions: [
+    directDepositSubmission,
+    w4Submission,
+    ...acknowledgementSubmissions,
+    ...payAlertSubmissions,
+    ...deskSubmissions,
+    ...differenceSubmissions,
+  ],
   reads: ({ employeeId }) => [
     depositsRead(employeeId),
     read(getW4),
@@ -41,12 +53,17 @@ export const payrollOffline = offlineArea({
     ...ofForms.map((endpoint) => read(endpoint)),
     documentsRead(),
     payAlertsRead(),
+    deskRead(),
+    deskOverviewRead(),
     read(getW4Overview),
     exemptionsRead(),
   ],
   restricted: [
     ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
     listPayAlerts,
+    listPayrollChanges,
+    listPayrollDifferences,
+    getPayrollOverview,
     getW4Overview,
     listW4Exemptions,
     getW4,

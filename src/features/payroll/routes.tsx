@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { type SignedForm, signedForms } from '@/domain/payroll/signed-forms.ts'
 import type { IconName } from '@/ui/icon.tsx'
 import { SectionPage } from '@/ui/navigation/section.tsx'
@@ -72,6 +72,18 @@ const payAlerts = createRoute({
   component: lazyScreen(() => import('./pay-alerts/page.tsx')),
 })
 
+const payrollDesk = createRoute({
+  getParentRoute: () => area,
+  path: '/payrollDesk',
+  staticData: {
+    title: 'Payroll Desk',
+    icon: 'list',
+    roles: ['isPayroll', 'isPayrollAdmin'],
+    badge: lazy(() => import('./payroll-desk/desk-badge.tsx')),
+  },
+  component: lazyScreen(() => import('./payroll-desk/page.tsx')),
+})
+
 const w4Exemptions = createRoute({
   getParentRoute: () => area,
   path: '/w4Exemptions',
@@ -98,6 +110,7 @@ export const payrollRoutes = area.addChildren([
   newYorkPayRate,
   documents,
   payAlerts,
+  payrollDesk,
   w4Exemptions,
 ])
 

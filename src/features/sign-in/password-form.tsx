@@ -7,13 +7,14 @@ import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
+import { CancelTrying, TryingAgain } from '@/ui/sign-in/trying-again.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
 
 /** `children`: errors from before the password step. */
 export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) => void; children?: ReactNode }) {
   const { data: configuration, isError } = useOpenConfiguration()
-  const { message, working, submit } = useSigningIn(onStep)
+  const { message, working, submit, againInMs, giveUp } = useSigningIn(onStep)
   return (
     <form className="card" onSubmit={submit} noValidate>
       {children}
@@ -33,9 +34,11 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         hide={signInText('hide')}
       />
       <ProblemAlert message={message} />
+      <TryingAgain leftMs={againInMs} />
       <Button type="submit" busy={working}>
         {signInText(working ? 'working' : 'signIn')}
       </Button>
+      <CancelTrying leftMs={againInMs} onCancel={giveUp} />
     </form>
   )
 }

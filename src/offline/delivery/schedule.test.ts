@@ -13,7 +13,11 @@ test('pauses vary by 30 percent, so a fleet does not come back within one second
 })
 
 test('uses the pause that a server asks for, but never zero and never days', () => {
-  expect([0, 5_000, 10 ** 9].map(boundedRetryAfter)).toEqual([1_000, 5_000, maxRetryAfterMs])
+  expect([0, 5_000, 10 ** 9].map((ms) => boundedRetryAfter(ms, 0))).toEqual([1_000, 5_000, maxRetryAfterMs])
+})
+
+test('adds up to 30 percent to it, because a proxy asks all devices for the same pause', () => {
+  expect([0.5, 1].map((chance) => boundedRetryAfter(60_000, chance))).toEqual([69_000, 78_000])
 })
 
 const now = 1_000_000

@@ -16,9 +16,12 @@ export function backoffMs(failures: number, chance = Math.random()): number {
   return Math.round(pause * (1 + jitter * (2 * chance - 1)))
 }
 
-/** The pause requested by the server (ms), between one second and `maxRetryAfterMs`. */
-export function boundedRetryAfter(retryAfterMs: number): number {
-  return Math.min(maxRetryAfterMs, Math.max(minBackoffMs, retryAfterMs))
+/**
+ * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, and up to 30 % more: a proxy tells
+ * everybody the same time.
+ */
+export function boundedRetryAfter(retryAfterMs: number, chance = Math.random()): number {
+  return Math.min(maxRetryAfterMs, Math.max(minBackoffMs, retryAfterMs)) * (1 + jitter * chance)
 }
 
 /** Whether a row may be sent now. `tokenMark` represents the token to use. */
@@ -29,7 +32,7 @@ export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt
   if (row.state !== 'waiting') return false
   if (row.offline && answeredAt > row.triedAt) return true
   // Later than any pause: the device's clock was set back.
-  return row.nextAt <= now || row.nextAt > now + maxRetryAfterMs
+  return row.nextAt <= now || row.nextAt > now + maxRetryAfterMs * (1 + jitter)
 }
 
 /** Whether this release has what an earlier one lacked, or converts the row to a newer version. */

@@ -34,6 +34,8 @@ export type Selection<Row> = {
   can?: (row: Row) => boolean
   /** Whether a row without a check box keeps its space, so that the card keeps its height. Default: no. */
   keepsPlace?: (row: Row) => boolean
+  /** Names the bulk actions. Default: those of requests. */
+  label?: string
   /** The bulk actions. */
   actions: (chosen: Row[]) => ReactNode
 }

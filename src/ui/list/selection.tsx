@@ -76,7 +76,7 @@ function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
 
 /** The number of selected rows, and the bulk actions. It stays within thumb reach. */
 export function SelectionBar<Row>(page: Page<Row>) {
-  const { onChoose, actions } = page.selection
+  const { onChoose, actions, label = listText('withChosen') } = page.selection
   const chosen = chosenRows(page)
   const count = chosen.length
   const elsewhere = count - chosenHere(page).length
@@ -88,7 +88,7 @@ export function SelectionBar<Row>(page: Page<Row>) {
         {count > 0 ? words : ''}
       </p>
       {count > 0 && (
-        <div className="list-selection" role="group" aria-label={listText('withChosen')}>
+        <div className="list-selection" role="group" aria-label={label}>
           <p aria-hidden="true">{words}</p>
           <Button kind="bare" onClick={() => onChoose(new Map())}>
             {listText('chooseNone')}

@@ -16,6 +16,7 @@ import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { KnownUserName } from '@/ui/sign-in/known-user-name.tsx'
 import { StepForm } from '@/ui/sign-in/step-form.tsx'
 import Steps from '@/ui/sign-in/steps.tsx'
+import { CancelTrying, TryingAgain, useTryingAgain } from '@/ui/sign-in/trying-again.tsx'
 
 const text = screenTexts('sign-in-again', {
   en: {
@@ -153,7 +154,7 @@ function Unlock(props: FormProps) {
 type SecretFormProps = {
   by: 'password' | 'passcode'
   words: { title: string; submit: string; working: string }
-  run: (userName: string, secret: string) => Promise<SignInStep>
+  run: (userName: string, secret: string, again?: boolean) => Promise<SignInStep>
   onStep: (next: SignInStep) => void
   /** Text before the field. */
   children: ReactNode
@@ -167,15 +168,24 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
 
-  const submit = async (typed: FormData) => {
+  const { leftMs, plan, cancel } = useTryingAgain()
+
+  const submit = async (typed: FormData, again = false) => {
     const secret = String(typed.get(by) ?? '')
     if (working) return
+    cancel()
     if (!secret) return setMessage(text(secretTexts[by].required))
     setWorking(true)
     setMessage('')
-    const next = await run(userId, secret).finally(() => setWorking(false))
-    if (next.step === 'refused') setMessage(next.message)
-    else if (next.step !== 'done') onStep(next)
+    const next = await run(userId, secret, again).finally(() => setWorking(false))
+    if (next.step === 'refused') {
+      setMessage(next.message)
+      if (next.againInMs !== undefined) plan(next.againInMs, () => void submit(typed, true))
+    } else if (next.step !== 'done') onStep(next)
+  }
+  const giveUp = () => {
+    cancel()
+    setMessage('')
   }
   return (
     <StepForm
@@ -187,6 +197,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
           <Button type="submit" busy={working}>
             {working ? words.working : words.submit}
           </Button>
+          <CancelTrying leftMs={leftMs} onCancel={giveUp} />
           <span>{others}</span>
         </>
       }
@@ -195,6 +206,7 @@ function SecretForm({ by, words, run, onStep, children, others }: SecretFormProp
       <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
       <KnownUserName userName={userId} />
       <PasswordField name={by} label={text(by)} show={text(secretTexts[by].show)} hide={text(secretTexts[by].hide)} />
+      <TryingAgain leftMs={leftMs} />
     </StepForm>
   )
 }

@@ -22,6 +22,8 @@ export const stepText = screenTexts('sign-in-step', {
     fallback: 'Send it to my personal address',
     noFallback: 'There is no personal address on file. The code went to the first one.',
     again: 'Try again',
+    tryingAgain: 'Trying again in {{time}}.',
+    cancelTrying: 'Cancel',
     back: 'Back to sign-in',
 
     setTitle: 'Set a passcode for this device',

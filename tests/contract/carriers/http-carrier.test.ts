@@ -49,12 +49,29 @@ test('the host takes the changes of a lane in order, each once', async () => {
   expect(entry!.change).toEqual(sent)
 })
 
-test('after a lost answer it asks, and does not send again', async () => {
+test('an uncertain change is asked for, and not sent again', async () => {
+  const asked: string[] = []
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    const answer = { receipt: 'R-lost', outcome: 'taken', sequence: 3 }
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const there = httpCarrier(settingsFor(`http://127.0.0.1:${(server.address() as AddressInfo).port}/ess`))
+  const taken = { receipt: 'R-lost', outcome: 'taken', sequence: 3 }
+  expect(await deliver(there, [uncertain(payrollChange('R-lost'))])).toEqual([taken])
+  await there.close()
+  server.close()
+  expect(asked).toEqual(['GET /ess/changes/R-lost'])
+})
+
+test('after a lost answer it learns that the host has the change', async () => {
   const change = payrollChange(fresh())
   await host.mood({ losesAnswers: 1 })
   expect(await deliver(carrier, [change])).toMatchObject([{ outcome: 'failed', isUncertain: true }])
-  await host.mood({ refuses: { text: '031000053', reason: 'A second one.' } })
+  await host.mood({})
   expect(await deliver(carrier, [uncertain(change)])).toMatchObject([{ outcome: 'taken' }])
+  expect(await receiptsOf(change.lane)).toEqual([change.receipt])
 })
 
 test('an uncertain change that the host lacks is sent', async () => {

@@ -93,6 +93,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await row(receipt)).toMatchObject({ state: 'taken', settled_at: server.clock.now, host_sequence: 1 })
     })
 
+    test('has a letter and an accent that were typed apart as one character', async () => {
+      await save('driver', [{ ...net, bankName: 'Cre\u0301dit' }])
+      await deliver(server, host.carrier)
+      expect(host.held).toMatchObject([{ body: [{ bankName: 'Crédit' }] }])
+    })
+
     test('names the one before it in its lane, and waits for it; other lanes go on', async () => {
       const [first, second] = [await save('driver', [net]), await save('driver', [net, flat])]
       const other = await save('employee', [net])

@@ -131,8 +131,11 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       }
     })
 
-    test('a person who is renamed and moved stays the same, under the new name', async () => {
-      const guid = Buffer.from('00ff80c3a9fffe0a0d00e29c22280000', 'hex')
+    test.each([
+      ['with bytes that no text has', '00ff80c3a9fffe0a0d00e29c22280000'],
+      ['with bytes that could be a text', '4142434445464748494a4b4c00000000'],
+    ])('a person who is renamed and moved stays the same, by a GUID %s', async (_, bytes) => {
+      const guid = Buffer.from(bytes, 'hex')
       guid.writeUInt32BE(kind === 'sqlite' ? 1 : 2, 12)
       const { userName, personId, dn } = await person({ objectGUID: guid })
       const first = await whoIs(await tokenOf(userName))

@@ -26,7 +26,5 @@ function WillBeTested({ prenote }: { prenote: Prenote }) {
 }
 
 const Note = ({ said, prenote }: { said: string; prenote: Prenote }) => (
-  <p className="field-help split-tested">
-    {`${said} ${depositText(prenote.meanwhile)}`}
-  </p>
+  <p className="field-help split-tested">{`${said} ${depositText(prenote.meanwhile)}`}</p>
 )

@@ -121,6 +121,7 @@ export function openWith(screens: Record<string, ComponentType>, address = '/', 
   cleanup()
   const client = new QueryClient()
   client.setQueryData(['open', getApplicationConfiguration.name], {
+    modules: {},
     timeOffLimits: defaultTimeOffLimits,
     settings,
   })

@@ -48,6 +48,7 @@ export const teamText = screenTexts('team-requests', {
       other: '{{count}} requests were not approved. They are still selected.',
     },
     waiting: { one: '1 request is waiting for you', other: '{{count}} requests are waiting for you' },
+    changesWait: { one: '1 change needs payroll', other: '{{count}} changes need payroll' },
     waitingHelp: 'Approve or deny',
     waitingPayroll: 'In {{queue}}',
     noneWaiting: 'No requests are waiting for you',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off.ts'
 import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
@@ -87,6 +87,24 @@ test('payroll sees how many are in Pending Payroll Approval, and its own decisio
   await queueApproval(shownOf(elsewhere({ status: 'Y' })))
   const words = '84 requests are waiting for youIn Pending Payroll Approval · 1 decision is waiting to be sent'
   await waitFor(() => expect(links()).toEqual([[words, queue]]))
+})
+
+test('payroll sees the changes that it must act on instead of being told that nothing waits', async () => {
+  await freshPayroll({ ...nobody, isPayroll: true })
+  const withChanges = (requests: number) =>
+    online(team, ({ path }) => {
+      if (path === '/payroll/changes-overview') return Response.json({ kinds: [], employers: [], toAct: 85, differences: 0 })
+      if (!path.startsWith('/requestQueues/Y')) return null
+      return Response.json({ _embedded: { queue: {}, requests: [] }, _total_items: requests })
+    })
+  const desk = ['85 changes need payrollIn Payroll Desk', '/payroll/payrollDesk?show=act']
+  withChanges(0)
+  opens()
+  await waitFor(() => expect(links()).toEqual([desk]))
+  cleanup()
+  withChanges(2)
+  opens()
+  await waitFor(() => expect(links().map(([words]) => words)).toEqual([expect.stringMatching(/^2 requests/), desk[0]]))
 })
 
 test("payroll's count leaves out their own request, which another user decides", async () => {

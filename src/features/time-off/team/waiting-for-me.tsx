@@ -1,6 +1,9 @@
 import { mayCall } from '@/contract/endpoint.ts'
+import { getPayrollOverview } from '@/contract/payroll/payroll-desk.ts'
 import { getRequestQueue } from '@/contract/request-queues.ts'
 import { listTeamRequests } from '@/contract/team-requests.ts'
+import { deskText, payrollDeskScreen } from '@/domain/administration/payroll-desk.ts'
+import { isSwitchedOff } from '@/domain/company/modules.ts'
 import { type UserInfo, leadsOthers } from '@/domain/identity/user-info.ts'
 import { waitsForLeader } from '@/domain/time-off/approver-queue.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
@@ -11,6 +14,8 @@ import { type DecidedHere, countWithout, decidedHere } from '@/features/time-off
 import { queuePath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { calendarRead, teamPageRead, waitingQuery } from '@/features/time-off/requests/reads.ts'
 import { sharedText } from '@/features/time-off/requests/texts.ts'
+import { read } from '@/offline/answers/read.ts'
+import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Icon } from '@/ui/icon.tsx'
@@ -87,12 +92,43 @@ function ForLeader() {
 
 const { title: payrollTitle } = requestQueues.find(({ path }) => path === payrollQueue)!
 
+/** How many changes payroll must act on at its desk; 0 for others, and while unknown. */
+function useChangesToAct(): number {
+  const user = useUser()
+  const { modules } = useConfiguration()
+  const enabled = mayCall(getPayrollOverview, user) && !isSwitchedOff(getPayrollOverview, modules)
+  return useAnswer(read(getPayrollOverview), { enabled }).data?.value.toAct ?? 0
+}
+
+/** Requests, changes, or both. */
 function ForPayroll() {
-  const help = teamText('waitingPayroll', { queue: payrollTitle })
+  const requests = useWaitingForPayroll()
+  const changes = useChangesToAct()
+  const hasRequests = changes === 0 || (requests !== null && requests.count + requests.sending > 0)
   return (
-    <CardLink to={queuePath(payrollQueue) as string}>
-      <Words waiting={useWaitingForPayroll()} unknown={payrollTitle} help={() => help} />
-    </CardLink>
+    <>
+      {hasRequests && (
+        <CardLink to={queuePath(payrollQueue) as string}>
+          <Words
+            waiting={requests}
+            unknown={payrollTitle}
+            help={() => teamText('waitingPayroll', { queue: payrollTitle })}
+          />
+        </CardLink>
+      )}
+      {changes > 0 && (
+        <CardLink to={payrollDeskScreen as string} search={{ show: 'act' } as never}>
+          <span className="team-waiting">
+            <Icon name="payroll" />
+            <span>
+              <strong>{teamText('changesWait', { count: changes })}</strong>
+              <small>{teamText('waitingPayroll', { queue: deskText('title') })}</small>
+            </span>
+            <Icon name="forward" size={20} />
+          </span>
+        </CardLink>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,118 @@
+import {
+  boolean,
+  choice,
+  folder,
+  httpAddress,
+  instant,
+  number,
+  origins,
+  proxies,
+  secret,
+  text,
+} from './setting-kinds.ts'
+
+/**
+ * Every setting that the server reads from the environment. The README's table is made of these lines, so a
+ * description is Markdown. A name that isn't here is reported when the server starts.
+ */
+export const everySetting = {
+  PORT: number(8080, 'the port'),
+  HOST: text('0.0.0.0', 'the address on which the server listens'),
+  DATA_DIR: folder('./data', 'the folder for database and mail'),
+  DIST_DIR: folder('./dist', 'the folder of the built app'),
+  ESS_PUBLIC_URL: httpAddress(
+    'http://localhost:PORT',
+    'where people open the portal, for the links in mail. With `NODE_ENV=production` the server does not start without it',
+  ),
+  DATABASE_URL: secret(
+    /^(postgres(ql)?|socket):/,
+    'an address such as postgres://user:password@host/database',
+    'uses PostgreSQL instead of the embedded SQLite; a connection pooler in between must keep prepared statements and `listen`',
+  ),
+  SMTP_URL: secret(
+    /^smtps?:\/\/./,
+    'an address such as smtp://user:password@host:587',
+    'the mail server; without it, mail is written to `DATA_DIR/mail`',
+  ),
+  TRUST_PROXY: proxies(
+    'the proxies in front of the server, whose headers for address and https it trusts: `true` for one proxy, or the addresses and networks of all, such as `10.1.2.3, 10.4.0.0/28`. They must pass on our header `ess-server`. `docs/decisions/0055-mornings-and-settings.md`',
+  ),
+  ESS_CONNECTIONS_PER_ADDRESS: number(
+    1000,
+    'connections that one address may have open, besides those of the live channel; behind proxies, requests of one address at once',
+  ),
+  ESS_LIVE_PAGES_PER_ADDRESS: number(
+    5000,
+    'open pages of one address that are told at once what changes. An office often has one address for everybody, and a person a few pages',
+  ),
+  ESS_COMPANY: text(
+    null,
+    'the company variant, by its name in `server/company/companies.ts`; the first one if it is not set',
+  ),
+  ESS_CONFIG_FILE: text(
+    null,
+    "a JSON file of the operator's settings on top of the company's: `docs/decisions/0009-configuration-in-layers.md`",
+  ),
+  ESS_DEMO: boolean(
+    null,
+    'whether the demo company is served. By default it comes with the embedded database only, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that holds its accounts',
+  ),
+  ESS_DIRECTORY: text(
+    null,
+    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords; none on file here counts: `docs/decisions/0054-the-companys-directory.md`",
+  ),
+  ESS_PAYROLL: text(
+    null,
+    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`); or `none`, and the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
+  ),
+  ESS_TOKEN_TIMEOUT_MS: number(
+    null,
+    'how long a session lasts without activity; 20 minutes unless the company sets it',
+  ),
+  ESS_SESSION_LIFE_MS: number(12 * 3_600_000, 'how long a session lasts at most; 12 hours'),
+  ESS_REQUIRE_MFA: boolean(false, "requires a second factor, even if the company's configuration does not"),
+  ESS_MFA_RESEND_MS: number(null, 'the time before another code can be sent; 10 minutes unless the company sets it'),
+  ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
+  ESS_SSO_PROVIDERS: text(
+    null,
+    "a JSON file of identity providers besides the demo's own (`npm run ess -- sso-token`): `{ name: { issuer, audience, publicKey or sharedSecret } }`",
+  ),
+  ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins in a quarter of an hour, of one user from one address'),
+  ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins in a quarter of an hour from one address'),
+  ESS_FACTOR_FAILURES_PER_USER: number(10, 'wrong codes in a quarter of an hour, of one user'),
+  ESS_FACTOR_FAILURES_PER_ADDRESS: number(100, 'wrong codes in a quarter of an hour from one address'),
+  ESS_FACTOR_CODES_PER_USER: number(10, 'codes sent in a quarter of an hour to one user'),
+  ESS_CHANGES_IN_FIVE_MINUTES: number(
+    200,
+    'changes of one kind that a person may make in five minutes; devices wait out what is more',
+  ),
+  ESS_CHANGES_IN_A_DAY: number(1000, 'the same for a day'),
+  ESS_ENVELOPES: boolean(
+    true,
+    'takes changes without a session. If `false`, what waits on a device waits for its person: `docs/decisions/0019-signed-and-sealed-envelopes.md`',
+  ),
+  ESS_IMPORT_DIR: text(null, 'a folder whose files are imported: `docs/imports.md`'),
+  ESS_IMPORT_SETTLED_SECONDS: number(30, "a file in that folder is read once it hasn't changed for so long"),
+  ESS_IMPORT_MOST_MB: number(100, 'how long a file sent to `POST /imports` may be'),
+  ESS_AUDIT_DAYS: number(400, 'days for which entries of the audit trail are kept', 1),
+  ESS_LIVE_ORIGINS: origins(
+    'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
+  ),
+  ESS_CONNECT_ORIGINS: origins('other origins that the app may call, for a company with an API of its own'),
+  ESS_METRICS_TOKEN: secret(
+    /./,
+    'a text',
+    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
+  ),
+  ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
+  ESS_OTHER_CLIENTS: boolean(
+    true,
+    "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",
+  ),
+  LOG_LEVEL: choice(
+    'info',
+    ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    'how much is logged. `npm start` uses `warn`; `info` writes a JSON line per request, without personal data',
+  ),
+  ESS_CLOCK: instant('fixes the current time (ISO), for tests'),
+}

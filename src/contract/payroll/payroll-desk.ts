@@ -1,0 +1,152 @@
+import {
+  type Infer,
+  array,
+  boolean,
+  enums,
+  integer,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from '@/domain/struct.ts'
+import {
+  deskAges,
+  deskFilters,
+  deskReasonMax,
+  deskSteps,
+  payrollDeskScreen,
+  reasonRules,
+  seesPayrollDesk,
+} from '@/domain/administration/payroll-desk.ts'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { text } from '@/domain/lenient.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { typedWords } from '@/domain/typed-text.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
+
+/** A change that payroll must know, without its content. Times are ISO, UTC. */
+export const PayrollChange = type({
+  id: integer(),
+  receipt: string(),
+  /** The call that saved it, or the part of time off. */
+  kind: text(),
+  employerId: text(),
+  employeeId: text(),
+  firstName: text(),
+  lastName: text(),
+  state: text(),
+  /** When it came into this state. */
+  since: string(),
+  signedAt: string(),
+  receivedAt: string(),
+  attempts: number(),
+  /** An answer was lost, so payroll may have it already. */
+  isUncertain: boolean(),
+  /** The host's reason for refusing it, the reason for settling it by hand, or the code of the reason for holding it. */
+  reason: text(),
+  /** Who settled it by hand. */
+  settledBy: text(),
+  steps: array(enums(deskSteps)),
+  /** Goes with each step. */
+  version: string(),
+})
+export type PayrollChange = Infer<typeof PayrollChange>
+
+const shared = {
+  service: 'ess',
+  module: 'payroll',
+  page: payrollDeskScreen,
+  rights: (user: UserInfo) => seesPayrollDesk(user.userRoles),
+} as const
+
+/** For payroll and payroll admins. Oldest first by default. */
+export const listPayrollChanges = endpoint({
+  ...shared,
+  name: 'listPayrollChanges',
+  method: 'GET',
+  path: '/payroll/changes',
+  summary: 'Changes that payroll must know: which wait, which were refused, and since when',
+  ...paged({
+    list: 'payrollChanges',
+    item: PayrollChange,
+    sort: ['receivedAt', 'completeName'],
+    filters: {
+      /** By default 'open'. */
+      state: optional(enums(deskFilters)),
+      kind: optional(size(string(), 1, 64)),
+      employerId: optional(size(string(), 1, 32)),
+      /** Received more than so many days ago. */
+      olderThanDays: optional(enums(deskAges)),
+      /** A receipt, or words of a name or an employee id. */
+      search: optional(SearchText),
+    },
+  }),
+})
+
+/** The same changes on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
+export const downloadPayrollChanges = endpoint<undefined, unknown, QueryOf<typeof listPayrollChanges>>({
+  ...shared,
+  name: 'downloadPayrollChanges',
+  method: 'GET',
+  path: '/payroll/changes-download',
+  summary: 'A spreadsheet of the changes that payroll must know',
+  query: listPayrollChanges.query,
+  file: spreadsheetType,
+})
+
+/** `oldest`: when the oldest that payroll doesn't have was received. Refused changes with a later one aren't counted. */
+export const PayrollOverview = type({
+  kinds: array(
+    type({
+      kind: text(),
+      waiting: number(),
+      held: number(),
+      sent: number(),
+      refused: number(),
+      oldest: string(),
+    }),
+  ),
+  /** With changes on the desk, by id. */
+  employers: array(string()),
+  /** How many changes of others the caller must act on: refused ones, held ones, and those that have waited too long. */
+  toAct: number(),
+  /** Records that payroll has otherwise than people saved them. */
+  differences: number(),
+})
+export type PayrollOverview = Infer<typeof PayrollOverview>
+
+export const getPayrollOverview = endpoint({
+  ...shared,
+  name: 'getPayrollOverview',
+  method: 'GET',
+  path: '/payroll/changes-overview',
+  summary: 'How many changes payroll doesn’t have yet, by kind, and how many payroll must act on',
+  answer: PayrollOverview,
+})
+
+const step = { ...shared, method: 'POST', saves: true, answer: PayrollChange } as const
+
+/** It's sent again now. The carrier asks first whether payroll has it. Nobody sends their own change again. */
+export const resendPayrollChange = endpoint({
+  ...step,
+  name: 'resendPayrollChange',
+  path: '/payroll/changes/:changeId/resend',
+  summary: 'Sends a change to payroll again',
+  audited: { kind: 'payData', words: 'Change sent to payroll again' },
+  body: object({ version: size(string(), 1, 64) }),
+})
+
+/** Somebody entered it in payroll's system. The person is told. Nobody settles their own change. */
+export const settlePayrollChange = endpoint({
+  ...step,
+  name: 'settlePayrollChange',
+  path: '/payroll/changes/:changeId/done',
+  summary: 'Marks a change as entered by hand, with a reason',
+  audited: { kind: 'payData', words: 'Change marked as entered by hand' },
+  body: object({ version: size(string(), 1, 64), reason: typedWords(deskReasonMax) }),
+  rules: reasonRules,
+})

@@ -1,0 +1,87 @@
+import { type Infer, array, integer, object, optional, size, string, type } from '@/domain/struct.ts'
+import { deskReasonMax, payrollDeskScreen, reasonRules, seesPayrollDesk } from '@/domain/administration/payroll-desk.ts'
+import { SearchText } from '@/domain/identity/person-search.ts'
+import type { UserInfo } from '@/domain/identity/user-info.ts'
+import { text } from '@/domain/lenient.ts'
+import { typedWords } from '@/domain/typed-text.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
+
+/** A record that the person saved, and that payroll has otherwise, according to its last file. */
+export const PayrollDifference = type({
+  id: integer(),
+  /** The call that saves the record. */
+  kind: text(),
+  employerId: text(),
+  employeeId: text(),
+  firstName: text(),
+  lastName: text(),
+  /** ISO, UTC. */
+  foundAt: string(),
+  fileName: text(),
+  /** The file's day. */
+  asOf: text(),
+  /** Of the last change of the record that payroll took; '' if there's none. */
+  receipt: text(),
+  /** What differs, by column of the file. What's confidential is masked. */
+  fields: array(type({ column: string(), portal: text(), payroll: text() })),
+  /** Goes with each step. */
+  version: string(),
+})
+export type PayrollDifference = Infer<typeof PayrollDifference>
+
+const shared = {
+  service: 'ess',
+  module: 'payroll',
+  page: payrollDeskScreen,
+  rights: (user: UserInfo) => seesPayrollDesk(user.userRoles),
+} as const
+
+/** For payroll and payroll admins. A difference that a later file no longer has isn't in it. */
+export const listPayrollDifferences = endpoint({
+  ...shared,
+  name: 'listPayrollDifferences',
+  method: 'GET',
+  path: '/payroll/differences',
+  summary: 'Records that payroll has otherwise than people saved them, newest first',
+  ...paged({
+    list: 'payrollDifferences',
+    item: PayrollDifference,
+    sort: ['foundAt'],
+    filters: { kind: optional(size(string(), 1, 64)), search: optional(SearchText) },
+  }),
+})
+
+const version = size(string(), 1, 64)
+const step = { ...shared, method: 'POST', saves: true, answer: type({}) } as const
+
+/** The portal's record takes payroll's values, and the person is told. Nobody settles a difference of their own record. */
+export const acceptPayrollDifference = endpoint({
+  ...step,
+  name: 'acceptPayrollDifference',
+  path: '/payroll/differences/:differenceId/accept',
+  summary: 'Puts payroll’s record in the place of the one in the portal',
+  audited: { kind: 'payData', words: 'Payroll’s record accepted' },
+  body: object({ version }),
+})
+
+/** The last change of the record that payroll took is sent once more. */
+export const keepPayrollDifference = endpoint({
+  ...step,
+  name: 'keepPayrollDifference',
+  path: '/payroll/differences/:differenceId/keep',
+  summary: 'Keeps the portal’s record, and sends it to payroll again',
+  audited: { kind: 'payData', words: 'Portal’s record kept and sent again' },
+  body: object({ version }),
+})
+
+/** It isn't listed again while payroll's files say the same. */
+export const dismissPayrollDifference = endpoint({
+  ...step,
+  name: 'dismissPayrollDifference',
+  path: '/payroll/differences/:differenceId/dismiss',
+  summary: 'Takes a difference off the list, with a reason',
+  audited: { kind: 'payData', words: 'Difference from payroll dismissed' },
+  body: object({ version, reason: typedWords(deskReasonMax) }),
+  rules: reasonRules,
+})

@@ -1,0 +1,13 @@
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { getPayrollOverview, listPayrollChanges } from '@/contract/payroll/payroll-desk.ts'
+import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
+import { read } from '@/offline/answers/read.ts'
+
+export const deskRead = (query: QueryOf<typeof listPayrollChanges> = {}) =>
+  read(listPayrollChanges, { query: { limit: 10, page: 1, sort: 'receivedAt', ...query }, keep: 'recent' })
+
+export const deskOverviewRead = () => read(getPayrollOverview)
+
+/** What payroll has of people isn't kept on devices. */
+export const differencesRead = (query: QueryOf<typeof listPayrollDifferences> = {}) =>
+  read(listPayrollDifferences, { query: { limit: 10, page: 1, sort: 'foundAt:desc', ...query }, keep: 'never' })

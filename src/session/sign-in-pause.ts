@@ -1,0 +1,8 @@
+import { boundedRetryAfter } from '@/offline/delivery/schedule.ts'
+
+const [fromMs, toMs] = [30_000, 120_000]
+
+/** How long to wait before signing in again. Spread, because after a storm or an outage all devices wait at once. */
+export function signInPauseMs(askedMs: number | null, chance = Math.random()): number {
+  return askedMs === null ? fromMs + chance * (toMs - fromMs) : boundedRetryAfter(askedMs, chance)
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { idempotencyHeader } from '@/contract/headers.ts'
+import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
+import { signIn } from '@/contract/session.ts'
+import { hashPassword } from '../../server/base/passwords.ts'
+import { addPeople } from '../support/data/many-people.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { bearer, body, json, signedIn } from './depositors.ts'
+import { type Shot, load, shoot, within } from './load.ts'
+import { figure } from './print.ts'
+
+const password = 'a password of everybody'
+/** Everybody taps within this time. */
+const arrivalMs = 10_000
+/** How long a device waits for an answer before it gives up and comes back later. */
+const patienceMs = 12_000
+const [soonestMs, latestMs] = [30_000, 120_000]
+const secondsOfCapacity = 10
+const secondsBefore = 15
+const savers = 5
+
+/** A way to sign in: what must run besides the server, and the request of person number `n`. */
+type Way = {
+  name: string
+  start: (people: number) => Promise<{ server: RunningServer; shot: (n: number) => Shot; end: () => Promise<void> }>
+}
+
+const localAccounts: Way = {
+  name: 'local accounts',
+  async start(people) {
+    const server = await startServer()
+    const database = await server.openDatabase()
+    await addPeople(database, 1, people)
+    await database.write
+      .updateTable('employees')
+      .set({ password_hash: await hashPassword(password) })
+      .where('user_name', 'like', 'n%')
+      .where('password_hash', '=', '')
+      .execute()
+    await database.close()
+    const shot = (n: number) => ({
+      method: signIn.method,
+      path: `/rest${signIn.path}`,
+      headers: json,
+      body: JSON.stringify({ username: `n${n}`, password, realm: 'ESS' }),
+    })
+    return { server, shot, end: server.remove }
+  },
+}
+
+// A directory or an identity provider is another entry.
+const ways: Way[] = [localAccounts]
+
+/** A morning on which everybody signs in at once. `--people=300` is quicker. */
+export async function benchSignIn(): Promise<boolean> {
+  const people = Number(process.argv.find((each) => each.startsWith('--people='))?.slice('--people='.length) ?? 2_000)
+  let holds = true
+  for (const way of ways) holds = (await benchWay(way, people)) && holds
+  return holds
+}
+
+async function benchWay(way: Way, people: number): Promise<boolean> {
+  const { server, shot, end } = await way.start(people)
+  const agent = new Agent({ keepAlive: true })
+  try {
+    const most = await load(server.port, 8, secondsOfCapacity, (connection) => shot(connection + 1))
+    console.log(`     ${way.name}: ${most.perSecond.toFixed(1)} right answers a second with 8 devices that never wait`)
+    const tokens = await signedIn(server, savers)
+    // What a busy machine causes anyway.
+    const [, before] = await meanwhile(server, agent, tokens, pause(secondsBefore * 1000))
+    const morning = everybody(server, people, shot)
+    const [{ seconds, gaveUp, turnedAway }, waits] = await meanwhile(server, agent, tokens, morning)
+    console.log(
+      `     ${way.name}: ${people} people are in after ${seconds.toFixed(0)} s, ${(people / seconds).toFixed(1)} a second; ${turnedAway} were told to come back, ${gaveUp} gave up waiting`,
+    )
+    const leastSeconds = people / most.perSecond
+    return [
+      figure(`${way.name}: seconds until everyone is in, more than at full speed`, seconds - leastSeconds, {
+        most: 240,
+      }),
+      figure(`${way.name}: sign-ins that got no answer`, gaveUp, { most: people / 20 }),
+      ...(['health', 'reads', 'saves'] as const).map((of) => {
+        const [usual, took] = [usualMost(before[of]), usualMost(waits[of])]
+        console.log(
+          `     ${way.name}: 99 of 100 ${of} within ${usual.toFixed(0)} ms before it, ${took.toFixed(0)} ms meanwhile; the longest ${Math.max(...waits[of]).toFixed(0)} ms`,
+        )
+        return figure(`${way.name}: ${of} meanwhile, 99 of 100, more than before`, took - usual, { most: 200 }, ' ms')
+      }),
+    ].every(Boolean)
+  } finally {
+    agent.destroy()
+    await end()
+  }
+}
+
+const usualMost = (took: number[]) =>
+  within(
+    took.toSorted((one, other) => one - other),
+    0.99,
+  )
+
+/** Each person's device tries until it is in, as the app does. */
+async function everybody({ port }: RunningServer, people: number, shot: (n: number) => Shot) {
+  const began = performance.now()
+  const count = { gaveUp: 0, turnedAway: 0 }
+  const device = async (n: number) => {
+    await pause(Math.random() * arrivalMs)
+    for (;;) {
+      // A connection of its own, which ends when the device gives up.
+      const agent = new Agent()
+      const answer = await Promise.race([
+        shoot(agent, port, shot(n)).catch(() => null),
+        pause(patienceMs, null, { ref: false }),
+      ])
+      agent.destroy()
+      if (answer?.status === 200) return
+      if (answer && answer.status !== 503) throw new Error(`A sign-in was answered with ${answer.status}`)
+      count[answer ? 'turnedAway' : 'gaveUp'] += 1
+      const asked = Number(answer?.headers['retry-after'] ?? Number.NaN) * 1000
+      await pause(
+        Number.isNaN(asked) ? soonestMs + Math.random() * (latestMs - soonestMs) : asked * (1 + 0.3 * Math.random()),
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: people }, (_, at) => device(at + 1)))
+  return { ...count, seconds: (performance.now() - began) / 1000 }
+}
+
+/** How long health, reads, and saves take until the work is done (ms). */
+async function meanwhile<Result>({ port }: RunningServer, agent: Agent, tokens: string[], work: Promise<Result>) {
+  const took = { health: [] as number[], reads: [] as number[], saves: [] as number[] }
+  const path = `/rest${getDirectDeposits.path}`
+  let over = false
+  const timed = async (of: keyof typeof took, shot: Shot) => {
+    const sent = performance.now()
+    const answer = await shoot(agent, port, shot)
+    took[of].push(performance.now() - sent)
+    if (answer.status !== 200) throw new Error(`${shot.path} was answered with ${answer.status}`)
+    return answer
+  }
+  const watching = async () => {
+    for (; !over; await pause(250)) await timed('health', { method: 'GET', path: '/healthz', headers: {} })
+  }
+  const saving = async (token: string) => {
+    for (; !over; await pause(1_000)) {
+      const { headers } = await timed('reads', { method: 'GET', path, headers: bearer(token) })
+      const more = { 'if-match': String(headers.etag), [idempotencyHeader]: randomUUID() }
+      const save = { method: putDirectDeposits.method, path: `/rest${putDirectDeposits.path}`, body }
+      if (!over) await timed('saves', { ...save, headers: { ...json, ...bearer(token), ...more } })
+    }
+  }
+  const all = Promise.all([watching(), ...tokens.map(saving)])
+  try {
+    const result = await Promise.race([work, all.then(() => work)])
+    return [result, took] as const
+  } finally {
+    over = true
+    await all
+  }
+}

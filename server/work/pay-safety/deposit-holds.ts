@@ -7,7 +7,7 @@ import { accountChangesOf } from '../../stores/account-changes.ts'
 import { closeAlertsOfChange } from '../../stores/pay-alerts.ts'
 import { type DepositsOnFile, readDeposits, restoreDeposits } from '../../stores/payroll/direct-deposit.ts'
 import { heldDeposits, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
-import { noteRefused } from '../../stores/payroll/payroll-changes.ts'
+import { noteRefused, setRecordBefore } from '../../stores/payroll/payroll-changes.ts'
 import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
@@ -72,7 +72,9 @@ export async function release(db: Db, services: HoldServices, personId: string, 
 export async function refuseHeld(db: Db, { clock }: HoldServices, receipt: string, reason: string): Promise<void> {
   const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
   if (refused?.record_before == null) return
-  const { version } = await readDeposits(db, refused.person_id)
+  const present = await readDeposits(db, refused.person_id)
   const before = JSON.parse(refused.record_before) as DepositsOnFile
-  await restoreDeposits(db, refused.person_id, { ...before, version: version + 1 }, clock())
+  await restoreDeposits(db, refused.person_id, { ...before, version: present.version + 1 }, clock())
+  // Payroll's desk can send it again.
+  await setRecordBefore(db, refused.id, JSON.stringify(present))
 }

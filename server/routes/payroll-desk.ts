@@ -1,7 +1,7 @@
 import {
   downloadPayrollChanges,
   getPayrollOverview,
-  listPayrollChanges,
+  listPayrollDesk,
   type PayrollChange,
   resendPayrollChange,
   settlePayrollChange,
@@ -64,7 +64,7 @@ function changeAnswer(row: ChangeOnDesk, readerId: string): PayrollChange {
   }
 }
 
-type Asked = Pick<Call, 'user' | 'services'> & { query: QueryOf<typeof listPayrollChanges> }
+type Asked = Pick<Call, 'user' | 'services'> & { query: QueryOf<typeof listPayrollDesk> }
 
 const columns = { receivedAt: 'payroll_changes.received_at', completeName: 'employees.last_name' } as const
 
@@ -124,7 +124,7 @@ async function whyNot(db: Db, row: ChangeOnDesk, step: DeskStep, readerId: strin
 
 /** `putBack`: as for refusals. */
 export const payrollDeskRoutes = (putBack: PutBack) => [
-  serve(listPayrollChanges, {
+  serve(listPayrollDesk, {
     run: async (call) => {
       const wanted = deskWanted(call)
       const { ids, total } = await deskIds(call.db, wanted)

@@ -64,9 +64,9 @@ const shared = {
 } as const
 
 /** For payroll and payroll admins. Oldest first by default. */
-export const listPayrollChanges = endpoint({
+export const listPayrollDesk = endpoint({
   ...shared,
-  name: 'listPayrollChanges',
+  name: 'listPayrollDesk',
   method: 'GET',
   path: '/payroll/changes',
   summary: 'Changes that payroll must know: which wait, which were refused, and since when',
@@ -88,13 +88,13 @@ export const listPayrollChanges = endpoint({
 })
 
 /** The same changes on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
-export const downloadPayrollChanges = endpoint<undefined, unknown, QueryOf<typeof listPayrollChanges>>({
+export const downloadPayrollChanges = endpoint<undefined, unknown, QueryOf<typeof listPayrollDesk>>({
   ...shared,
   name: 'downloadPayrollChanges',
   method: 'GET',
   path: '/payroll/changes-download',
   summary: 'A spreadsheet of the changes that payroll must know',
-  query: listPayrollChanges.query,
+  query: listPayrollDesk.query,
   file: spreadsheetType,
 })
 

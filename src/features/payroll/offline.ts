@@ -1,7 +1,7 @@
 import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
 import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
-import { getPayrollOverview, listPayrollChanges } from '@/contract/payroll/payroll-desk.ts'
+import { getPayrollOverview, listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
 import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
 import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
@@ -61,7 +61,7 @@ export const payrollOffline = offlineArea({
   restricted: [
     ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
     listPayAlerts,
-    listPayrollChanges,
+    listPayrollDesk,
     listPayrollDifferences,
     getPayrollOverview,
     getW4Overview,

@@ -105,7 +105,7 @@ const wrongQueries: Record<string, string>[] = [
 ]
 
 export const payrollDeskCases: Record<string, Case> = {
-  listPayrollChanges: { ...forPayroll, wrongQueries },
+  listPayrollDesk: { ...forPayroll, wrongQueries },
   downloadPayrollChanges: { ...forPayroll, wrongQueries },
   getPayrollOverview: forPayroll,
   resendPayrollChange: { ...forPayroll, fresh: (server) => refusedOne(server, {}), wrongShapes: anyField({}) },

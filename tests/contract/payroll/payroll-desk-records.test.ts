@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiptHeader } from '@/contract/headers.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { listPayrollChanges, resendPayrollChange, settlePayrollChange } from '@/contract/payroll/payroll-desk.ts'
+import { listPayrollDesk, resendPayrollChange, settlePayrollChange } from '@/contract/payroll/payroll-desk.ts'
 import { addPayAlert } from '../../../server/stores/pay-alerts.ts'
 import type { Carrier } from '../../../server/work/payroll/carrier.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
@@ -62,8 +62,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (body as typeof getDirectDeposits.answer.TYPE)._embedded.direct_deposits.length
     }
     const refused = async () => {
-      const { body } = await ask(server, listPayrollChanges, { as: 'payroll', query: { state: 'refused' } })
-      return (body as typeof listPayrollChanges.answer.TYPE)._embedded.payrollChanges
+      const { body } = await ask(server, listPayrollDesk, { as: 'payroll', query: { state: 'refused' } })
+      return (body as typeof listPayrollDesk.answer.TYPE)._embedded.payrollChanges
     }
     const step = async (endpoint: typeof resendPayrollChange | typeof settlePayrollChange) => {
       const [change] = await refused()

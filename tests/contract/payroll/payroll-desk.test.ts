@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   downloadPayrollChanges,
   getPayrollOverview,
-  listPayrollChanges,
+  listPayrollDesk,
   type PayrollChange,
   resendPayrollChange,
   settlePayrollChange,
@@ -31,8 +31,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const add = (userName: string, change: Parameters<typeof addDeskChange>[2] = {}) =>
       addDeskChange(server, userName, change)
     const list = async (query: Record<string, string> = {}, as = 'payroll') => {
-      const { body } = await ask(server, listPayrollChanges, { as, query })
-      return (body as typeof listPayrollChanges.answer.TYPE)._embedded.payrollChanges
+      const { body } = await ask(server, listPayrollDesk, { as, query })
+      return (body as typeof listPayrollDesk.answer.TYPE)._embedded.payrollChanges
     }
     const receipts = async (query: Record<string, string> = {}) => (await list(query)).map(({ receipt }) => receipt)
     const overview = async (as = 'payroll') =>

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
-import type { listPayrollChanges } from '@/contract/payroll/payroll-desk.ts'
+import type { listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { deskAges, deskFilters } from '@/domain/administration/payroll-desk.ts'
 import { type Filter, type ListState, oneOf } from '@/ui/list/list-address.ts'
 
@@ -20,7 +20,7 @@ export type ChangeFilters = typeof changeFilters
 export function deskQuery({
   search,
   filters: { show, kind, employer, age },
-}: Pick<ListState<ChangeFilters, never>, 'search' | 'filters'>): QueryOf<typeof listPayrollChanges> {
+}: Pick<ListState<ChangeFilters, never>, 'search' | 'filters'>): QueryOf<typeof listPayrollDesk> {
   return {
     ...(search && { search }),
     ...(show !== 'open' && { state: show }),

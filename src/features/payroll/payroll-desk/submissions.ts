@@ -1,5 +1,5 @@
 import {
-  listPayrollChanges,
+  listPayrollDesk,
   type PayrollChange,
   resendPayrollChange,
   settlePayrollChange,
@@ -24,7 +24,7 @@ const ofDesk = {
   refreshes: () => [deskRead(), deskOverviewRead()],
 }
 
-const inList = itemFolds(listPayrollChanges, 'payrollChanges', { keyOf: ({ id }) => String(id), newAt: 'last' })
+const inList = itemFolds(listPayrollDesk, 'payrollChanges', { keyOf: ({ id }) => String(id), newAt: 'last' })
 
 type Named = Pick<PayrollChange, 'firstName' | 'lastName' | 'employeeId'>
 

@@ -37,9 +37,11 @@ export function payrollChanges(kind: DatabaseKind): Migration {
       await index('payroll_changes_open', ['person_id', 'kind'])
         .where(sql.ref('state'), 'in', sql`('waiting', 'held', 'sent')`)
         .execute()
-      await index('payroll_changes_by_state', ['state', 'kind', 'id']).execute()
-      await index('payroll_changes_by_person', ['made_by', 'state']).execute()
-      await index('payroll_changes_by_sequence', ['host_sequence']).execute()
+      await index('payroll_changes_refused', ['kind', 'id']).where(sql.ref('state'), '=', sql.lit('refused')).execute()
+      await index('payroll_changes_by_person', ['made_by', 'id']).execute()
+      await index('payroll_changes_by_sequence', ['host_sequence'])
+        .where(sql.ref('host_sequence'), 'is not', null)
+        .execute()
       await db.schema.alterTable('host_locks').addColumn('retry_at', 'bigint').execute()
     },
   }

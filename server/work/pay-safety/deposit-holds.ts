@@ -9,10 +9,12 @@ import { type DepositsOnFile, readDeposits, restoreDeposits } from '../../stores
 import { heldDeposits, releaseHeld, replaceHeld } from '../../stores/payroll/held-changes.ts'
 import { noteRefused, setRecordBefore } from '../../stores/payroll/payroll-changes.ts'
 import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
+import { announcePayrollChanges } from '../payroll/announce-changes.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
 
 export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'accountSecret'>
+type DecisionServices = HoldServices & Pick<WorkServices, 'announcements' | 'payrollWaiting'>
 
 type Changing = {
   db: Db
@@ -60,17 +62,21 @@ export async function holdFor(call: Changing, guarded: GuardedChange[], present:
 }
 
 /** Payroll has released a person's held change: it can be handed over. */
-export async function release(db: Db, services: HoldServices, personId: string, receipt: string): Promise<void> {
+export async function release(db: Db, services: DecisionServices, personId: string, receipt: string): Promise<void> {
   const held = await heldDeposits(db, personId)
   if (held?.receipt !== receipt) return
   await releaseHeld(db, receipt, services.clock())
+  await announcePayrollChanges(db, services, [{ person_id: personId, made_by: personId }])
+  services.payrollWaiting.emit('raised')
   const { splits: listed } = await readDeposits(db, personId)
   await noteAndFlag(db, services, { personId, before: held.before, listed, isHeld: false })
 }
 
 /** Payroll has refused a held change: the deposits go back to what payroll has. No later change waits, since one would have replaced it. */
-export async function refuseHeld(db: Db, { clock }: HoldServices, receipt: string, reason: string): Promise<void> {
+export async function refuseHeld(db: Db, services: DecisionServices, receipt: string, reason: string): Promise<void> {
+  const { clock } = services
   const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
+  if (refused) await announcePayrollChanges(db, services, [refused])
   if (refused?.record_before == null) return
   const present = await readDeposits(db, refused.person_id)
   const before = JSON.parse(refused.record_before) as DepositsOnFile

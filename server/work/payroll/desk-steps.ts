@@ -6,6 +6,7 @@ import { requestById } from '../../stores/time-off/requests.ts'
 import { isTimeOff, notePart, partIn } from '../../stores/time-off/uploads.ts'
 import type { WorkServices } from '../services.ts'
 import { recordStep } from '../time-off/request-life.ts'
+import { announcePayrollChanges } from './announce-changes.ts'
 import { tellChange } from './desk-letters.ts'
 import type { PutBack } from './settle-changes.ts'
 
@@ -16,6 +17,7 @@ export async function resendChange(stepping: Stepping, receipt: string): Promise
   const { db, services, by } = stepping
   const change = await reopened(stepping, receipt)
   await sendAgain(db, change.id, services.clock())
+  await announcePayrollChanges(db, services, [change])
   if (change.state === 'refused' && !isTimeOff(change.kind)) await tellChange(db, services, change, 'resent', by)
 }
 
@@ -24,6 +26,7 @@ export async function settleChange(stepping: Stepping, receipt: string, reason: 
   const { db, services, by } = stepping
   const change = await reopened(stepping, receipt)
   await settleByHand(db, change.id, { reason, by, now: services.clock() })
+  await announcePayrollChanges(db, services, [change])
   if (isTimeOff(change.kind)) {
     const named = partIn(change.params)
     if (await notePart(db, named)) await takeStep(stepping, named.requestId, 'uploaded', null)

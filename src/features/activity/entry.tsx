@@ -1,8 +1,8 @@
 import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { countedWords, ifSentNowWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { everySubmission } from '@/features/offline.ts'
 import { isAccepted, isUnderWay } from '@/offline/outbox/open-row.ts'
+import { payChangeOf } from '@/offline/outbox/submission.ts'
 import { type OpenRow, isSealed } from '@/offline/outbox/outbox.ts'
 import { Reasons } from '@/ui/dialogs/error-dialog.tsx'
 import { useUser } from '@/session/user.ts'
@@ -51,8 +51,7 @@ export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
 /** From which payday a waiting change would count. */
 function IfSentNow({ row }: { row: OpenRow }) {
   const { payCalendar } = useUser()
-  const { changesPay } = everySubmission.find(({ kind }) => kind === row.kind)?.sends ?? {}
-  return changesPay && payCalendar ? <PaydayIfSentNow calendar={payCalendar} /> : null
+  return payChangeOf(row.kind) && payCalendar ? <PaydayIfSentNow calendar={payCalendar} /> : null
 }
 
 function PaydayIfSentNow({ calendar }: { calendar: PayCalendar }) {

@@ -90,6 +90,9 @@ export function isForPayroll(kind: string): boolean {
   return sends?.forPayroll === true && isOurs(sends)
 }
 
+/** What rows of this kind change about pay; undefined if nothing. */
+export const payChangeOf = (kind: string): Endpoint['changesPay'] => sent.get(kind)?.changesPay
+
 /** The path of a kind's form, if its submission is loaded; null if it depends on the form's subject. */
 export function screenOfKind(kind: string): string | null {
   return screens.get(kind) ?? null

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type ProblemBody, wantsPassword } from '@/contract/problem-body.ts'
-import { isInRecord } from '@/offline/outbox/open-row.ts'
-import { isForPayroll } from '@/offline/outbox/submission.ts'
+import { countedWords, paydayFor } from '@/domain/payroll/paydays.ts'
+import { inRecordAt, isInRecord } from '@/offline/outbox/open-row.ts'
+import { isForPayroll, payChangeOf } from '@/offline/outbox/submission.ts'
 import { type OpenRow, resend } from '@/offline/outbox/outbox.ts'
 import { useExpired } from '@/session/expired.ts'
+import { useUser } from '@/session/user.ts'
 import { ErrorDialog } from '@/ui/dialogs/error-dialog.tsx'
 import { InfoDialog } from '@/ui/dialogs/info-dialog.tsx'
 import { SubmittingDialog } from '@/ui/dialogs/submitting-dialog.tsx'
@@ -182,11 +184,18 @@ export function OutcomeWithoutForm({
   return null
 }
 
-/** The portal has it. Payroll hasn't yet, if it has to know it. */
+/** The portal has it. Payroll hasn't yet, if it has to know it. A change of pay counts from a payday. */
 function PayrollNext({ row }: { row: OpenRow }) {
   const recordedOnly = useRecordedOnly()
+  const { payCalendar } = useUser()
   if (!isInRecord(row) || !isForPayroll(row.kind)) return null
-  return <p>{recordedOnly ? `${payrollText('recordedHere')}.` : payrollText('next')}</p>
+  const payday = payCalendar && payChangeOf(row.kind) ? paydayFor(inRecordAt(row), payCalendar).date : null
+  return (
+    <>
+      <p>{recordedOnly ? `${payrollText('recordedHere')}.` : payrollText('next')}</p>
+      {payday && <p>{countedWords(payday)}</p>}
+    </>
+  )
 }
 
 const slowMs = 1000

@@ -6,12 +6,16 @@ import type { WorkServices } from '../services.ts'
 
 type Told = { person_id: string; kind: string; receipt: string | null }
 
-/** Whether payroll entered a change by hand, sends a refused one again, or put its own record in the place of one. */
+/** Whether payroll entered a change by hand, refused one, sends a refused one again, or put its own record in the place of one. */
 const words = {
   enteredByHand: { subject: 'Payroll entered your change', line: 'Payroll entered your change by hand' },
   resent: {
     subject: 'Your change counts again',
     line: 'Payroll’s system refused your change. Payroll is sending it again, and it counts again in the portal',
+  },
+  refused: {
+    subject: 'Payroll refused your change',
+    line: 'Payroll’s system refused your change, so it doesn’t count. Activity in the portal shows why, and you can correct it there',
   },
   replaced: {
     subject: 'Payroll corrected your record',
@@ -19,7 +23,7 @@ const words = {
   },
 } as const
 
-/** Tells a person what payroll did at its desk. Letters can be read in transit, so they don't say what's on file. */
+/** Tells a person what payroll did with a change. Letters can be read in transit, so they don't say what's on file. */
 export async function tellChange(
   db: Db,
   { clock, company }: Pick<WorkServices, 'clock' | 'company'>,

@@ -21,6 +21,7 @@ import type { WorkServices } from '../services.ts'
 import { recordStep } from '../time-off/request-life.ts'
 import { announcePayrollChanges } from './announce-changes.ts'
 import type { Delivery } from './carrier.ts'
+import { tellChange } from './desk-letters.ts'
 
 /** After a refusal of time off; the third one is final. Source: decisions, a request's life. */
 export const pauseAfterFailureMs = 5_000
@@ -32,24 +33,27 @@ export type PutBack = (tx: Db, services: WorkServices, change: PayrollChangeOnFi
 
 type Refused = { reason: string; code: string | null }
 
-/** Refuses a change in a transaction that holds its employee's lock: the record goes back, unless a later change replaced it. */
+/**
+ * Refuses a change in a transaction that holds its employee's lock: the record goes back, unless a later change replaced it. Null if it was
+ * settled before.
+ */
 export async function refuseChange(
   tx: Db,
   services: WorkServices,
   putBack: PutBack,
   receipt: string,
   refusal: Refused,
-): Promise<boolean> {
+): Promise<'wentBack' | 'replaced' | null> {
   const now = services.clock()
   const refused = await noteRefused(tx, receipt, refusal, now)
-  if (!refused) return false
+  if (!refused) return null
   const later = await laterInLane(tx, refused)
   if (later) await setRecordBefore(tx, later.id, refused.record_before)
   else if (refused.record_before !== null) await putBack(tx, services, refused)
   const { person_id: subjectId, kind: action } = refused
   await addAudit(tx, { personId: systemActor, subjectId, action, outcome: 'failed', receipt, now })
   await announcePayrollChanges(tx, services, [refused])
-  return true
+  return later ? 'replaced' : 'wentBack'
 }
 
 /** Notes what became of changes at payroll, with everything that follows from it. `taken`: 'done' if there's no host. */
@@ -120,7 +124,8 @@ export function settlements(services: WorkServices, putBack: PutBack, taken: 'ta
     refused: async (change: PayrollChangeOnFile, refusal: Refused): Promise<void> => {
       if (isTimeOff(change.kind)) return partRefused(change, refusal)
       await forEmployee(change.person_id, async (tx) => {
-        await refuseChange(tx, services, putBack, change.receipt, refusal)
+        const became = await refuseChange(tx, services, putBack, change.receipt, refusal)
+        if (became === 'wentBack') await tellChange(tx, services, change, 'refused', change.made_by)
       })
       services.mailWaiting()
     },

@@ -139,6 +139,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       host.answers.set(refused, [{ outcome: 'refused', reason: 'Account closed', code: 'R02' }])
       await deliver(server, host.carrier)
       expect(await row(refused)).toMatchObject({ state: 'refused', reason: 'Account closed', reason_code: 'R02' })
+      const letters = await server.database.read.selectFrom('mail').select('subject').orderBy('id', 'desc').execute()
+      expect(letters[0]!.subject).toBe('Payroll refused your change: Direct deposit')
       const after = await onFile('driver')
       expect(after.feIds).toEqual(before.feIds)
       expect(after.etag).not.toBe(before.etag)

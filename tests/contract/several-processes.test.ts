@@ -152,11 +152,15 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     const carry = async ({ subject }: { subject: string }) => void sent.push(subject)
     const others = mailDelivery(otherDatabase, carry, () => clock.now, quiet)
     await hanging.pass()
-    const open = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
-      otherDatabase.read,
-    )
-    expect(open.rows).toEqual([])
+    const open = async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`.execute(
+        otherDatabase.read,
+      )
+      return rows
+    }
+    // Other work of the servers ends its transactions.
+    await expect.poll(open).toEqual([])
     await deliverAll([others])
     expect(sent).toEqual([])
     clock.now += claimMs

@@ -33,10 +33,10 @@ export function payrollChanges(kind: DatabaseKind): Migration {
       const index = (name: string, columns: string[]) =>
         db.schema.createIndex(name).on('payroll_changes').columns(columns)
       await index('payroll_changes_lanes', ['lane', 'id']).execute()
-      await index('payroll_changes_due', ['next_at', 'id']).where(sql.ref('state'), '=', sql.lit('waiting')).execute()
-      await index('payroll_changes_open', ['person_id', 'kind'])
-        .where(sql.ref('state'), 'in', sql`('waiting', 'held', 'sent')`)
-        .execute()
+      const open = sql`('waiting', 'held', 'sent')`
+      await index('payroll_changes_waiting', ['id']).where(sql.ref('state'), '=', sql.lit('waiting')).execute()
+      await index('payroll_changes_open_lanes', ['lane', 'id']).where(sql.ref('state'), 'in', open).execute()
+      await index('payroll_changes_open', ['person_id', 'kind']).where(sql.ref('state'), 'in', open).execute()
       await index('payroll_changes_refused', ['kind', 'id']).where(sql.ref('state'), '=', sql.lit('refused')).execute()
       await index('payroll_changes_by_person', ['made_by', 'id']).execute()
       await index('payroll_changes_by_sequence', ['host_sequence'])

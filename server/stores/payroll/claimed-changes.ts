@@ -20,7 +20,8 @@ export async function claimChanges(
       .selectFrom('payroll_changes as due')
       .select('due.id')
       .where(sql<boolean>`due.state = 'waiting'`)
-      .where('due.next_at', '<=', now)
+      // Ids are in order in the index of what waits.
+      .where(sql`due.next_at + 0`, '<=', now)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -28,15 +29,15 @@ export async function claimChanges(
               .select('earlier.id')
               .whereRef('earlier.lane', '=', 'due.lane')
               .whereRef('earlier.id', '<', 'due.id')
-              .where(
-                ahead
-                  ? sql<boolean>`(earlier.state = 'held' or (earlier.state = 'waiting' and earlier.next_at > ${now}))`
-                  : sql<boolean>`earlier.state in ('waiting', 'held', 'sent')`,
+              .where(sql<boolean>`earlier.state in ('waiting', 'held', 'sent')`)
+              .$if(ahead, (query) =>
+                query.where(
+                  sql<boolean>`(earlier.state = 'held' or (earlier.state = 'waiting' and earlier.next_at > ${now}))`,
+                ),
               ),
           ),
         ),
       )
-      .orderBy(ahead ? 'due.id' : 'due.next_at')
       .orderBy('due.id')
       .limit(limit)
   // Usually nothing is due, and a write would slow down others.

@@ -1,13 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { deviceOf } from '@/domain/identity/device.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Tables } from '../../db/tables.ts'
 import { addPayrollChanges, laneOf, noteRefused } from '../../stores/payroll/payroll-changes.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
-import { findUser } from '../../stores/people/employees.ts'
-import { noSession } from '../../stores/sign-in/sessions.ts'
 import { Refusal } from '../answers/problems.ts'
-import { type Call, outcomeOf, type Route } from '../serve.ts'
+import { outcomeOf, type Route } from '../serve.ts'
 import type { Services } from '../services.ts'
+import { callOf } from './put-back.ts'
 
 type KeptSave = Selectable<Tables['host_uploads']>
 
@@ -30,52 +28,34 @@ export async function applyEarlierSaves(services: Services, routes: Route[]): Pr
           .where('state', '=', 'kept')
           .returningAll()
           .execute()
-        if (save) await applyEarlierSave({ ...services }, tx, routes, save)
+        if (save) await applyEarlierSave(services, tx, routes, save)
       },
       () => true,
     )
 }
 
-async function applyEarlierSave(services: Services, tx: Call['db'], routes: Route[], save: KeptSave): Promise<void> {
-  const { endpoint: kind, receipt } = save
-  const route = routes.find(({ endpoint }) => endpoint.name === kind)
-  const user = await findUser(tx, services.company, save.person_id)
-  if (!route || !user) return
-  const params = JSON.parse(save.params) as Record<string, string>
+async function applyEarlierSave(services: Services, tx: Db, routes: Route[], save: KeptSave): Promise<void> {
+  const { endpoint: kind, receipt, params, body, person_id, subject_id, created_at: at } = save
+  const found = await callOf(tx, services, routes, { kind, receipt, person_id, params, body })
+  if (!found) return
+  const { call, route } = found
   await addPayrollChanges(tx, [
     {
       receipt,
       kind,
-      lane: laneOf(save.subject_id, kind, params),
-      person_id: save.subject_id,
-      employer_id: user.employerId,
-      employee_id: user.employeeId,
-      made_by: save.person_id,
-      params: save.params,
-      body: save.body,
+      lane: laneOf(subject_id, kind, call.params),
+      person_id: subject_id,
+      employer_id: call.user.employerId,
+      employee_id: call.user.employeeId,
+      made_by: person_id,
+      params,
+      body,
       record_before: null,
       hold_reason: null,
-      signed_at: save.created_at,
-      received_at: save.created_at,
+      signed_at: at,
+      received_at: at,
     },
   ])
-  const call: Call = {
-    db: tx,
-    services,
-    user,
-    session: noSession,
-    // It was checked when the save was accepted.
-    passwordCounts: true,
-    subject: null,
-    query: undefined,
-    params,
-    body: JSON.parse(save.body),
-    address: '',
-    device: deviceOf(),
-    fromApp: false,
-    key: '',
-    receipt,
-  }
   await sql`savepoint earlier_save`.execute(tx)
   const outcome = await outcomeOf(call, route)
   if (!(outcome instanceof Refusal)) return

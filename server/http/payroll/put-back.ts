@@ -12,10 +12,10 @@ import type { WorkServices } from '../../work/services.ts'
 import type { Call, Route } from '../serve.ts'
 import type { Services } from '../services.ts'
 
-type Stored = Parameters<PutBack>[2]
+type Stored = Pick<Parameters<PutBack>[2], 'kind' | 'receipt' | 'person_id' | 'params' | 'body'>
 
 /** A change in the outbox as the call that it came with; null if there's no such call or person any more. */
-async function callOf(
+export async function callOf(
   tx: Db,
   services: WorkServices,
   routes: Route[],

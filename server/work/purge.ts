@@ -12,6 +12,7 @@ import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
+import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
@@ -55,6 +56,7 @@ export async function purge(
     usedAfter: now + clockSkewMs,
   })
   await purgeSpentTokens(write, now)
+  await purgeSignOnTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
   await purgeAccountChanges(write, now - replacedToldForMs)

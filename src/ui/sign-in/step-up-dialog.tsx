@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { SecretKind } from '@/offline/vault/people.ts'
+import { serverKey } from '@/offline/envelopes/envelopes.ts'
 import { askToSignIn } from '@/session/expired.ts'
 import type { SignInStep } from '@/session/session.ts'
 import { useSingleSignOn } from '@/session/sign-on.ts'
@@ -24,6 +25,9 @@ const text = screenTexts('step-up', {
     passcodeHelp: 'You need to enter this device’s passcode again to change your pay or contact details.',
     kept: 'What you submitted is saved on this device and will be sent after that.',
     link: 'If you are asked again, open your company’s link again and send it from Activity.',
+    company: 'Sign in again',
+    companyHelp:
+      'Your company must ask you for your password again before you change your pay or contact details. You come back here, and what you entered is saved.',
     orCompany: 'Or sign in again at your company. You come back here, and what you entered is saved.',
     passcodeLabel: 'Device passcode',
     cancel: 'Cancel',
@@ -71,6 +75,26 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     if (wrong === null) onGiven()
     else refuse(wrong)
   }
+  if (provider && !away && !serverKey())
+    // The server knows no key of this device, so it wouldn't believe a passcode.
+    return (
+      <Dialog
+        title={text('company')}
+        mark="lock"
+        onClose={onCancel}
+        actions={
+          <Button kind="bare" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        }
+      >
+        <div className="step-up">
+          <p>{text('companyHelp')}</p>
+          {refused && <p>{text('kept')}</p>}
+          <CompanySignIn providers={[provider]} again onStep={next} />
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog
       title={text(kind)}

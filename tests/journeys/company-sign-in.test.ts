@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { endSessions } from '../support/data/changes.ts'
-import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { expectComplaint } from '../support/browser/complaints.ts'
 import { journey } from '../support/browser/journey.ts'
-import { picture, workerActive } from '../support/browser/phone.ts'
+import { picture, withoutLiveChannel, workerActive } from '../support/browser/phone.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProvider } from '../support/openid-provider.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
@@ -15,9 +15,12 @@ const port = await freePort()
 const publicUrl = `http://127.0.0.1:${port}`
 const provider = await startProvider({ publicUrl })
 provider.person('driver')
-provider.person('employee')
 afterAll(() => provider.stop())
-const here = journey({ port, worker: true, env: { ESS_OPENID: provider.file(), ESS_PUBLIC_URL: publicUrl } })
+const here = journey({
+  port,
+  worker: true,
+  env: { ESS_OPENID: provider.file({ signOutThere: true }), ESS_PUBLIC_URL: publicUrl },
+})
 
 const passcode = 'cab over the lake'
 const tap = (page: Page) => page.getByRole('button', { name: 'Sign in with Company account' }).click()
@@ -54,4 +57,36 @@ test('on a phone, somebody comes back from the company’s sign-in to the page o
   await picture(page, 'company-back')
   await expect.poll(() => deposits.field(2, 'Amount').inputValue()).toBe('43')
   await deposits.save()
+})
+
+test('on a tablet, somebody who canceled reads so; a session that ends in a form goes on there, and signing out there too asks anew', async () => {
+  const { page, complaints } = await here.visit({ width: 768, height: 1024 })
+  const screen = signInScreen(page)
+  await withoutLiveChannel(page)
+  await page.goto('/login')
+  await tap(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await screen.alert(/^You canceled it/).waitFor()
+  await picture(page, 'company-canceled')
+  await tap(page)
+  await signInThere(page, 'driver')
+  await screen.set(passcode)
+  await screen.inside()
+  await workerActive(page)
+
+  const deposits = depositScreen(page)
+  await deposits.open(3)
+  await fillDeposit(page, 2, { Amount: '44' })
+  await endSessions(here.server)
+  await saveDeposits(page)
+  await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
+  await picture(page, 'company-again')
+  await tap(page)
+  await page.getByText(/^Receipt R-/).waitFor()
+  expectComplaint(complaints, /401/)
+
+  await page.goto('/logout')
+  await screen.password.waitFor()
+  await tap(page)
+  await page.getByLabel('Name').waitFor()
 })

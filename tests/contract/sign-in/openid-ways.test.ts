@@ -1,6 +1,6 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -10,6 +10,8 @@ import { type JWTPayload, SignJWT, UnsecuredJWT, exportJWK, generateKeyPair } fr
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getUserInfo, singleSignOn } from '@/contract/session.ts'
+import { checkProvider } from '../../../server/commands/sign-on.ts'
+import { openIdClient } from '../../../server/sign-on/open-id-client.ts'
 import { certificateAuthority } from '../../support/certificates.ts'
 import { type TestProvider, clientId, clientSecret, startProvider } from '../../support/openid-provider.ts'
 import { outboundProxy } from '../../support/outbound-proxy.ts'
@@ -112,7 +114,7 @@ describe('with a provider in the same network', () => {
     ['a state of nobody’s', () => `state=${randomBytes(30).toString('hex')}&code=c`, 'late'],
     ['no state', () => 'code=c', 'late'],
     ['two states', (state) => `state=${state}&state=${state}&code=c`, 'late'],
-    ['a code of nobody’s', (state) => `state=${state}&code=c`, 'late'],
+    ['a code of nobody’s', (state) => `state=${state}&code=c&iss=${provider.issuer}`, 'late'],
     ['no code', (state) => `state=${state}`, 'failed'],
     ['an error that nobody knows', (state) => `state=${state}&error=planted_words&error_description=planted`, 'failed'],
     ['the issuer of another', (state) => `state=${state}&code=c&iss=https%3A%2F%2Felsewhere.example`, 'failed'],
@@ -147,6 +149,29 @@ describe('with a provider in the same network', () => {
     const { to } = await each.request(`${portalsOwn}/sign-on/company/callback?state=x&code=planted-code`)
     const said = JSON.stringify(here.logged.mock.calls) + to + token
     for (const word of ['driver', 'planted', 'Tsosie']) expect(said).not.toContain(word)
+  })
+
+  test('the operator’s check shows each step, and what to register', async () => {
+    const [client] = server.app.services.openIdClients
+    const checked = async (more: object) => {
+      const lines: string[] = []
+      const asked = openIdClient({ ...client!.provider, ...more }, server.settings.clock, { error: () => {} })
+      const isRight = await checkProvider(asked, portalsOwn, (...each) => lines.push(each.join(' ')))
+      await asked.close()
+      return [isRight, lines.join('\n')]
+    }
+    expect(await checked({})).toEqual([
+      true,
+      expect.stringMatching(/Discovery found[^]*Keys RSA [^]*secret taken[^]*\/callback/),
+    ])
+    expect(await checked({ clientSecret: 'wrong' })).toEqual([
+      false,
+      expect.stringMatching(/Keys RSA [^]*Refuses the client/),
+    ])
+    expect(await checked({ issuer: new URL('http://127.0.0.1:1') })).toEqual([
+      false,
+      expect.stringContaining('Does not answer'),
+    ])
   })
 
   describe('logout tokens', () => {
@@ -343,17 +368,15 @@ describe('with Entra ID behind the company’s proxy', () => {
   })
 
   test.each<[string, object]>([
-    ['no proxy', {}],
     ['a proxy that refuses', { proxyCredentialsFile: undefined }],
     ['another certificate authority', { caFile: 'another-ca.crt' }],
-  ])('with %s, the provider is away, and nothing is asked around it', async (name, more) => {
+  ])('with %s, the provider is away, and nothing is asked around it', async (_, more) => {
     certificateAuthority(folder, 'another-ca')
-    const isWithout = Object.keys(more).length === 0
     const away = await portal(
-      file(`away.json`, isWithout ? {} : { proxy: proxy.address, proxyCredentialsFile: 'proxy-secret', ...more }),
+      file('away.json', { proxy: proxy.address, proxyCredentialsFile: 'proxy-secret', ...more }),
     )
     const { to } = await away.visit().request(`${portalsOwn}/sign-on/company?challenge=${'a'.repeat(43)}`)
     await away.server.close()
-    expect([name, to]).toEqual([name, `${portalsOwn}/login?sign-on=away&from=company`])
+    expect(to).toBe(`${portalsOwn}/login?sign-on=away&from=company`)
   })
 })

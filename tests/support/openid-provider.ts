@@ -114,8 +114,11 @@ type Configured = Pick<Options, 'portal' | 'pairwise'> & {
 
 function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured) {
   return {
+    // Its own warns that it's for quick starts.
+    adapter: memoryAdapter(),
     jwks: { keys: [jwk] },
     cookies: { keys: ['of a test'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     clients: [
       {
         client_id: clientId,
@@ -136,7 +139,10 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
     subjectTypes: ['public', 'pairwise'],
     pairwiseIdentifier: async (_: unknown, accountId: string) => `pairwise-${Buffer.from(accountId).toString('hex')}`,
     acrValues: ['urn:two-factors'],
-    claims: { openid: ['sub'], profile: ['preferred_username', 'employee_number', 'groups', '_claim_names'] },
+    claims: {
+      openid: ['sub', 'amr', 'acr'],
+      profile: ['preferred_username', 'employee_number', 'groups', '_claim_names'],
+    },
     // Otherwise they'd be at another address, as for providers that the portal needn't ask twice.
     conformIdTokenClaims: false,
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
@@ -157,6 +163,25 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
     // It refuses to send to this machine unless told how.
     fetch: (url: URL, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) =>
       fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), options),
+  }
+}
+
+type Kept = Record<string, unknown> & { uid?: string; grantId?: string }
+
+/** Keeps what the provider keeps, until the test ends. */
+function memoryAdapter() {
+  const kept = new Map<string, Kept>()
+  return class {
+    constructor(readonly kind: string) {}
+    #key = (id: string) => `${this.kind}:${id}`
+    upsert = async (id: string, payload: Kept) => void kept.set(this.#key(id), payload)
+    find = async (id: string) => kept.get(this.#key(id))
+    findByUid = async (uid: string) => Array.from(kept.values()).find((each) => each.uid === uid)
+    consume = async (id: string) => void Object.assign(kept.get(this.#key(id)) ?? {}, { consumed: true })
+    destroy = async (id: string) => void kept.delete(this.#key(id))
+    revokeByGrantId = async (grantId: string) => {
+      for (const [id, { grantId: its }] of kept) if (its === grantId) kept.delete(id)
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export const signOnText = screenTexts('sign-on', {
     elsewhere: 'Go back to the app',
     elsewhereHelp:
       'You began to sign in there. Choose “I have a code” in the app, and enter this one within 5 minutes.',
-    elsewhereWarning: 'Only enter it on your own device, and give it to nobody.',
+    elsewhereWarning: 'Only enter it on your own device, and don’t give it to anyone.',
     copy: 'Copy code',
     copied: 'Copied',
     signInHere: 'Sign in here instead',

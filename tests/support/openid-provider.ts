@@ -162,7 +162,10 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
     },
     // It refuses to send to this machine unless told how.
     fetch: (url: URL, options: object) =>
-      fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), { ...options, dispatcher: undefined }),
+      fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), {
+        ...options,
+        dispatcher: undefined,
+      } as RequestInit),
   }
 }
 

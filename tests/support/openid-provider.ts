@@ -161,8 +161,11 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
       return grant
     },
     // It refuses to send to this machine unless told how.
-    fetch: (url: URL, { dispatcher: _, ...options }: RequestInit & { dispatcher?: unknown }) =>
-      fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), options),
+    fetch: (url: URL, options: object) =>
+      fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), {
+        ...options,
+        dispatcher: undefined,
+      } as RequestInit),
   }
 }
 

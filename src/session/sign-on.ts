@@ -6,6 +6,7 @@ import type { ApplicationConfiguration } from '@/domain/company/configuration.ts
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { digest, randomSecret } from '@/offline/vault/digest.ts'
+import type { AddressToken } from './address-token.ts'
 import { useOpenConfiguration } from './configuration.ts'
 import { type Redirect, keptRedirect, rememberRedirect } from './stored-token.ts'
 
@@ -54,14 +55,20 @@ export function endSignOn(provider: string): void {
   if (!keptRedirect()) rememberRedirect(attempt.href, attempt.person)
 }
 
+type Providers = Pick<ApplicationConfiguration, 'signOn'> | null | undefined
+
 /** The operator's name for a provider. */
-export const titleOf = (configuration: Pick<ApplicationConfiguration, 'signOn'> | null | undefined, provider: string) =>
+export const titleOf = (configuration: Providers, provider: string) =>
   configuration?.signOn?.find(({ name }) => name === provider)?.title
 
 const code = /^[a-z\d]{8}$/
 
 /** What comes back from a provider is short, because people may have to type it. Other identity providers' tokens are longer. */
 export const isSignOnCode = (token: string): boolean => code.test(token)
+
+/** Whether a link comes from an OpenID provider. Without a configuration, by its form only. */
+export const isFromProvider = ({ token, from }: AddressToken, configuration: Providers): boolean =>
+  isSignOnCode(token) && from !== '' && (!configuration || titleOf(configuration, from) !== undefined)
 
 /** How the signed-in person came: by an identity provider, and by which if its button is on the sign-in screen. */
 export function useSingleSignOn(): { cameByLink: boolean; provider: SignOnProvider | null } {

@@ -4,7 +4,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import type { AddressToken } from '@/session/address-token.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, signInWithLink } from '@/session/session.ts'
-import { isSignOnCode, signOnAttempt } from '@/session/sign-on.ts'
+import { isFromProvider, signOnAttempt } from '@/session/sign-on.ts'
 import { currentUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { signOnText } from '@/ui/sign-in/sign-on-texts.ts'
@@ -38,12 +38,11 @@ type State = 'working' | 'failed' | 'away'
 /** Signs in with the token of a link. Errors show above user name and password, which stay usable. */
 export default function SingleSignOn(props: SingleSignOnProps) {
   const { data: configuration, isError } = useOpenConfiguration()
-  const [{ code, own }] = useState(() => ({
-    code: isSignOnCode(props.link.token),
-    own: signOnAttempt(props.link.from) !== null,
-  }))
-  if (code && !own) return <SignOnElsewhere code={props.link.token} onLeave={props.onLeave} />
+  const { link, onLeave } = props
+  const [own] = useState(() => signOnAttempt(link.from) !== null)
   if (!configuration && !isError) return <Working />
+  const code = isFromProvider(link, configuration)
+  if (code && !own) return <SignOnElsewhere code={link.token} onLeave={onLeave} />
   return (
     <Exchange
       {...props}

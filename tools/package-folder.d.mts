@@ -1,0 +1,1 @@
+export function packageFolder(file: string): string | null

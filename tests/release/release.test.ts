@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -139,6 +149,36 @@ test('an installed release serves the app in production: somebody signs in, ess 
   }
   expect(await ended).toEqual([0, null])
   expect(said()).not.toMatch(/demo/i)
+})
+
+const isRoot = process.getuid?.() === 0
+
+test.skipIf(!isRoot || !has('bwrap'))("install.sh makes the service's user, and ess works as that user", async () => {
+  const place = join(release.folder, 'as-root')
+  mkdirSync(join(place, 'lib'), { recursive: true })
+  cpSync('/etc', join(place, 'etc'), { recursive: true, preserveTimestamps: true })
+  const script = `set -e
+    ${release.unpacked}/install.sh
+    ${release.unpacked}/install.sh
+    cd /etc/ess-portal
+    sed -i 's|^ESS_PUBLIC_URL=|&https://portal.example.com|; s|^ESS_PAYROLL=|&none|' ess-portal.env
+    printf 'smtp://127.0.0.1:9' > secrets/SMTP_URL
+    echo 'correct horse battery' | ess init first.admin Ann Admin --password-stdin
+    stat --format='%n %U:%G %a' ess-portal.env secrets /var/lib/ess-portal/ess.db /opt/ess-portal/current/server
+    ls /run`
+  const sandbox = [
+    '--ro-bind / / --dev /dev --tmpfs /opt --tmpfs /run --tmpfs /usr/local/sbin',
+    `--bind ${place}/etc /etc --bind ${place}/lib /var/lib --ro-bind ${release.unpacked} ${release.unpacked}`,
+  ]
+  const { code, said } = await runPlain('bwrap', [...sandbox.join(' ').split(' '), 'sh', '-c', script])
+  expect(said).toContain('first.admin is a payroll admin now')
+  expect(said.trim().split('\n').slice(-4)).toEqual([
+    'ess-portal.env root:ess-portal 640',
+    'secrets root:root 700',
+    '/var/lib/ess-portal/ess.db ess-portal:ess-portal 600',
+    '/opt/ess-portal/current/server root:root 755',
+  ])
+  expect(code).toBe(0)
 })
 
 const isHealthy = (port: number) =>

@@ -1,1 +1,0 @@
-export function packageFolder(file: string): string | null

@@ -21,6 +21,7 @@ const notPages = [
   /^\/live/,
   /^\/healthz/,
   new RegExp(`^${signOnPrefix}/`),
+  /^\/\.well-known\//,
   ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
 ]
 

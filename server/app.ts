@@ -15,6 +15,7 @@ import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { addSignOnPages } from './http/sign-on-pages.ts'
+import { addSecurityText } from './http/security-text.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { trustOf } from './http/limits/proxies.ts'
 import { answerErrorsAsProblems } from './http/answers/problems.ts'
@@ -77,6 +78,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addFreezePages(app, services, stopGuardedWith(everyRoute))
   await addSignOnPages(app, services)
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
+  addSecurityText(app, settings)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)
   return app

@@ -3,6 +3,9 @@ import type { Db } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
+/** A pool of connections, and how long each query or transaction waited for one. */
+export type ObservedPool = { use: 'read' | 'write'; pool: Pool; waited: (seconds: number) => void }
+
 export type Database = {
   kind: DatabaseKind
   /** Reads on this connection never wait for a change. */
@@ -21,5 +24,7 @@ export type Database = {
   tryHold: (tx: Db, name: string) => Promise<boolean>
   /** PostgreSQL's connections, for libraries that run their own queries; null on SQLite. */
   pool: Pool | null
+  /** PostgreSQL's pools, for metrics; none on SQLite. */
+  pools: ObservedPool[]
   close: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { statementNameOf } from './compiled-once.ts'
-import type { Database } from './database.ts'
+import type { Database, ObservedPool } from './database.ts'
 import { migrate } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -28,9 +28,9 @@ const limits: pg.PoolConfig = {
 export async function openPostgres(url: string, others: pg.PoolConfig = {}): Promise<Database> {
   await migrated(url)
   const config = { connectionString: url, max: 10, ...limits, ...others }
-  const changes = poolAt(config)
+  const changes = observed('write', poolAt(config))
   // Reads have separate connections, because changes waiting for a lock may use up theirs.
-  const reads = poolAt(config)
+  const reads = observed('read', poolAt(config))
   const write = kyselyOn(changes)
   const read = kyselyOn(reads)
   return {
@@ -47,7 +47,8 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
       await sql`select pg_advisory_xact_lock_shared(1, hashtext(${name}))`.execute(tx)
     },
     tryHold,
-    pool: reads,
+    pool: reads.pool,
+    pools: [reads, changes],
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
     },
@@ -56,7 +57,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
 
 /** Without time limits: a migration may take long, and waits for other migrating processes. */
 async function migrated(url: string): Promise<void> {
-  const db = kyselyOn(poolAt({ connectionString: url, max: 1 }))
+  const db = kyselyOn(observed('write', poolAt({ connectionString: url, max: 1 })))
   try {
     await migrate(db, 'postgres')
   } finally {
@@ -72,8 +73,17 @@ function poolAt(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-function kyselyOn(pool: pg.Pool): Db {
-  const guarded: PostgresPool = { connect: async () => guard(await pool.connect()), end: () => pool.end() }
+const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({ use, pool, waited: () => {} })
+
+function kyselyOn(observedPool: ObservedPool): Db {
+  const { pool } = observedPool
+  const connect = async () => {
+    const from = performance.now()
+    // A wait that ends without a connection counts as well: it's the longest.
+    const client = await pool.connect().finally(() => observedPool.waited((performance.now() - from) / 1000))
+    return guard(client)
+  }
+  const guarded: PostgresPool = { connect, end: () => pool.end() }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
 

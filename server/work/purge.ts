@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'
 import { purgeAccountChanges } from '../stores/account-changes.ts'
-import { purgeAudit } from '../stores/audit.ts'
+import { purgeAudit } from '../stores/audit-chain.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
@@ -40,11 +40,12 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
  * delete: an audit trail may hold a million entries.
  */
 export async function purge(
-  { write }: Database,
+  database: Database,
   settings: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs' | 'auditLifeMs'>,
 ): Promise<boolean> {
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
   const now = clock()
+  const { write } = database
   await write
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - keyLifeMs)
@@ -80,5 +81,5 @@ export async function purge(
   await purgeDifferences(write, now - changeLifeMs)
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
-  return purgeAudit(write, now - auditLifeMs)
+  return purgeAudit(database, { before: now - auditLifeMs, now })
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { statementNameOf } from './compiled-once.ts'
@@ -73,15 +74,18 @@ function poolAt(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({ use, pool, waited: () => {} })
+const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({
+  use,
+  pool,
+  events: new EventEmitter(),
+})
 
-function kyselyOn(observedPool: ObservedPool): Db {
-  const { pool } = observedPool
+function kyselyOn({ pool, events }: ObservedPool): Db {
   const connect = async () => {
     const from = performance.now()
     // A wait that ends without a connection counts as well: it's the longest.
-    const client = await pool.connect().finally(() => observedPool.waited((performance.now() - from) / 1000))
-    return guard(client)
+    const client = await pool.connect().finally(() => events.emit('waited', performance.now() - from))
+    return guard(client, events)
   }
   const guarded: PostgresPool = { connect, end: () => pool.end() }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
@@ -91,15 +95,18 @@ function kyselyOn(observedPool: ObservedPool): Db {
  * A connection whose query timed out may still be in its transaction, so it isn't reused, not for the rollback nor
  * by the next request.
  */
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, events: ObservedPool['events']): PostgresPoolClient {
   let broken: Error | null = null
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken
+    const from = performance.now()
     try {
       return await client.query({ name: statementNameOf(text), text, values: [...values] })
     } catch (error) {
       if (troubleOf(error) === 'away') broken = error as Error
       throw error
+    } finally {
+      events.emit('queried', text, from)
     }
   }
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken ?? undefined) }

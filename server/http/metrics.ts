@@ -118,7 +118,7 @@ function observePools(pools: ObservedPool[], registers: Registry[]): void {
     registers,
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5],
   })
-  for (const observed of pools) observed.waited = (waited) => seconds.observe({ pool: observed.use }, waited)
+  for (const { use, events } of pools) events.on('waited', (ms) => seconds.observe({ pool: use }, ms / 1000))
   new Gauge({
     name: 'ess_db_pool_connections',
     help: 'Connections to PostgreSQL: busy or idle; and how many queries wait for one.',

@@ -6,7 +6,6 @@ import { getUserInfo } from '@/contract/session.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { root } from '../../server/base/root.ts'
-import { addMail } from '../../server/stores/letters/mail.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { signIn, startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'
@@ -21,7 +20,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     let lines: string[]
     beforeAll(async () => {
       server = await startServerHere(kind, { ESS_METRICS_TOKEN: token })
-      await addMail(server.database.write, { to: 'a@b.example', subject: 'Old', text: '' }, server.clock.now - 60_000)
+      const { now } = server.clock
+      const letter = { to_address: 'a@b.example', subject: 'Old', text: '', created_at: now - 60_000, attempts: 1 }
+      await server.database.write
+        .insertInto('mail')
+        .values({ ...letter, next_at: now + 3_600_000 })
+        .execute()
       await signIn(server.url, 'driver', 'wrong').catch(() => {})
       await ask(server, getUserInfo, { as: 'driver' })
       await ask(server, patchDriverText, {

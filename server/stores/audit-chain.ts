@@ -48,7 +48,14 @@ const chained = (row: Omit<Row, 'hash'>, position: number): ChainedEntry => ({
   receipt: row.receipt,
 })
 
-const unsealed = (db: Db, most: number) => entries(db).where('position', 'is', null).orderBy('id').limit(most).execute()
+/** SQLite would rather read the whole table in the order of its ids than the few entries in this index. */
+async function unsealed(db: Db, most: number): Promise<Row[]> {
+  const from = isPostgres(db) ? sql`audit` : sql`audit indexed by audit_unsealed`
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
+  const { rows } = await sql<Row>`
+    select ${selected} from ${from} where position is null and id > 0 order by id limit ${most}`.execute(db)
+  return rows
+}
 
 /**
  * Adds committed entries to the chain. Saves don't wait for it, and only one process does it at a time. True if there may be

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { METHODS } from 'node:http'
 import { join } from 'node:path'
@@ -13,6 +14,13 @@ import { ask } from './client.ts'
 const token = 'a-token-of-the-monitor'
 const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
 const seriesIn = (text: string) => new Set(text.match(/\b(?:ess|process|nodejs)_[a-z0-9_]+/g))
+
+const promtool = spawnSync('promtool', ['--version']).status === 0
+
+test.skipIf(!promtool)('the alert rules are valid, and ring when they should', () => {
+  const check = (...args: string[]) => spawnSync('promtool', args, { cwd: join(root, 'docs/watching') }).status
+  expect([check('check', 'rules', 'alerts.yml'), check('test', 'rules', 'alerts.test.yml')]).toEqual([0, 0])
+})
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('the metrics', () => {

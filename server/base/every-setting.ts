@@ -1,6 +1,7 @@
 import {
   boolean,
   choice,
+  contact,
   folder,
   httpAddress,
   instant,
@@ -113,6 +114,9 @@ export const everySetting = {
   },
   ESS_TRACES_PERCENT: number(10, 'how many of a hundred requests are traced'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
+  ESS_SECURITY_CONTACT: contact(
+    "where people report security problems: `mailto:security@example.com` or an https address. It's served at `/.well-known/security.txt`, which doesn't exist without it",
+  ),
   ESS_OTHER_CLIENTS: boolean(
     true,
     "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",

@@ -57,6 +57,7 @@ import { paydays } from './m093-paydays.ts'
 import { deskSteps } from './m095-desk-steps.ts'
 import { payrollDifferences } from './m096-payroll-differences.ts'
 import { depositHolds } from './m097-deposit-holds.ts'
+import { personChanges } from './m111-person-changes.ts'
 import { directoryPeople } from './m100-directory-people.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
@@ -120,5 +121,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm096-payroll-differences': payrollDifferences(kind),
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
+    'm111-person-changes': personChanges(kind),
   }
 }

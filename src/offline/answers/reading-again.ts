@@ -6,6 +6,7 @@ import { currentIdentity } from '@/offline/identity.ts'
 import { awaitedKeys, noteEtags } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from '@/offline/delivery/deliver.ts'
+import { forgetMark, markFor } from './answers-mark.ts'
 import type { Read } from './read.ts'
 
 /**
@@ -15,6 +16,7 @@ import type { Read } from './read.ts'
 export async function readAgain(settled: Settled): Promise<void> {
   const person = currentIdentity()?.person
   if (!person) return
+  forgetMark()
   for (const { read, at } of settled.values()) {
     if (read.input.keep === 'never') continue
     if ((await keptAt(read.endpoint, read.input, person)) <= at) await fetchAndKeep(read)
@@ -25,10 +27,11 @@ export async function readAgain(settled: Settled): Promise<void> {
 export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null
+  const mark = await markFor(read, identity.token)
   const asOf = Date.now()
   const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
-  const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains }
+  const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains, mark }
   // A full disk must not stop delivery or the code that waits for the answer.
   await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
   return answer

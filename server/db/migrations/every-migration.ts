@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
 import { firstTables } from './2026-11-21-first-tables.ts'
 import { timeOff } from './2026-11-21-time-off.ts'
@@ -22,28 +21,28 @@ import { nameEndings } from './2026-12-02-name-endings.ts'
 import { queueOrder } from './2026-12-02-queue-order.ts'
 import { stateTaxes } from './2026-12-02-state-taxes.ts'
 import { w4Forms } from './2026-12-03-w4.ts'
-import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { signedDocuments } from './2026-12-04-signed-documents.ts'
-import { envelopes } from './2026-12-06-envelopes.ts'
+import { charitiesAndEmail } from './2026-12-05-charities.ts'
 import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
-import { madeByProxy } from './2026-12-12-made-by-proxy.ts'
-import { passwordGiven } from './2026-12-11-password-given.ts'
 import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
+import { envelopes } from './2026-12-06-envelopes.ts'
 import { devices } from './2026-12-09-devices.ts'
 import { safePay } from './2026-12-10-safe-pay.ts'
+import { passwordGiven } from './2026-12-11-password-given.ts'
+import { madeByProxy } from './2026-12-12-made-by-proxy.ts'
 import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
 import { w4Allowances } from './m040-w4-allowances.ts'
 import { w4Reminders } from './m041-w4-reminders.ts'
-import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
-import { imports } from './m070-imports.ts'
+import { lettersInTurn } from './m045-letters-in-turn.ts'
+import { confirmedEmails } from './m046-confirmed-emails.ts'
+import { signedRecords } from './m050-signed-records.ts'
 import { foldedLetters } from './m055-folded-letters.ts'
 import { lettersByTopic } from './m056-letters-by-topic.ts'
-import { signedRecords } from './m050-signed-records.ts'
-import { confirmedEmails } from './m046-confirmed-emails.ts'
-import { lettersInTurn } from './m045-letters-in-turn.ts'
+import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
 import { people } from './m060-people.ts'
 import { employers } from './m061-employers.ts'
 import { earlierUserNames } from './m062-earlier-user-names.ts'
+import { imports } from './m070-imports.ts'
 import { rights } from './m080-rights.ts'
 import { laterRuns } from './m083-later-runs.ts'
 import { serviceTokens } from './m084-service-tokens.ts'
@@ -58,9 +57,14 @@ import { deskSteps } from './m095-desk-steps.ts'
 import { payrollDifferences } from './m096-payroll-differences.ts'
 import { depositHolds } from './m097-deposit-holds.ts'
 import { directoryPeople } from './m100-directory-people.ts'
+import { oldestRelease } from './m107-oldest-release.ts'
+import type { ShippedMigration } from './shipped-migration.ts'
 
-/** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
-export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
+/**
+ * Run in this order. Never edit a shipped migration: add one with the next number, at the end of the list.
+ * An expansion keeps earlier releases running; a contraction names the oldest that still runs, as `oldestRelease`.
+ */
+export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigration> {
   return {
     '2026-11-21-first-tables': firstTables(kind),
     '2026-11-21-time-off': timeOff(kind),
@@ -85,8 +89,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-02-state-taxes': stateTaxes(),
     '2026-12-03-w4': w4Forms(kind),
     '2026-12-04-signed-documents': signedDocuments(kind),
-    '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-05-charities': charitiesAndEmail(),
+    '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-06-driver-text-confirmation': driverTextConfirmation(),
     '2026-12-06-envelopes': envelopes(),
     '2026-12-09-devices': devices(),
@@ -96,11 +100,11 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-12-teams-by-manager': teamsByManager(kind),
     'm040-w4-allowances': w4Allowances(),
     'm041-w4-reminders': w4Reminders(),
-    'm055-folded-letters': foldedLetters(kind),
-    'm056-letters-by-topic': lettersByTopic(),
-    'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
+    'm050-signed-records': signedRecords(kind),
+    'm055-folded-letters': foldedLetters(kind),
+    'm056-letters-by-topic': lettersByTopic(),
     'm057-kept-saves-by-person': keptSavesByPerson(),
     'm060-people': people(kind),
     'm061-employers': employers(),
@@ -120,5 +124,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm096-payroll-differences': payrollDifferences(kind),
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
+    'm107-oldest-release': oldestRelease(),
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import { isOlderRelease } from '@/domain/release.ts'
 import { release } from '../base/root.ts'
 import type { DatabaseKind } from './database.ts'
 import { DatabaseUnusable } from './database-file.ts'
@@ -87,7 +88,7 @@ async function refuseIfTooOld(tx: AnyDb, done: Set<string>, version: string): Pr
     .selectFrom('database_release')
     .selectAll()
     .executeTakeFirstOrThrow()
-  if (isOlder(version, oldest))
+  if (isOlderRelease(version, oldest))
     throw new DatabaseUnusable(
       `Release ${version} is too old for this database, which release ${by} has migrated. Start release ${oldest} or later.`,
     )
@@ -98,7 +99,7 @@ async function refuseIfOlderRuns(tx: AnyDb, oldest: string): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid() and application_name like ${connectionName('%')}`.execute(
     tx,
   )
-  const older = rows.map(({ name }) => name.slice(connectionName('').length)).find((running) => isOlder(running, oldest))
+  const older = rows.map(({ name }) => name.slice(connectionName('').length)).find((running) => isOlderRelease(running, oldest))
   if (older)
     throw new DatabaseUnusable(
       `Release ${older} still runs on this database. Start release ${oldest} or later in its place first.`,
@@ -115,5 +116,3 @@ async function noteRelease(tx: AnyDb, done: Set<string>, version: string, oldest
 
 /** Names a server's connections in PostgreSQL. */
 export const connectionName = (version: string) => `ess ${version}`
-
-const isOlder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true }) < 0

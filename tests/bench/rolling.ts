@@ -11,7 +11,7 @@ import { figure } from './print.ts'
  * Upgrades and rolls back two servers under load, and kills them at random moments, also while they migrate. With `--from=REF`, the
  * older release is the one of that commit, and the newer one this; otherwise, this one and later ones that are made up.
  */
-export async function benchRolling(steps = 60): Promise<boolean> {
+export async function benchRolling(steps = 24): Promise<boolean> {
   if (!databaseKinds.some(({ kind, available }) => kind === 'postgres' && available)) {
     console.log('     skipped: it needs PostgreSQL')
     return true

@@ -29,7 +29,7 @@ const mostTries = 240
 /** Migrates a database of any earlier release to this one. Throws DatabaseUnusable if this release is too old for it. */
 export async function migrate(db: AnyDb, kind: DatabaseKind, by = thisRelease): Promise<void> {
   const migrations = by.migrations(kind)
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     try {
       if (!(await migratedFurther(db, kind, { version: by.version, migrations }))) return
       tries = 0
@@ -99,7 +99,9 @@ async function refuseIfOlderRuns(tx: AnyDb, oldest: string): Promise<void> {
     where datname = current_database() and pid <> pg_backend_pid() and application_name like ${connectionName('%')}`.execute(
     tx,
   )
-  const older = rows.map(({ name }) => name.slice(connectionName('').length)).find((running) => isOlderRelease(running, oldest))
+  const older = rows
+    .map(({ name }) => name.slice(connectionName('').length))
+    .find((running) => isOlderRelease(running, oldest))
   if (older)
     throw new DatabaseUnusable(
       `Release ${older} still runs on this database. Start release ${oldest} or later in its place first.`,

@@ -45,6 +45,8 @@ export type Settings = SignInSettings &
     otherClients: boolean
     /** Serves the description of the contract to everybody. */
     openApi: boolean
+    /** Where people report security problems, for security.txt. */
+    securityContact: string | null
     logLevel: string
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
@@ -52,6 +54,8 @@ export type Settings = SignInSettings &
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
+    /** Seals backups. */
+    backupKey: string | null
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -83,6 +87,7 @@ export function settingsFrom(env: Environment): Settings {
     ...payrollSettingsFrom(env),
     otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
     openApi: valueOf(env, 'ESS_OPENAPI'),
+    securityContact: valueOf(env, 'ESS_SECURITY_CONTACT'),
     logLevel: valueOf(env, 'LOG_LEVEL'),
     auditLifeMs: valueOf(env, 'ESS_AUDIT_DAYS') * 24 * 3_600_000,
     changesAllowed: {
@@ -90,6 +95,7 @@ export function settingsFrom(env: Environment): Settings {
       inADay: valueOf(env, 'ESS_CHANGES_IN_A_DAY'),
     },
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
+    backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
   }
 }
 

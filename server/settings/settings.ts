@@ -58,6 +58,8 @@ export type Settings = SignInSettings &
     tracesUrl: string | null
     /** How many of a hundred requests are traced. */
     tracesPercent: number
+    /** Seals backups. */
+    backupKey: string | null
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -99,6 +101,7 @@ export function settingsFrom(env: Environment): Settings {
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
     tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
     tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),
+    backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
   }
 }
 

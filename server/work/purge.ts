@@ -9,6 +9,7 @@ import { purgeAudit } from '../stores/audit-chain.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
+import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
@@ -44,6 +45,7 @@ export async function purge(
   settings: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs' | 'auditLifeMs'>,
 ): Promise<boolean> {
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
+  const { write } = database
   const now = clock()
   const { write } = database
   await write
@@ -81,5 +83,6 @@ export async function purge(
   await purgeDifferences(write, now - changeLifeMs)
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
-  return purgeAudit(database, { before: now - auditLifeMs, now })
+  const more = await purgePersonChanges(database)
+  return (await purgeAudit(database, { before: now - auditLifeMs, now })) || more
 }

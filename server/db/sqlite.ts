@@ -42,6 +42,7 @@ async function open(dataDir: string, log: WriteAheadLog, file: string, release: 
     share: async () => {},
     tryHold: async () => true,
     pool: null,
+    pools: [],
     close: async () => {
       await log.close()
       await read.destroy()

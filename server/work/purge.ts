@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'
 import { purgeAccountChanges } from '../stores/account-changes.ts'
-import { purgeAudit } from '../stores/audit.ts'
+import { purgeAudit } from '../stores/audit-chain.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
@@ -47,6 +47,7 @@ export async function purge(
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
   const { write } = database
   const now = clock()
+  const { write } = database
   await write
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - keyLifeMs)
@@ -83,5 +84,5 @@ export async function purge(
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   const more = await purgePersonChanges(database)
-  return (await purgeAudit(write, now - auditLifeMs)) || more
+  return (await purgeAudit(database, { before: now - auditLifeMs, now })) || more
 }

@@ -47,7 +47,6 @@ export async function purge(
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
   const { write } = database
   const now = clock()
-  const { write } = database
   await write
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - keyLifeMs)

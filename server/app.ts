@@ -22,6 +22,7 @@ import { answerErrorsAsProblems } from './http/answers/problems.ts'
 import { arrivalLimit, endSlowConnections } from './http/limits/slow-connections.ts'
 import { addStaticFiles } from './http/static-files.ts'
 import { unreadRequests } from './http/limits/unread-requests.ts'
+import { addTraces } from './http/traces.ts'
 import { answerUnknownPaths, rememberMethods } from './http/unknown-paths.ts'
 import { addLiveChannel } from './live/live-channel.ts'
 import { everyEndpoint, everyRoute } from './routes/every-route.ts'
@@ -69,8 +70,9 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   refuseOtherSites(app, everyEndpoint)
   await addSecurityHeaders(app, settings)
   addHealth(app, database, disk)
-  addMetrics(app, database, settings)
-  await addLiveChannel(app, services, settings)
+  const live = await addLiveChannel(app, services, settings)
+  await addTraces(app, database, settings)
+  addMetrics(app, services, settings, live)
   mount(app, services, everyRoute)
   await addImportUploads(app, services, settings)
   await addConfirmationPages(app, services)

@@ -104,11 +104,24 @@ export const everySetting = {
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
   ESS_CONNECT_ORIGINS: origins('other origins that the app may call, for a company with an API of its own'),
+  ESS_BACKUP_KEY: secret(
+    /^.{32,}$/,
+    'at least 32 characters, such as `openssl rand -base64 32` prints',
+    'seals what `npm run ess -- backup` makes. Keep it in another place than the backups, and as long as they',
+  ),
   ESS_METRICS_TOKEN: secret(
     /./,
     'a text',
     'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
   ),
+  ESS_TRACES_URL: {
+    ...httpAddress(
+      '',
+      'where OpenTelemetry traces are sent (OTLP over HTTP), such as `http://collector:4318/v1/traces`; without it there are none: `docs/watching.md`',
+    ),
+    shown: null,
+  },
+  ESS_TRACES_PERCENT: number(10, 'how many of a hundred requests are traced'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_SECURITY_CONTACT: contact(
     "where people report security problems: `mailto:security@example.com` or an https address. It's served at `/.well-known/security.txt`, which doesn't exist without it",

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { configurationLines } from '../company/configured.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { settingsFrom } from '../settings/settings.ts'
+import { addAuditCommands } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBalanceCommand } from './balance.ts'
 import { addDirectoryCommands } from './directory.ts'
@@ -36,6 +37,7 @@ addImportCommand(ess)
 addServiceTokenCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
+addAuditCommands(ess)
 
 ess
   .command('config')

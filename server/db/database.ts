@@ -1,7 +1,18 @@
+import type { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import type { Db } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
+
+/**
+ * A pool of connections. Emits how long each query or transaction waited for one, and each query with the time when it began, both from
+ * `performance.now()`.
+ */
+export type ObservedPool = {
+  use: 'read' | 'write'
+  pool: Pool
+  events: EventEmitter<{ waited: [ms: number]; queried: [text: string, from: number] }>
+}
 
 export type Database = {
   kind: DatabaseKind
@@ -21,5 +32,7 @@ export type Database = {
   tryHold: (tx: Db, name: string) => Promise<boolean>
   /** PostgreSQL's connections, for libraries that run their own queries; null on SQLite. */
   pool: Pool | null
+  /** PostgreSQL's pools, for metrics; none on SQLite. */
+  pools: ObservedPool[]
   close: () => Promise<void>
 }

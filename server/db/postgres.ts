@@ -1,8 +1,9 @@
+import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { statementNameOf } from './compiled-once.ts'
-import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import type { Database, ObservedPool } from './database.ts'
+import { connectionName, migrate, type Release, thisRelease } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
@@ -25,12 +26,13 @@ const limits: pg.PoolConfig = {
 }
 
 /** Opens PostgreSQL, which any number of server processes may share. */
-export async function openPostgres(url: string, others: pg.PoolConfig = {}): Promise<Database> {
-  await migrated(url)
-  const config = { connectionString: url, max: 10, ...limits, ...others }
-  const changes = poolAt(config)
+export async function openPostgres(url: string, others: pg.PoolConfig = {}, release = thisRelease): Promise<Database> {
+  const named = { connectionString: url, application_name: connectionName(release.version) }
+  await migrated(named, release)
+  const config = { ...named, max: 10, ...limits, ...others }
+  const changes = observed('write', poolAt(config))
   // Reads have separate connections, because changes waiting for a lock may use up theirs.
-  const reads = poolAt(config)
+  const reads = observed('read', poolAt(config))
   const write = kyselyOn(changes)
   const read = kyselyOn(reads)
   return {
@@ -47,7 +49,8 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
       await sql`select pg_advisory_xact_lock_shared(1, hashtext(${name}))`.execute(tx)
     },
     tryHold,
-    pool: reads,
+    pool: reads.pool,
+    pools: [reads, changes],
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
     },
@@ -55,10 +58,10 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
 }
 
 /** Without time limits: a migration may take long, and waits for other migrating processes. */
-async function migrated(url: string): Promise<void> {
-  const db = kyselyOn(poolAt({ connectionString: url, max: 1 }))
+async function migrated(named: pg.PoolConfig, release: Release): Promise<void> {
+  const db = kyselyOn(observed('write', poolAt({ ...named, max: 1 })))
   try {
-    await migrate(db, 'postgres')
+    await migrate(db, 'postgres', release)
   } finally {
     await db.destroy()
   }
@@ -72,8 +75,20 @@ function poolAt(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-function kyselyOn(pool: pg.Pool): Db {
-  const guarded: PostgresPool = { connect: async () => guard(await pool.connect()), end: () => pool.end() }
+const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({
+  use,
+  pool,
+  events: new EventEmitter(),
+})
+
+function kyselyOn({ pool, events }: ObservedPool): Db {
+  const connect = async () => {
+    const from = performance.now()
+    // A wait that ends without a connection counts as well: it's the longest.
+    const client = await pool.connect().finally(() => events.emit('waited', performance.now() - from))
+    return guard(client, events)
+  }
+  const guarded: PostgresPool = { connect, end: () => pool.end() }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
 
@@ -81,15 +96,18 @@ function kyselyOn(pool: pg.Pool): Db {
  * A connection whose query timed out may still be in its transaction, so it isn't reused, not for the rollback nor
  * by the next request.
  */
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, events: ObservedPool['events']): PostgresPoolClient {
   let broken: Error | null = null
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken
+    const from = performance.now()
     try {
       return await client.query({ name: statementNameOf(text), text, values: [...values] })
     } catch (error) {
       if (troubleOf(error) === 'away') broken = error as Error
       throw error
+    } finally {
+      events.emit('queried', text, from)
     }
   }
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(broken ?? undefined) }

@@ -119,6 +119,9 @@ export interface Tables extends TimeOffTables, SafePayTables {
     kind: AuditKind
     outcome: AuditOutcome
     receipt: string | null
+    /** Its place in the chain of hashes; null until it's sealed. */
+    position: number | null
+    hash: string | null
   }
   mail: {
     id: Generated<number>

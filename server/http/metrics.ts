@@ -1,60 +1,52 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
-import type { Database } from '../db/database.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { signIn, singleSignOn, verifyFactorCode } from '@/contract/session.ts'
+import type { ObservedPool } from '../db/database.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
+import { restPrefix } from './mount.ts'
+import { everyEnvelopeOutcome, type Services } from './services.ts'
 import type { Settings } from '../settings/settings.ts'
-import { payrollBacklog } from '../stores/payroll/payroll-desk.ts'
-import { waitingWork } from '../stores/time-off/waiting-work.ts'
+import { addStoredFigures } from './stored-figures.ts'
 
 const metricsPath = '/metrics'
 
 /**
  * Serves metrics in Prometheus' text format to callers with the operator's token; without a configured token the path
- * does not exist. Labels are route patterns, methods and statuses, never personal data.
+ * does not exist. Labels have few values, and never personal data. docs/watching.md describes each series.
  */
 export function addMetrics(
   app: FastifyInstance,
-  database: Database,
+  { database, envelopeOutcomes }: Pick<Services, 'database' | 'envelopeOutcomes'>,
   { metricsToken: token, clock }: Pick<Settings, 'metricsToken' | 'clock'>,
+  live: { pages: { size: number } },
 ): void {
   if (token === null) return
   const registers = [new Registry()]
   const [registry] = registers as [Registry]
   collectDefaultMetrics({ register: registry })
   countRequests(app, registers)
-  const gauge = (name: string, help: string, read: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(await read())
-      },
-    })
-  gauge('ess_mail_waiting', 'Letters that were not sent yet.', async () => (await waitingWork(database.read)).mail)
-  gauge('ess_host_locked', '1 while the payroll host is locked.', async () =>
-    (await waitingWork(database.read)).hostLocked ? 1 : 0,
-  )
-  gauge(
-    'ess_payroll_waiting',
-    'Changes that wait for the payroll host or for payroll.',
-    async () => (await payrollBacklog(database.read)).waiting,
-  )
-  gauge(
-    'ess_payroll_refused',
-    'Changes that the payroll host refused and that nobody has settled.',
-    async () => (await payrollBacklog(database.read)).refused,
-  )
-  gauge('ess_payroll_oldest_seconds', 'How long the oldest change has been waiting.', async () => {
-    const { oldest } = await payrollBacklog(database.read)
-    return oldest === null ? 0 : Math.max(0, (clock() - oldest) / 1000)
+  countSignIns(app, registers)
+  const envelopes = new Counter({
+    name: 'ess_envelopes_total',
+    help: 'Changes that devices sent without a session, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
   })
-  gauge(
-    'ess_sessions',
-    'Sessions that were not signed out and have not been purged.',
-    async () => (await waitingWork(database.read)).sessions,
-  )
+  // Without a first value of 0, Prometheus doesn't see the first increase.
+  for (const outcome of everyEnvelopeOutcome) envelopes.inc({ outcome }, 0)
+  envelopeOutcomes.on('judged', (outcome) => envelopes.inc({ outcome }))
+  new Gauge({
+    name: 'ess_live_pages',
+    help: 'Pages that have the live channel open to this process.',
+    registers,
+    collect() {
+      this.set(live.pages.size)
+    },
+  })
+  observePools(database.pools, registers)
+  addStoredFigures(registers, database, clock)
 
   app.get(metricsPath, async (request, reply) => {
     if (!sameToken(request.headers.authorization, token))
@@ -85,6 +77,60 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
     const route = routeOptions.url ?? 'unknown'
     answered.inc({ method, route, status: String(reply.statusCode) })
     seconds.observe({ method, route }, reply.elapsedTime / 1000)
+  })
+}
+
+const ways: [way: string, endpoint: Endpoint][] = [
+  ['password', signIn],
+  ['singleSignOn', singleSignOn],
+  ['secondFactor', verifyFactorCode],
+]
+
+function countSignIns(app: FastifyInstance, registers: Registry[]): void {
+  const signIns = new Counter({
+    name: 'ess_sign_ins_total',
+    help: 'Attempts to sign in, by way and outcome.',
+    labelNames: ['way', 'outcome'],
+    registers,
+  })
+  for (const [way] of ways) for (const outcome of outcomes) signIns.inc({ way, outcome }, 0)
+  const wayOf = new Map(ways.map(([way, { method, path }]) => [`${method} ${restPrefix}${path}`, way]))
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const way = wayOf.get(`${method} ${routeOptions.url}`)
+    if (way) signIns.inc({ way, outcome: outcomeOfSignIn(reply.statusCode) })
+  })
+}
+
+const outcomes = ['ok', 'wrong', 'notLetIn', 'tooMany', 'unusable', 'unavailable'] as const
+
+function outcomeOfSignIn(status: number): (typeof outcomes)[number] {
+  if (status < 300) return 'ok'
+  if (status >= 500) return 'unavailable'
+  return ({ 401: 'wrong', 403: 'notLetIn', 429: 'tooMany' } as const)[status] ?? 'unusable'
+}
+
+function observePools(pools: ObservedPool[], registers: Registry[]): void {
+  if (pools.length === 0) return
+  const seconds = new Histogram({
+    name: 'ess_db_pool_wait_seconds',
+    help: 'Time until a query or transaction got a connection to PostgreSQL.',
+    labelNames: ['pool'],
+    registers,
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 2.5, 5],
+  })
+  for (const { use, events } of pools) events.on('waited', (ms) => seconds.observe({ pool: use }, ms / 1000))
+  new Gauge({
+    name: 'ess_db_pool_connections',
+    help: 'Connections to PostgreSQL: busy or idle; and how many queries wait for one.',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const { use, pool } of pools) {
+        this.set({ pool: use, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: use, state: 'idle' }, pool.idleCount)
+        this.set({ pool: use, state: 'waiting' }, pool.waitingCount)
+      }
+    },
   })
 }
 

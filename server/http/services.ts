@@ -22,6 +22,10 @@ import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
+/** `refused`: the change in it. `unusable`: the envelope itself. `later`: sent too often, or still in progress. */
+export const everyEnvelopeOutcome = ['taken', 'refused', 'unusable', 'later'] as const
+export type EnvelopeOutcome = (typeof everyEnvelopeOutcome)[number]
+
 /** The dependencies of handlers. */
 export type Services = WorkServices & {
   /** Checks passwords. */
@@ -44,6 +48,8 @@ export type Services = WorkServices & {
   deviceLimit: AttemptLimit
   /** Other companies' clients may send bodies exactly as specified, without the app's additions. */
   otherClients: boolean
+  /** Emits what became of each envelope, for metrics. */
+  envelopeOutcomes: EventEmitter<{ judged: [EnvelopeOutcome] }>
   /** Null if envelopes are switched off. */
   envelopeKeys: EnvelopeKeys | null
   /** Recognizes devices that people have signed in on. */
@@ -102,6 +108,7 @@ export async function servicesFor(
     changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
     otherClients: settings.otherClients,
+    envelopeOutcomes: new EventEmitter(),
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,

@@ -20,13 +20,13 @@ const partingMs = 500
 
 /**
  * Tells a session's pages at once when it ends, and affected people's pages when time off, rights, or changes at payroll do, in
- * whichever server process that happens.
+ * whichever server process that happens. Returns the pages that are open here.
  */
 export async function addLiveChannel(
   app: FastifyInstance,
   services: Services,
   { liveOrigins, livePagesPerAddress }: Pick<Settings, 'liveOrigins' | 'livePagesPerAddress'>,
-): Promise<void> {
+): Promise<{ pages: ReadonlySet<unknown> }> {
   const { announcements, company } = services
   const { sessionEnds, timeOffChanges, rightsChanges, payrollChanges } = announcements
   const registered = new RegisteredPages<Page>()
@@ -118,6 +118,7 @@ export async function addLiveChannel(
     unfollow.forEach((undo) => undo())
     await Promise.all([sweep.stop(), announcements.close()])
   })
+  return { pages }
 }
 
 /**

@@ -54,6 +54,12 @@ export type Settings = SignInSettings &
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
+    /** Where traces are sent. Null: there are none. */
+    tracesUrl: string | null
+    /** How many of a hundred requests are traced. */
+    tracesPercent: number
+    /** Seals backups. */
+    backupKey: string | null
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -93,6 +99,9 @@ export function settingsFrom(env: Environment): Settings {
       inADay: valueOf(env, 'ESS_CHANGES_IN_A_DAY'),
     },
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
+    tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
+    tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),
+    backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
   }
 }
 

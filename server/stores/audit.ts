@@ -135,10 +135,3 @@ export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-/** Deletes some of the entries from before a time. False once none are left. */
-export async function purgeAudit(db: Db, before: number, atOnce = 2_000): Promise<boolean> {
-  const old = db.selectFrom('audit').select('id').where('at', '<', before).orderBy('at').orderBy('id').limit(atOnce)
-  const { numDeletedRows } = await db.deleteFrom('audit').where('id', 'in', old).executeTakeFirst()
-  return numDeletedRows === BigInt(atOnce)
-}

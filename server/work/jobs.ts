@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
+import { sealAudit } from '../stores/audit-chain.ts'
 import { repeat } from '../base/repeat.ts'
 import { mailCarrier } from './mail/mail-carrier.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
@@ -12,6 +13,9 @@ const mailEveryMs = 5_000
 // The pause batches letters queued at about the same time, and leaves room for requests.
 const mailPauseMs = 250
 const purgeEveryMs = 3_600_000
+const sealEveryMs = 5_000
+// After an upgrade there may be a million entries.
+const sealPauseMs = 250
 const remindEveryMs = 3_600_000
 const watchPayrollEveryMs = 300_000
 
@@ -24,6 +28,7 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   const delivery = mailDelivery(database, mailCarrier(settings), settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
+  const seal = repeat(() => sealAudit(database).catch(failed('sealing the audit trail')), sealEveryMs, sealPauseMs)
   const remind = () =>
     remindOfExemptions(database, settings).then((queued) => {
       if (queued) mail.poke()
@@ -35,7 +40,7 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      await Promise.all([mail.stop(), old.stop(), reminders.stop(), watching.stop()])
+      await Promise.all([mail.stop(), old.stop(), seal.stop(), reminders.stop(), watching.stop()])
       await delivery.stop()
     },
   }

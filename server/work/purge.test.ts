@@ -10,7 +10,8 @@ import { openSqlite } from '../db/sqlite.ts'
 import { storedAnswer, keepAnswer, keyFor } from '../http/idempotency.ts'
 import { accountChangesOf, addAccountChange } from '../stores/account-changes.ts'
 import { addEmployee } from '../stores/people/accounts.ts'
-import { addAudit, purgeAudit } from '../stores/audit.ts'
+import { addAudit } from '../stores/audit.ts'
+import { purgeAudit, sealAudit } from '../stores/audit-chain.ts'
 import { addRun, setRun } from '../stores/imports.ts'
 import { addMail } from '../stores/letters/mail.ts'
 import { addNoticeLink } from '../stores/letters/notice-links.ts'
@@ -53,15 +54,17 @@ test('audit trail entries are kept for the configured days and deleted in batche
   const { write, read } = database
   const add = (action: string, at: number) =>
     addAudit(write, { personId: '1', action, outcome: 'taken', receipt: null, now: at })
-  await add('old', now - 400 * day - 1)
   for (let n = 0; n < 5; n += 1) await add('older', now - 500 * day)
+  await add('old', now - 400 * day - 1)
+  // A wrong clock must not keep what's next to it.
+  await add('future', now + day)
+  await add('old', now - 400 * day - 1)
   await add('young', now - 400 * day)
-  expect([await purgeAudit(write, now - 400 * day, 4), await purgeAudit(write, now - 450 * day, 4)]).toEqual([
-    true,
-    false,
-  ])
+  await sealAudit(database)
+  const purgeBefore = (before: number) => purgeAudit(database, { before, now }, 4)
+  expect([await purgeBefore(now - 450 * day), await purgeBefore(now - 450 * day)]).toEqual([true, false])
   expect((await read.selectFrom('audit').select('action').orderBy('id').execute()).map(({ action }) => action)).toEqual(
-    ['old', 'young'],
+    ['old', 'future', 'old', 'young'],
   )
   expect(await purged()).toBe(false)
   expect(await read.selectFrom('audit').select('action').execute()).toEqual([{ action: 'young' }])

@@ -5,10 +5,11 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { noticeLinkLifeMs, replacedToldForMs } from '@/domain/payroll/pay-safety.ts'
 import { purgeAccountChanges } from '../stores/account-changes.ts'
-import { purgeAudit } from '../stores/audit.ts'
+import { purgeAudit } from '../stores/audit-chain.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
+import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
@@ -41,10 +42,11 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
  * delete: an audit trail may hold a million entries.
  */
 export async function purge(
-  { write }: Database,
+  database: Database,
   settings: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs' | 'auditLifeMs'>,
 ): Promise<boolean> {
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
+  const { write } = database
   const now = clock()
   await write
     .deleteFrom('idempotency_keys')
@@ -82,5 +84,6 @@ export async function purge(
   await purgeDifferences(write, now - changeLifeMs)
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
-  return purgeAudit(write, now - auditLifeMs)
+  const more = await purgePersonChanges(database)
+  return (await purgeAudit(database, { before: now - auditLifeMs, now })) || more
 }

@@ -60,7 +60,7 @@ export async function killFileDelivery(kind: DatabaseKind, asked: Asked): Promis
 
 /** Until payroll has answered everything. */
 async function settled({ read }: Database, reader: PayrollReader): Promise<void> {
-  const until = Date.now() + 120_000
+  const until = Date.now() + 1_800_000
   for (let round = 0; Date.now() < until; round++) {
     const open = await read
       .selectFrom('payroll_changes')

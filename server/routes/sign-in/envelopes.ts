@@ -13,6 +13,7 @@ import { thumbprintOf } from '../../stores/sign-in/envelope-keys.ts'
 import { etagMadeBy } from '../../http/idempotency.ts'
 import { problemBody, Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, type Route, serve } from '../../http/serve.ts'
+import type { EnvelopeOutcome } from '../../http/services.ts'
 import { countedAtSubmit, passwordNeeded } from '../../http/step-up.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { addSignIn } from '../../stores/audit.ts'
@@ -25,14 +26,16 @@ export function envelopeRoutes(routes: Route[]): Route[] {
   return [
     serve(postDeviceKey, { run: registered }),
     serve(postEnvelope, {
-      run: (call) => {
+      run: async (call) => {
         const { services, address } = call
-        return services.unusableLimit.unlessUsable(
+        const answer = await services.unusableLimit.unlessUsable(
           postEnvelope.name,
           address,
           () => taken(call, routes),
           ({ problem }) => problem.status === 403,
         )
+        services.envelopeOutcomes.emit('judged', outcomeIn(answer))
+        return answer
       },
     }),
   ]
@@ -68,6 +71,11 @@ async function registered(call: Call<typeof postDeviceKey>) {
     },
     (outcome) => !(outcome instanceof Refusal),
   )
+}
+
+function outcomeIn(answer: Refusal | { status: number }): EnvelopeOutcome {
+  if (answer instanceof Refusal) return answer.problem.status === 403 ? 'unusable' : 'later'
+  return answer.status < 300 || answer.status === 423 ? 'taken' : 'refused'
 }
 
 /** The same answer whatever is wrong with an envelope, so it reveals nothing. */

@@ -119,8 +119,16 @@ export function countByKind(db: Db) {
     .execute()
 }
 
-/** What payroll doesn't have yet. `oldest`: when it was received, in ms. */
-export async function payrollBacklog(db: Db): Promise<{ waiting: number; refused: number; oldest: number | null }> {
+type Backlog = {
+  waiting: number
+  refused: number
+  /** When the oldest that payroll doesn't have was received, in ms. */
+  oldest: number | null
+  kinds: Awaited<ReturnType<typeof countByKind>>
+}
+
+/** What payroll doesn't have yet. */
+export async function payrollBacklog(db: Db): Promise<Backlog> {
   const kinds = await countByKind(db)
   const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((all, kind) => all + of(kind), 0)
   const waiting = sum((kind) => kind.waiting + kind.held + kind.sent)
@@ -129,7 +137,7 @@ export async function payrollBacklog(db: Db): Promise<{ waiting: number; refused
     .select((eb) => eb.fn.min('received_at').as('at'))
     .where(isOpen)
     .executeTakeFirst()
-  return { waiting, refused: sum(({ refused }) => refused), oldest: oldest?.at ?? null }
+  return { waiting, refused: sum(({ refused }) => refused), oldest: oldest?.at ?? null, kinds }
 }
 
 export async function employersOnDesk(db: Db): Promise<string[]> {

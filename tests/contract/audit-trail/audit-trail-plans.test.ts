@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../../server/db/tables.ts'
-import { auditById, auditIdsOf, purgeAudit } from '../../../server/stores/audit.ts'
+import { auditById, auditIdsOf } from '../../../server/stores/audit.ts'
+import { oldestUnsealed, purgeAudit, sealAudit, sealedAfter } from '../../../server/stores/audit-chain.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { addManyEntries } from '../../support/data/many-entries.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -12,6 +13,12 @@ const everyMs = 300_000
 
 const page = { by: 'at', order: 'desc', limit: 10, offset: 0, from: now - 400 * 24 * 3_600_000 } as const
 const inAWeek = { from: Date.parse('2026-11-02T06:00:00Z'), until: Date.parse('2026-11-09T06:00:00Z') }
+
+const within = (db: Db): Parameters<typeof sealAudit>[0] => ({
+  read: db,
+  change: (work) => work(db),
+  tryHold: async () => true,
+})
 
 const questions: [what: string, ask: (db: Db) => Promise<unknown>][] = [
   ['the newest', (db) => auditIdsOf(db, page)],
@@ -26,7 +33,10 @@ const questions: [what: string, ask: (db: Db) => Promise<unknown>][] = [
   ['a person with all filters', (db) => auditIdsOf(db, { ...page, ...inAWeek, personId: 'clerk', kind: 'timeOff' })],
   ['the ids of a spreadsheet', (db) => auditIdsOf(db, { ...page, ...inAWeek, limit: 6000 })],
   ['the entries of a page', (db) => auditById(db, [4242, 4243, 4244])],
-  ['what is deleted', (db) => purgeAudit(db, now - 399 * 24 * 3_600_000)],
+  ['what is added to the chain', (db) => sealAudit(within(db))],
+  ['the oldest outside of the chain', oldestUnsealed],
+  ['what is exported', (db) => sealedAfter(db, 100, 100)],
+  ['what is deleted', (db) => purgeAudit(within(db), { before: now - 300 * 24 * 3_600_000, now })],
 ]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {

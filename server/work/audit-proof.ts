@@ -1,0 +1,87 @@
+import type { Db } from '../db/tables.ts'
+import { auditHash, chainEnds, chainStart, type Head, type SealedEntry, sealedAfter } from '../stores/audit-chain.ts'
+
+const atOnce = 1_000
+const maxFaults = 100
+
+/** An entry as it leaves the machine: JSON lines, each with the hash before, so that a part of them can be checked alone. */
+export type AuditLine = SealedEntry & { previous: string }
+
+/** Checks entries one after the other. Continues after a fault, so that each shows once. */
+export function auditChecker(start: Head | null = null) {
+  const faults: string[] = []
+  let last = start
+  let count = 0
+  return {
+    add(entry: SealedEntry & { previous?: string }): AuditLine {
+      const { position, hash } = entry
+      const expected = last && last.position + 1
+      const follows = expected === null || position === expected
+      if (!follows)
+        faults.push(
+          position > expected ? missing(expected, position - 1) : `Entry ${position} comes after ${last!.position}.`,
+        )
+      // After a gap, only the entry itself knows the hash before; in the database nothing does.
+      const previous = entry.previous ?? (follows ? last!.hash : null)
+      if (follows && last && previous !== last.hash)
+        faults.push(`Entry ${position} doesn't follow from the one before.`)
+      if (previous !== null && hash !== auditHash(previous, entry)) faults.push(`Entry ${position} was changed.`)
+      last = { position, hash }
+      count += 1
+      return { ...entry, previous: previous ?? '' }
+    },
+    faults,
+    last: () => last,
+    count: () => count,
+  }
+}
+
+const missing = (from: number, to: number) =>
+  from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`
+
+type Verified = { entries: number; head: Head; purged: Head; unsealed: number; faults: string[] }
+
+/** Checks the chain on file, and that it still has an entry that was noted elsewhere. It may run while the server does. */
+export async function verifyAudit(db: Db, noted: Head | null = null): Promise<Verified> {
+  for (;;) {
+    const { purged, ...head } = await chainEnds(db)
+    const verified = await verifiedBetween(db, purged, head, noted)
+    // Entries that were purged in between would be reported as missing.
+    if ((await chainEnds(db)).purged.position === purged.position) return verified
+  }
+}
+
+async function verifiedBetween(db: Db, purged: Head, head: Head, noted: Head | null): Promise<Verified> {
+  const checker = auditChecker(purged)
+  const { faults } = checker
+  let found = noted?.position === purged.position ? purged.hash : null
+  for (let after = purged.position; after < head.position && faults.length < maxFaults;) {
+    const some = await sealedAfter(db, after, atOnce)
+    for (const entry of some.filter(({ position }) => position <= head.position)) {
+      checker.add(entry)
+      if (entry.position === noted?.position) found = entry.hash
+    }
+    after = some.at(-1)?.position ?? head.position
+  }
+  const last = checker.last() ?? chainStart
+  if (faults.length >= maxFaults) faults.push('There may be more.')
+  else if (last.position < head.position) faults.push(missing(last.position + 1, head.position))
+  else if (last.hash !== head.hash) faults.push('The last entry is not the one that was sealed last.')
+  faults.push(...faultsOfNoted(noted, found, purged, head))
+  const { unsealed } = await db
+    .selectFrom('audit')
+    .select((eb) => eb.fn.countAll<number>().as('unsealed'))
+    .where('position', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { entries: checker.count(), head, purged, unsealed: Number(unsealed), faults }
+}
+
+function faultsOfNoted(noted: Head | null, found: string | null, purged: Head, head: Head): string[] {
+  if (!noted || noted.position === 0) return []
+  const { position } = noted
+  if (position > head.position)
+    return [`The chain ends at ${head.position}, before entry ${position}, which was noted.`]
+  if (position < purged.position)
+    return [`Entry ${position}, which was noted, is past its retention and gone. Name a later one.`]
+  return found === noted.hash ? [] : [`Entry ${position} is not the one that was noted.`]
+}

@@ -199,5 +199,14 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
-  server: { proxy: { '/rest': api, '/healthz': api, '/t/': api, '/live': { target: api, ws: true }, ...brand } },
+  server: {
+    proxy: {
+      '/rest': api,
+      '/healthz': api,
+      '/t/': api,
+      '/sign-on/': api,
+      '/live': { target: api, ws: true },
+      ...brand,
+    },
+  },
 })

@@ -14,6 +14,7 @@ import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSignOnPages } from './http/sign-on-pages.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { trustOf } from './http/limits/proxies.ts'
@@ -53,6 +54,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
+  app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
@@ -76,6 +78,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   await addConfirmationPages(app, services)
   await addEmailPages(app, services)
   await addFreezePages(app, services, stopGuardedWith(everyRoute))
+  await addSignOnPages(app, services)
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   addSecurityText(app, settings)
   await addStaticFiles(app, settings)

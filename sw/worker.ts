@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { mailedLinks } from '@/contract/mailed-links.ts'
+import { signOnPrefix } from '@/contract/sign-on.ts'
 import { takeOverMessage } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
@@ -19,6 +20,7 @@ const notPages = [
   /^\/rest\//,
   /^\/live/,
   /^\/healthz/,
+  new RegExp(`^${signOnPrefix}/`),
   /^\/\.well-known\//,
   ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
 ]

@@ -78,6 +78,10 @@ export const everySetting = {
     null,
     "a JSON file of identity providers besides the demo's own (`npm run ess -- sso-token`): `{ name: { issuer, audience, publicKey or sharedSecret } }`",
   ),
+  ESS_OPENID: text(
+    null,
+    'a JSON file that describes OpenID Connect providers, such as Entra ID or Okta, at which people sign in; also switches `ESS_ACCEPT_SSO` on: `docs/decisions/0056-openid-connect.md`',
+  ),
   ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins in a quarter of an hour, of one user from one address'),
   ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins in a quarter of an hour from one address'),
   ESS_FACTOR_FAILURES_PER_USER: number(10, 'wrong codes in a quarter of an hour, of one user'),

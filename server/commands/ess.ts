@@ -11,6 +11,7 @@ import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addRightCommands } from './rights.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
+import { addSignOnCommands } from './sign-on.ts'
 import { addSignedCommands } from './signed.ts'
 import { printSsoToken } from './sso-token.ts'
 import { addUserCommands } from './users.ts'
@@ -27,6 +28,7 @@ const ess = new Command('ess')
 addInitCommand(ess)
 addUserCommands(ess)
 addDirectoryCommands(ess)
+addSignOnCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)

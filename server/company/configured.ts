@@ -37,7 +37,7 @@ function environmentLayer(env: Environment): Layer {
   const multiFactorResendMs = valueOf(env, 'ESS_MFA_RESEND_MS')
   return {
     ...(valueOf(env, 'ESS_REQUIRE_MFA') ? { requireMultiFactorLogin: true } : {}),
-    ...(valueOf(env, 'ESS_ACCEPT_SSO') ? { acceptSSOToken: true } : {}),
+    ...(valueOf(env, 'ESS_ACCEPT_SSO') || valueOf(env, 'ESS_OPENID') ? { acceptSSOToken: true } : {}),
     ...(tokenTimeoutMs === null ? {} : { tokenTimeoutMs }),
     ...(multiFactorResendMs === null ? {} : { multiFactorResendMs }),
   }

@@ -77,6 +77,10 @@ export interface Tables extends TimeOffTables, SafePayTables {
     last_used_at: Instant
     /** When the person last entered the password or came from the identity provider. */
     password_at: Instant
+    /** The OpenID provider that the session came from, and what its logout tokens call the person and the session. */
+    provider: Generated<string | null>
+    provider_subject: Generated<string | null>
+    provider_sid: Generated<string | null>
   }
   /** The last second-factor code sent to each address of a session's person. */
   factor_codes: {

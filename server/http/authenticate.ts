@@ -39,7 +39,12 @@ export async function callerOf(
   if (now - found.last_used_at >= touchAfter(company.configuration.tokenTimeoutMs))
     await touch(services, tokenHash, now)
   const user = userInfoOf(found, company)
-  const session: SessionState = { id: found.session_id, factor: found.factor, singleSignOn: found.single_sign_on === 1 }
+  const session: SessionState = {
+    id: found.session_id,
+    factor: found.factor,
+    singleSignOn: found.single_sign_on === 1,
+    ...(found.provider !== null && { provider: found.provider }),
+  }
   // Not 401: the device would ask for the password again.
   if (session.factor === 'needed' && !endpoint.beforeFactor)
     return refuseAs(403, 'Multi-factor verification is required', 'Enter the code that was sent to you.')

@@ -16,6 +16,7 @@ import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
 import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
+import { type OpenIdClient, openIdClient } from '../sign-on/open-id-client.ts'
 import { secretNamed } from '../stores/secrets.ts'
 import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
@@ -54,6 +55,7 @@ export type Services = WorkServices & {
   /** Recognizes devices that people have signed in on. */
   deviceMarks: DeviceMarks
   identityProviders: IdentityProvider[]
+  openIdClients: OpenIdClient[]
   sessionLifeMs: number
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
@@ -110,6 +112,7 @@ export async function servicesFor(
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
     deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
     identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
+    openIdClients: settings.openIdProviders.map((provider) => openIdClient(provider, clock, log)),
     sessionLifeMs,
     auditLifeMs,
     announcements: announced,

@@ -17,7 +17,7 @@ async function isWithoutAccounts(database: Database): Promise<boolean> {
 
 export const configurationRoutes = [
   serve(getApplicationConfiguration, {
-    run: async ({ services: { carrier, company, envelopeKeys, clock, database } }) => {
+    run: async ({ services: { carrier, company, envelopeKeys, clock, database, openIdClients } }) => {
       const envelopeKey = await envelopeKeys?.present(clock())
       const { configuration } = company
       const { year: w4TaxYear } = w4YearFor(configuration.w4TaxYear, todayIn(defaultZone, clock()))!
@@ -25,6 +25,9 @@ export const configurationRoutes = [
         ...configuration,
         w4TaxYear,
         ...(envelopeKey && { envelopeKey }),
+        ...(openIdClients.length > 0 && {
+          signOn: openIdClients.map(({ provider: { name, title, signsOut } }) => ({ name, title, signsOut })),
+        }),
         ...(carrier === null && { recordedOnly: true }),
         ...((await isWithoutAccounts(database)) && { withoutAccounts: true }),
       }

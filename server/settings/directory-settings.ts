@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type Filter, FilterParser } from 'ldapts'
 import {
   type Infer,
@@ -15,7 +14,8 @@ import {
   string,
   union,
 } from '@/domain/struct.ts'
-import { type Environment, SettingUnusable, valueOf } from '../base/environment.ts'
+import { type Environment, valueOf } from '../base/environment.ts'
+import { describedFile } from './described-file.ts'
 
 const text = size(string(), 1, 1000)
 
@@ -76,17 +76,13 @@ export function directorySettingsFrom(env: Environment): DirectorySettings | nul
 }
 
 function readDirectoryFile(path: string): DirectorySettings {
-  const problems: string[] = []
-  const file = shaped(path)
-  const servers = file.servers.map((url) => serverOf(url, file.startTls ?? false, problems))
-  const beside = (name: string) => resolve(dirname(path), name)
-  const ca = file.caFile === undefined ? undefined : contentOf('caFile', beside(file.caFile), problems)
-  if (ca !== undefined && ca !== '' && !ca.includes('-----BEGIN CERTIFICATE-----'))
-    problems.push('caFile has no certificate in it. It must be PEM: -----BEGIN CERTIFICATE-----')
-  const bindPassword = contentOf('bindPasswordFile', beside(file.bindPasswordFile), problems).replace(/\r?\n$/, '')
-  const filter = filterOf(file.people.filter, problems)
-  const failuresAllowed = allowedBelow(file.lockout, problems)
-  if (problems.length || !filter) throw unusable(path, problems)
+  const { file, problem, secretOf, certificatesOf, check } = describedFile('ESS_DIRECTORY', path, DirectoryFile)
+  const servers = file.servers.map((url) => serverOf(url, file.startTls ?? false, problem))
+  const ca = certificatesOf('caFile', file.caFile)
+  const bindPassword = secretOf('bindPasswordFile', file.bindPasswordFile)
+  const filter = filterOf(file.people.filter, problem)
+  const failuresAllowed = allowedBelow(file.lockout, problem)
+  check()
   const isActiveDirectory = file.kind === 'activeDirectory'
   return {
     isActiveDirectory,
@@ -96,7 +92,8 @@ function readDirectoryFile(path: string): DirectorySettings {
     bindPassword,
     people: {
       base: file.people.base,
-      filter,
+      // `check` has thrown if there is none.
+      filter: filter!,
       userName: file.people.userName ?? [isActiveDirectory ? 'sAMAccountName' : 'uid'],
       identity: file.people.identity ?? (isActiveDirectory ? 'objectGUID' : 'entryUUID'),
     },
@@ -107,34 +104,13 @@ function readDirectoryFile(path: string): DirectorySettings {
   }
 }
 
-const unusable = (path: string, problems: string[]) =>
-  new SettingUnusable(`ESS_DIRECTORY ${path}:\n${problems.map((each) => `  ${each}`).join('\n')}`)
-
-function shaped(path: string): DirectoryFile {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw unusable(path, [code ? `cannot be read (${code})` : `is not JSON: ${message}`])
-  }
-  const [mismatch, file] = DirectoryFile.validate(value)
-  if (!mismatch) return file
-  throw unusable(
-    path,
-    mismatch.failures().map(({ path: at, type, value: found }) => {
-      const name = at.join('.') || 'The file'
-      if (type === 'never') return `${name} is not known here`
-      return found === undefined ? `${name} is missing` : `${name} has the wrong form`
-    }),
-  )
-}
+type Problem = (words: string) => void
 
 /** Passwords never travel in clear text. */
-function serverOf(url: string, startTls: boolean, problems: string[]): DirectoryServer | null {
+function serverOf(url: string, startTls: boolean, problem: Problem): DirectoryServer | null {
   const parsed = URL.canParse(url) ? new URL(url) : null
   const bad = (why: string) => {
-    problems.push(`servers: ${url} ${why}`)
+    problem(`servers: ${url} ${why}`)
     return null
   }
   if (!parsed?.hostname || !/^ldaps?:$/.test(parsed.protocol) || !/^\/?$/.test(parsed.pathname))
@@ -144,35 +120,24 @@ function serverOf(url: string, startTls: boolean, problems: string[]): Directory
   return { url, host: parsed.hostname.replace(/^\[|\]$/g, ''), secure }
 }
 
-function contentOf(name: string, path: string, problems: string[]): string {
-  try {
-    const content = readFileSync(path, 'utf8')
-    if (content.trim() === '') problems.push(`${name} ${path} is empty`)
-    return content
-  } catch (error) {
-    problems.push(`${name} ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`)
-    return ''
-  }
-}
-
-function filterOf(written: string, problems: string[]): Filter | null {
+function filterOf(written: string, problem: Problem): Filter | null {
   try {
     // The parser doesn't miss a parenthesis at the end. Within a value they're written \\28 and \\29.
     if (written.split('(').length !== written.split(')').length) throw new Error('its parentheses do not match')
     return FilterParser.parseString(written)
   } catch (error) {
-    problems.push(`people.filter is not a filter: ${(error as Error).message}`)
+    problem(`people.filter is not a filter: ${(error as Error).message}`)
     return null
   }
 }
 
-function allowedBelow(lockout: DirectoryFile['lockout'], problems: string[]): DirectorySettings['failuresAllowed'] {
+function allowedBelow(lockout: DirectoryFile['lockout'], problem: Problem): DirectorySettings['failuresAllowed'] {
   if (lockout === 'none') return { most: null, seconds: 0 }
   const { failures, minutes } = lockout
   // The person may also mistype at a computer of the company.
   const most = lockout.ours ?? Math.max(1, failures - 2)
   if (most >= failures)
-    problems.push(
+    problem(
       `lockout.ours must be below lockout.failures (${failures}), or wrong passwords here lock the account in the directory`,
     )
   return { most, seconds: minutes * 60 }

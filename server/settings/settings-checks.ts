@@ -14,6 +14,7 @@ export function settingsChecks(settings: Settings): Check[] {
     database(settings),
     mail(settings),
     ...directory(settings),
+    ...openId(settings),
     support(settings),
     payroll(settings),
     ...watchedFolder(settings),
@@ -55,6 +56,14 @@ function directory({ directory: its }: Settings): Check[] {
       warning(name, found, 'Say in "lockout" when it locks accounts. Otherwise guessing here locks people out there.'),
     ]
   return [{ name, state: 'ok', found: `${found}; try "npm run ess -- directory check NAME"` }]
+}
+
+function openId({ openIdProviders, publicUrl }: Settings): Check[] {
+  return openIdProviders.map(({ title, issuer }) =>
+    publicUrl.startsWith('https:')
+      ? { name: title, state: 'ok', found: `${issuer.href}; try "npm run ess -- sign-on check"` }
+      : warning(title, issuer.href, 'Set ESS_PUBLIC_URL to an https address: providers send people back to no other.'),
+  )
 }
 
 function support({ company }: Settings): Check {

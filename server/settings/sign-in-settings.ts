@@ -1,5 +1,6 @@
 import { type Environment, valueOf } from '../base/environment.ts'
 import { type IdentityProvider, readProviders } from './identity-providers.ts'
+import { type OpenIdProvider, openIdProvidersFrom } from './open-id-settings.ts'
 
 /** Attempts allowed in a quarter of an hour, per user and per address; no limit per address if it is null. */
 export type AttemptsAllowed = { perUser: number; perAddress: number | null }
@@ -18,6 +19,7 @@ export type SignInSettings = {
   /** Even without a pause in activity, a session ends after this long. */
   sessionLifeMs: number
   identityProviders: IdentityProvider[]
+  openIdProviders: OpenIdProvider[]
   /** Accepts changes without a session, in envelopes. */
   envelopes: boolean
 }
@@ -37,5 +39,6 @@ export function signInSettingsFrom(env: Environment): SignInSettings {
     sessionLifeMs: valueOf(env, 'ESS_SESSION_LIFE_MS'),
     envelopes: valueOf(env, 'ESS_ENVELOPES'),
     identityProviders: providers ? readProviders(providers) : [],
+    openIdProviders: openIdProvidersFrom(env),
   }
 }

@@ -13,6 +13,7 @@ import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
+import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
@@ -57,6 +58,7 @@ export async function purge(
     usedAfter: now + clockSkewMs,
   })
   await purgeSpentTokens(write, now)
+  await purgeSignOnTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
   await purgeAccountChanges(write, now - replacedToldForMs)

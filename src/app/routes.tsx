@@ -5,8 +5,10 @@ import { payrollRoutes } from '@/features/payroll/routes.tsx'
 import { personalInfoRoutes } from '@/features/personal-info/routes.tsx'
 import { SignInPage } from '@/features/sign-in/page.tsx'
 import { requestQueueRoutes, timeOffRoutes } from '@/features/time-off/routes.tsx'
-import { heldAddressToken, holdAddressToken } from '@/session/address-token.ts'
+import { heldAddressToken, holdAddressToken, takeFailedSignOn } from '@/session/address-token.ts'
+import { currentConfiguration } from '@/session/configuration.ts'
 import { restoreSession } from '@/session/session.ts'
+import { endSignOn, isFromProvider } from '@/session/sign-on.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
 import { Crash } from '@/ui/shell/crash.tsx'
 import { inside, root } from '@/ui/shell/inside.ts'
@@ -27,7 +29,12 @@ const login = createRoute({
 async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
+  // Back from the company's sign-in: the screen goes on with what it said.
+  if (link && isFromProvider(link, currentConfiguration())) return
   holdAddressToken(null)
+  const failed = takeFailedSignOn()
+  if (failed) endSignOn(failed.from)
+  if (failed) void import('./second-sign-in.ts').then(({ tellOfFailedSignOn }) => tellOfFailedSignOn(failed))
   if (link) void import('./second-sign-in.ts').then(({ handleSecondSignIn }) => handleSecondSignIn(link))
   throw redirect({ href: takeRedirect(), replace: true })
 }

@@ -2,10 +2,14 @@ import { call } from '@/api/call.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { currentIdentity } from '@/offline/identity.ts'
-import { type AddressToken, holdAddressToken } from '@/session/address-token.ts'
+import { type AddressToken, type FailedSignOn, holdAddressToken } from '@/session/address-token.ts'
+import { currentConfiguration } from '@/session/configuration.ts'
 import { signInWithLink } from '@/session/session.ts'
+import { titleOf } from '@/session/sign-on.ts'
 import { currentUser } from '@/session/user.ts'
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
+import { signOnProblem } from '@/ui/sign-in/sign-on-texts.ts'
+import { tellOfProblem } from '@/ui/sign-in/tell-of-problem.ts'
 import { router } from './router.tsx'
 
 const text = screenTexts('second-sign-in', {
@@ -27,6 +31,11 @@ export async function handleSecondSignIn(link: AddressToken): Promise<void> {
   const next = await signInWithLink(link)
   // It was another user's link: that user's remaining sign-in steps continue on the sign-in screen.
   if (next.step !== 'done' && !currentUser()) await router.navigate({ to: '/login', replace: true })
+}
+
+/** The attempt of somebody who is still signed in, for example to confirm the password, ended without a sign-in. */
+export function tellOfFailedSignOn({ problem, from }: FailedSignOn): void {
+  tellOfProblem(signOnProblem(problem, titleOf(currentConfiguration(), from)))
 }
 
 async function sessionLives(): Promise<boolean> {

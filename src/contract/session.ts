@@ -26,7 +26,10 @@ export const signIn = endpoint({
   answer: type({ tokenId: string(), device: optional(string()) }),
 })
 
-/** `token` is the identity provider's: signed, short-lived and valid once. `from` names the provider. */
+/**
+ * `token` is the identity provider's: signed, short-lived and valid once. `from` names the provider. After OpenID Connect, it's
+ * ours, and counts only with the `proof` of the device that started (`sign-on.ts`).
+ */
 export const singleSignOn = endpoint({
   name: 'singleSignOn',
   service: 'core',
@@ -34,7 +37,12 @@ export const singleSignOn = endpoint({
   path: '/activeDirectorySSO',
   rights: 'open',
   summary: 'Signs in with the token of an identity provider',
-  query: object({ token: size(string(), 1, 4000), from: size(string(), 1, 200), realm: literal('ESS') }),
+  query: object({
+    token: size(string(), 1, 4000),
+    from: size(string(), 1, 200),
+    realm: literal('ESS'),
+    proof: optional(size(string(), 1, 200)),
+  }),
   answer: TokenAnswer,
 })
 

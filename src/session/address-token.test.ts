@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { heldAddressToken, holdAddressToken, takeTokenOutOfAddress } from './address-token.ts'
+import { heldAddressToken, holdAddressToken, takeFailedSignOn, takeTokenOutOfAddress } from './address-token.ts'
 
 beforeEach(() => holdAddressToken(null))
 
@@ -21,6 +21,15 @@ test.each([
 
 test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'])('leaves %s alone', (path) => {
   expect(openedAt(path)).toBe(path)
+  expect(heldAddressToken()).toBeNull()
+})
+
+test.each([
+  ['/login?sign-on=cancelled&from=company', '/login', { problem: 'cancelled', from: 'company' }],
+  ['/login?sign-on=a+later+one#part', '/login#part', { problem: 'failed', from: '' }],
+])('takes why a provider let nobody in out of %s, once', (path, shown, failed) => {
+  expect(openedAt(path)).toBe(shown)
+  expect([takeFailedSignOn(), takeFailedSignOn()]).toEqual([failed, null])
   expect(heldAddressToken()).toBeNull()
 })
 

@@ -1,7 +1,13 @@
+import { type SignOnProblem, signOnProblems } from '@/domain/identity/sign-on-problems.ts'
+
 /** The token of an identity provider's link. `from` names the provider. Held in memory only, until it is used. */
 export type AddressToken = { token: string; from: string }
 
+/** Why an attempt at the provider `from` ended without a sign-in. */
+export type FailedSignOn = { problem: SignOnProblem; from: string }
+
 let held: AddressToken | null = null
+let failed: FailedSignOn | null = null
 
 /** Runs before everything else, so that the token stays in neither the address bar nor the history. */
 export function takeTokenOutOfAddress(): void {
@@ -9,10 +15,12 @@ export function takeTokenOutOfAddress(): void {
   if (!/^\/login\/?$/.test(pathname)) return
   const query = new URLSearchParams(search)
   const token = query.get('token')
-  if (token === null) return
-  held = { token, from: query.get('from') ?? '' }
-  query.delete('token')
-  query.delete('from')
+  const problem = query.get('sign-on')
+  const from = query.get('from') ?? ''
+  if (token !== null) held = { token, from }
+  else if (problem !== null) failed = { problem: signOnProblems.find((each) => each === problem) ?? 'failed', from }
+  else return
+  for (const name of ['token', 'sign-on', 'from']) query.delete(name)
   history.replaceState(history.state, '', `${pathname}${query.size ? `?${query}` : ''}${hash}`)
 }
 
@@ -23,4 +31,11 @@ export function heldAddressToken(): AddressToken | null {
 /** Holds it for the sign-in screen, if the person chose to sign out for it. Null once used or refused. */
 export function holdAddressToken(token: AddressToken | null): void {
   held = token
+}
+
+/** Once. */
+export function takeFailedSignOn(): FailedSignOn | null {
+  const taken = failed
+  failed = null
+  return taken
 }

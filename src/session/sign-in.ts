@@ -25,6 +25,7 @@ import { callSignIn } from './password-call.ts'
 import * as secondFactor from './second-factor.ts'
 import { type SignInStep, previousPeopleForgotten, stepOf } from './session.ts'
 import { signInPauseMs } from './sign-in-pause.ts'
+import { endSignOn, signOnAttempt } from './sign-on.ts'
 import { type PendingSignIn, readPending, storePending } from './stored-token.ts'
 import { sessionText } from './texts.ts'
 
@@ -80,18 +81,21 @@ async function withPassword(userName: string, password: string, again = false): 
 const directoryIsAway = ({ errors }: ProblemBody) => errors.some(({ code }) => code === 'sign-in.away')
 
 async function withToken(token: string, from: string): Promise<SignInStep> {
-  const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const } })
+  const attempt = signOnAttempt(from)
+  const proof = attempt && { proof: attempt.proof }
+  const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const, ...proof } })
   await previousPeopleForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
   if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
+  endSignOn(from)
   const person = await personSignedIn(user.value.userInfo.userId, user)
   const identity = { person, token: answer.value.tokenId }
   await signOutOthers(person)
   const passcodePresent = Boolean((await knownOnDevice(person))?.passcodeKey)
   const factorNeeded = user.value.session?.factor === 'needed'
-  // The vault is open, so the person has already entered the passcode.
+  // The vault is open, so the person has already entered the passcode. An OpenID provider may not have asked for anything.
   if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person)))
-    return completeSignIn(identity, user, null)
+    return completeSignIn(identity, user, null, attempt?.again ?? true)
   return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })
 }
 

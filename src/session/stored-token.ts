@@ -57,17 +57,27 @@ export function readReason(): SignOutReason | null {
   return sessionStorage.getItem(reasonKey) as SignOutReason | null
 }
 
+/** A path of this app, for everybody or for one person. */
+export type Redirect = { href: string; person?: string }
+
 /** The destination after sign-in. With `person`: only that person is sent there. */
 export function rememberRedirect(href: string, person?: string): void {
+  // Signing in only to be signed out again makes no sense.
+  if (/^\/logout\/?($|[?#])/.test(href)) return
   sessionStorage.setItem(redirectKey, href)
   if (person) sessionStorage.setItem(redirectOfKey, person)
   else sessionStorage.removeItem(redirectOfKey)
 }
 
+export function keptRedirect(): Redirect | null {
+  const href = sessionStorage.getItem(redirectKey)
+  const person = sessionStorage.getItem(redirectOfKey)
+  return href === null ? null : { href, ...(person && { person }) }
+}
+
 /** Returns the path once, for the signed-in person. Always a path of this app, never another site. */
 export function takeRedirect(): string {
-  const href = sessionStorage.getItem(redirectKey) ?? '/'
-  const person = sessionStorage.getItem(redirectOfKey)
+  const { href, person } = keptRedirect() ?? { href: '/' }
   sessionStorage.removeItem(redirectKey)
   sessionStorage.removeItem(redirectOfKey)
   if (person && person !== readStoredToken()?.person) return '/'

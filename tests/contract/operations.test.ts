@@ -227,6 +227,7 @@ test('the log has one JSON object per line and never contains personal data', as
   await trySignIn('driver', 'planted-password')
   await send('/rest/activeDirectorySSO?token=planted-token&from=x&realm=ESS')
   await send('/login?token=planted-token')
+  await send('/sign-on/company/callback?code=planted-token&state=plantedquery')
   await send('/rest/ess/personal-info', {
     method: 'PUT',
     body: JSON.stringify({ residentStreetAddress: 'PlantedStreet 1', personalEmailAddress: 'planted@mail.example' }),

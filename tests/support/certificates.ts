@@ -8,7 +8,7 @@ export type Certificate = { cert: string; key: string; certFile: string; keyFile
 export function certificateAuthority(
   folder: string,
   name: string,
-): Certificate & { issue: (name: string) => Certificate } {
+): Certificate & { issue: (name: string, hosts?: string[]) => Certificate } {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout']
   const read = (each: string): Certificate => {
@@ -18,9 +18,10 @@ export function certificateAuthority(
   openssl('req', '-x509', ...newKey, `${name}.key`, '-out', `${name}.crt`, '-subj', `/CN=${name}`, '-days', '30')
   return {
     ...read(name),
-    issue(subject) {
+    issue(subject, hosts = []) {
       openssl('req', ...newKey, `${subject}.key`, '-out', `${subject}.csr`, '-subj', `/CN=${subject}`)
-      writeFileSync(join(folder, 'names'), 'subjectAltName=IP:127.0.0.1,DNS:localhost\n')
+      const names = ['IP:127.0.0.1', 'DNS:localhost', ...hosts.map((host) => `DNS:${host}`)]
+      writeFileSync(join(folder, 'names'), `subjectAltName=${names.join()}\n`)
       const by = ['-CA', `${name}.crt`, '-CAkey', `${name}.key`, '-CAcreateserial', '-extfile', 'names']
       openssl('x509', '-req', '-in', `${subject}.csr`, ...by, '-out', `${subject}.crt`, '-days', '30')
       return read(subject)

@@ -100,6 +100,10 @@ export async function startSlapd() {
     usedAt = performance.now()
     return client
   }
+  const goAway = async () => {
+    await client.unbind().catch(() => {})
+    await end()
+  }
   return {
     ldap: `ldap://localhost:${port}`,
     ldaps: `ldaps://localhost:${tlsPort}`,
@@ -130,14 +134,17 @@ export async function startSlapd() {
       writeFileSync(path, JSON.stringify({ ...directoryFile(`ldaps://localhost:${tlsPort}`), ...more }))
       return path
     },
+    /** Nobody answers until `comeBack`. */
+    goAway,
+    comeBack: async () => {
+      end = await start()
+    },
     restart: async () => {
-      await client.unbind().catch(() => {})
-      await end()
+      await goAway()
       end = await start()
     },
     stop: async () => {
-      await client.unbind().catch(() => {})
-      await end()
+      await goAway()
       for (const socket of open) socket.destroy()
       replies.close()
       rmSync(home, { recursive: true, force: true })

@@ -3,14 +3,22 @@ import { demoPassword } from '../../server/demo/demo-company.ts'
 import { countSigners } from '../support/browser/background-sync.ts'
 import { changesOf } from '../support/data/changes.ts'
 import { depositsOf } from '../support/data/deposits-on-file.ts'
+import { freePort } from '../support/free-port.ts'
+import { type TestProvider, startProvider } from '../support/openid-provider.ts'
 import { type RunningServer, serveHere } from '../support/server.ts'
 import { freeWorkdays, requestsOnFile } from '../support/data/time-off-on-file.ts'
 import { type Safari, type WebKit, startWebKit } from '../support/browser/webkit.ts'
 
 let server: RunningServer
 let webkit: WebKit
+let provider: TestProvider
 beforeAll(async () => {
-  ;[server, webkit] = await Promise.all([serveHere({ distDir: inject('distDir') }), startWebKit()])
+  const port = await freePort()
+  const publicUrl = `http://127.0.0.1:${port}`
+  provider = await startProvider({ publicUrl })
+  provider.person('driver')
+  const env = { ESS_OPENID: provider.file(), ESS_PUBLIC_URL: publicUrl }
+  ;[server, webkit] = await Promise.all([serveHere({ distDir: inject('distDir'), port, env }), startWebKit()])
 })
 afterEach(async () => {
   await webkit.closeDevices()
@@ -19,6 +27,7 @@ afterEach(async () => {
 afterAll(async () => {
   await webkit.close()
   await server.remove()
+  await provider.stop()
 })
 
 async function signIn(safari: Safari, userName: string, password = demoPassword): Promise<void> {
@@ -128,6 +137,20 @@ test('an employee requests time off', async () => {
   await safari.press('Submit')
   await safari.reads('Your request was submitted.')
   await expect.poll(() => requestsOnFile(server, 'employee')).toMatchObject([{ status: 'P' }])
+})
+
+test('somebody comes back from the company’s sign-in to the page of their link, once a passcode is set', async () => {
+  const safari = await webkit.open()
+  await safari.load(`${server.url}/payroll/directDeposit`)
+  await safari.press('Sign in with Company account')
+  await safari.fill('Name', 'driver')
+  await safari.press('Sign in')
+  await safari.reads('Set a passcode for this device')
+  await safari.fill('New passcode', 'cab over the lake')
+  await safari.fill('Enter it again', 'cab over the lake')
+  await safari.press('Set passcode')
+  await safari.press(/^Deposit 2: /)
+  await expect.poll(() => safari.path()).toBe('/payroll/directDeposit')
 })
 
 test('Back closes a dialog without leaving the screen', async () => {

@@ -57,6 +57,7 @@ import { deskSteps } from './m000/m095-desk-steps.ts'
 import { payrollDifferences } from './m000/m096-payroll-differences.ts'
 import { depositHolds } from './m000/m097-deposit-holds.ts'
 import { directoryPeople } from './m100/m100-directory-people.ts'
+import { signOn } from './m100/m101-sign-on.ts'
 import { oldestRelease } from './m100/m107-oldest-release.ts'
 import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
@@ -126,6 +127,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm096-payroll-differences': payrollDifferences(kind),
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
+    'm101-sign-on': signOn(),
     'm107-oldest-release': oldestRelease(),
     'm109-audit-chain': auditChain(kind),
     'm111-person-changes': personChanges(kind),

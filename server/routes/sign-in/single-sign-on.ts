@@ -7,8 +7,11 @@ import type { Services } from '../../http/services.ts'
 import type { Db } from '../../db/tables.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { saveGroups } from '../../stores/rights/directory-groups.ts'
+import { holdAccount } from '../../stores/people/accounts.ts'
+import { accountState } from '../../stores/people/directory-people.ts'
 import { findPassword } from '../../stores/people/employees.ts'
 import { addSession } from '../../stores/sign-in/sessions.ts'
+import { spendSignOnToken } from '../../stores/sign-in/sign-on-tokens.ts'
 import { spendToken } from '../../stores/sign-in/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
@@ -35,10 +38,12 @@ async function signedOn({
   device,
   services,
 }: Call<typeof singleSignOn>): Promise<{ tokenId: string } | Refusal> {
+  const { proof } = query
+  if (proof !== undefined) return signedOnAtProvider({ ...query, proof }, device, services)
   const { database, company, identityProviders, clock } = services
   const { acceptSSOToken } = company.configuration
   const token = acceptSSOToken ? await providerToken(query.token, query.from, identityProviders, clock) : null
-  if (!token) return refused(services)
+  if (!token) return refusedBy(services.company)
   return database.change(
     (tx) => sessionFor(tx, token, device, services),
     (outcome) => !(outcome instanceof Refusal),
@@ -52,8 +57,8 @@ async function sessionFor(
   services: Services,
 ): Promise<{ tokenId: string } | Refusal> {
   const employee = await findPassword(tx, token.userName)
-  if (!employee || employee.disabled_at !== null) return refused(services)
-  if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refused(services)
+  if (!employee || employee.disabled_at !== null) return refusedBy(services.company)
+  if (!(await spendToken(tx, token.issuer, token.jti, token.expiresAt))) return refusedBy(services.company)
   const factorDone = token.multiFactorDone || !services.company.configuration.requireMultiFactorLogin
   const session = {
     personId: employee.person_id,
@@ -67,8 +72,29 @@ async function sessionFor(
   return { tokenId: await addSession(tx, session, services.clock()) }
 }
 
+/** After OpenID Connect: the token is ours, and the device proves that it started the attempt. */
+function signedOnAtProvider(
+  { token, from, proof }: { token: string; from: string; proof: string },
+  device: Device,
+  { database, company, clock }: Services,
+) {
+  return database.change(
+    async (tx) => {
+      const signedOn = await spendSignOnToken(tx, { token, proof, provider: from }, clock())
+      if (!signedOn) return refusedBy(company)
+      const { personId, secondFactorDone } = signedOn
+      await holdAccount(database, tx, personId)
+      if ((await accountState(tx, personId)) !== 'enabled') return refusedBy(company)
+      const factor = secondFactorDone || !company.configuration.requireMultiFactorLogin ? 'notNeeded' : 'needed'
+      await addSignIn(tx, singleSignOn.name, personId, clock())
+      return { tokenId: await addSession(tx, { personId, factor, singleSignOn: true, device, signedOn }, clock()) }
+    },
+    (outcome) => !(outcome instanceof Refusal),
+  )
+}
+
 /** The same answer for anything that can be wrong. Source: specification 3 section 8. */
-function refused({ company }: Services): Refusal {
+function refusedBy(company: Services['company']): Refusal {
   const { name } = company.configuration.company
   return refuseAs(
     401,

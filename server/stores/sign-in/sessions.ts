@@ -8,6 +8,7 @@ import type { Announcements } from '../../db/announcements.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from '../people/employees.ts'
 import { isPostgres } from '../one-of.ts'
+import type { SignedOn } from './sign-on-tokens.ts'
 
 /** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
 function newToken(): string {
@@ -35,6 +36,7 @@ const sessionByToken = compiledOnce((db, tokenHash: string) =>
       'sessions.session_id',
       'sessions.factor',
       'sessions.single_sign_on',
+      'sessions.provider',
       'sessions.created_at',
       'sessions.last_used_at',
       'sessions.password_at',
@@ -48,12 +50,16 @@ export async function findSession(db: Db, tokenHash: string) {
   return session
 }
 
-type NewSession = { personId: string; device?: Device } & Pick<SessionState, 'factor' | 'singleSignOn'>
+type NewSession = {
+  personId: string
+  device?: Device
+  signedOn?: Pick<SignedOn, 'provider' | 'subject' | 'sid' | 'passwordAt'>
+} & Pick<SessionState, 'factor' | 'singleSignOn'>
 
 /** Starts a session and returns its token, which is not stored. */
 export async function addSession(
   db: Db,
-  { personId, factor, singleSignOn, device }: NewSession,
+  { personId, factor, singleSignOn, device, signedOn }: NewSession,
   now: number,
 ): Promise<string> {
   const token = newToken()
@@ -69,7 +75,12 @@ export async function addSession(
       browser: device?.browser ?? '',
       created_at: now,
       last_used_at: now,
-      password_at: now,
+      password_at: signedOn?.passwordAt ?? now,
+      ...(signedOn && {
+        provider: signedOn.provider,
+        provider_subject: signedOn.subject,
+        provider_sid: signedOn.sid,
+      }),
     })
     .execute()
   return token
@@ -116,21 +127,46 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
   return endThose(db, ends, { person_id: personId })
 }
 
+/**
+ * Ends what came of one session at an OpenID provider, and returns whose it was. What was submitted there stays meant, as after
+ * signing out.
+ */
+export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
+  return new Set((await endedOf(db, ends, session)).map(({ person_id }) => person_id))
+}
+
+/** Who has a session from a provider under this name. */
+export async function peopleOfProviderSubject(db: Db, provider: string, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('person_id')
+    .distinct()
+    .where('provider', '=', provider)
+    .where('provider_subject', '=', subject)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
 type SessionEnds = Pick<Announcements, 'publish'>
-type Those = { person_id: string; session_id?: string; token_hash?: string }
+type Those = { person_id: string; session_id?: string; token_hash?: string } | ProviderSession
+type ProviderSession = { provider: string; provider_sid: string; provider_subject?: string }
 
 /** Ends the sessions with these values and tells their pages. Returns how many ended. */
 async function endThose(db: Db, ends: SessionEnds, those: Those): Promise<number> {
+  return (await endedOf(db, ends, those)).length
+}
+
+async function endedOf(db: Db, ends: SessionEnds, those: Those) {
   const ended = await db
     .deleteFrom('sessions')
     .where((eb) => eb.and(those))
-    .returning('session_id')
+    .returning(['session_id', 'person_id'])
     .execute()
   await ends.publish(
     db,
     ended.map(({ session_id }) => session_id),
   )
-  return ended.length
+  return ended
 }
 
 /** Deletes sessions last used before `usedBefore`, started before `begunBefore`, or used after `usedAfter`. */

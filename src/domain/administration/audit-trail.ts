@@ -34,6 +34,7 @@ const actions = {
     signOut: 'Signed out',
     deleteSession: 'Signed out on another device',
     signOutEverywhere: 'Signed out everywhere',
+    signOutThere: 'Signed out at the OpenID provider',
     postDeviceKey: 'First sign-in on a device',
   },
   rights: {
@@ -58,6 +59,7 @@ const actions = {
     directoryLinked: 'Found in the directory for the first time',
     directoryDisabled: 'Account disabled in the directory',
     directoryEnabled: 'Account enabled in the directory again',
+    signOnLinked: 'Found at the OpenID provider for the first time',
     addServiceToken: 'Service token added',
     revokeServiceToken: 'Service token revoked',
     ...rightActions,

@@ -133,6 +133,8 @@ export const ApplicationConfiguration = type({
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),
   acceptSSOToken: boolean(),
+  /** OpenID providers, in the order in which sign-in shows them. `signsOut`: they can end their session too. */
+  signOn: optional(array(type({ name: string(), title: string(), signsOut: boolean() }))),
   tokenTimeoutMs: min(number(), 1),
   inactivityWarningMs: min(number(), 0),
   pingIntervalMs: min(number(), 1),

@@ -1,4 +1,4 @@
-import { type Infer, boolean, enums, string, type } from '@/domain/struct.ts'
+import { type Infer, boolean, enums, optional, string, type } from '@/domain/struct.ts'
 
 /** The state of a session. `id` identifies it on the live channel and is not secret, unlike the token. */
 export const SessionState = type({
@@ -6,5 +6,7 @@ export const SessionState = type({
   /** The second factor. While it is 'needed', the server answers only user info, multi-factor and log-out calls. */
   factor: enums(['notNeeded', 'needed', 'validated']),
   singleSignOn: boolean(),
+  /** The OpenID provider that the person signed in with. */
+  provider: optional(string()),
 })
 export type SessionState = Infer<typeof SessionState>

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { type AddressToken, heldAddressToken } from '@/session/address-token.ts'
+import { type AddressToken, heldAddressToken, takeFailedSignOn } from '@/session/address-token.ts'
 import { useFreshConfiguration, useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, abandonSignIn, pendingStep } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'
+import { currentUser } from '@/session/user.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { useDocumentTitle } from '@/ui/shell/page-title.ts'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
@@ -16,6 +17,7 @@ import { WaitingChanges } from './waiting-changes.tsx'
 
 const Steps = lazy(() => import('@/ui/sign-in/steps.tsx'))
 const SingleSignOn = lazy(() => import('./single-sign-on.tsx'))
+const SignOnFailed = lazy(() => import('./sign-on-failed.tsx'))
 
 export function SignInPage() {
   const { data: configuration } = useOpenConfiguration()
@@ -46,14 +48,25 @@ export function SignInPage() {
 function Card() {
   const router = useRouter()
   const [link, setLink] = useState<AddressToken | null>(heldAddressToken)
+  const [failed] = useState(takeFailedSignOn)
   const [step, setStep] = useState<SignInStep | null>(pendingStep)
   const go = (next: SignInStep | null) => {
-    if (next?.step === 'done') return router.history.replace(takeRedirect())
+    // Whose session goes on needs no other sign-in.
+    if (next?.step === 'done' || (!next && currentUser())) return router.history.replace(takeRedirect())
     setLink(null)
     setStep(next)
   }
-  const back = () => void abandonSignIn().then(() => setStep(null))
-  if (!link && !step) return <PasswordForm onStep={go} />
+  const back = () => void abandonSignIn().then(() => go(null))
+  if (!link && !step)
+    return (
+      <PasswordForm onStep={go}>
+        {failed && (
+          <Suspense>
+            <SignOnFailed failed={failed} />
+          </Suspense>
+        )}
+      </PasswordForm>
+    )
   return (
     <Suspense
       fallback={
@@ -63,7 +76,7 @@ function Card() {
       }
     >
       {link ? (
-        <SingleSignOn link={link} onStep={go} />
+        <SingleSignOn link={link} onStep={go} onLeave={() => go(null)} />
       ) : (
         <Steps className="card" step={step!} onStep={go} onBack={back} />
       )}

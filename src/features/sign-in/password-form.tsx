@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '@/ui/fields/plain-field.tsx'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
+import { CompanySignIn } from '@/ui/sign-in/company-sign-in.tsx'
 import { CancelTrying, TryingAgain } from '@/ui/sign-in/trying-again.tsx'
 import { signInText } from './texts.ts'
 import { useSigningIn } from './use-signing-in.ts'
@@ -15,10 +16,13 @@ import { useSigningIn } from './use-signing-in.ts'
 export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) => void; children?: ReactNode }) {
   const { data: configuration, isError } = useOpenConfiguration()
   const { message, working, submit, againInMs, giveUp } = useSigningIn(onStep)
+  const away = useReach() === 'unreachable'
+  const providers = configuration?.signOn ?? []
+  const byCompany = providers.length > 0 && !away
   return (
     <form className="card" onSubmit={submit} noValidate>
       {children}
-      <Before passcodes={configuration?.acceptSSOToken === true} />
+      <Before away={away} passcodes={configuration?.acceptSSOToken === true} provider={providers[0]?.title} />
       {isError && !configuration && (
         <p className="problem" role="alert">
           <Icon name="alert" size={20} />
@@ -26,6 +30,12 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
         </p>
       )}
       {configuration?.withoutAccounts && <WithoutAccounts />}
+      {byCompany && (
+        <>
+          <CompanySignIn providers={providers} onStep={onStep} />
+          <p className="help">{signInText('orHelp')}</p>
+        </>
+      )}
       <TextField name="userName" label={signInText('userName')} autoComplete="username" />
       <PasswordField
         name="password"
@@ -35,7 +45,7 @@ export function PasswordForm({ onStep, children }: { onStep: (next: SignInStep) 
       />
       <ProblemAlert message={message} />
       <TryingAgain leftMs={againInMs} />
-      <Button type="submit" busy={working}>
+      <Button type="submit" kind={byCompany ? 'plain' : 'primary'} busy={working}>
         {signInText(working ? 'working' : 'signIn')}
       </Button>
       <CancelTrying leftMs={againInMs} onCancel={giveUp} />
@@ -53,8 +63,7 @@ function WithoutAccounts() {
 }
 
 /** What to know before typing. Never says who used the device. */
-function Before({ passcodes }: { passcodes: boolean }) {
-  const away = useReach() === 'unreachable'
+function Before({ away, passcodes, provider }: { away: boolean; passcodes: boolean; provider: string | undefined }) {
   const reason = lastSignOut()
   return (
     <>
@@ -69,11 +78,16 @@ function Before({ passcodes }: { passcodes: boolean }) {
           <p className="warning">
             <Icon name="offline" size={20} />
             <span>
-              <span>{signInText('offline')}</span> {passcodes && <span>{signInText('offlinePasscode')}</span>}
+              <span>{signInText('offline')}</span>{' '}
+              {provider !== undefined ? (
+                <span>{signInText('offlineProvider', { title: provider })}</span>
+              ) : (
+                passcodes && <span>{signInText('offlinePasscode')}</span>
+              )}
             </span>
           </p>
         ) : (
-          <p className="help">{signInText('help')}</p>
+          provider === undefined && <p className="help">{signInText('help')}</p>
         )}
       </div>
     </>

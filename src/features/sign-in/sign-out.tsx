@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 import { currentReach, probe } from '@/api/reach.ts'
 import { serverKey } from '@/offline/envelopes/envelopes.ts'
 import { countWaiting } from '@/offline/outbox/outbox.ts'
-import { holdAddressToken } from '@/session/address-token.ts'
+import { signOnOutPath } from '@/contract/sign-on.ts'
+import { heldAddressToken, holdAddressToken } from '@/session/address-token.ts'
 import { useExpired } from '@/session/expired.ts'
 import { signOut } from '@/session/session.ts'
+import { useSingleSignOn } from '@/session/sign-on.ts'
 import { currentUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { firstValueFrom } from '@/ui/first-value.ts'
@@ -39,11 +41,14 @@ export default function SignOutPage() {
   const canGoBack = useCanGoBack()
   const expired = useExpired()
   const away = useReach() === 'unreachable'
+  const { provider } = useSingleSignOn()
   const [unsent, setUnsent] = useState<number | null>(null)
 
   const leave = async () => {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
+    // Otherwise the next tap on the company's button would sign in the same person. Not while a link waits here.
+    if (provider?.signsOut && !noSignalNow() && !heldAddressToken()) location.assign(signOnOutPath(provider.name))
   }
   // A user who decides to stay must not be switched to another account at the next sign-out.
   useEffect(() => () => void (currentUser() && holdAddressToken(null)), [])
@@ -94,10 +99,11 @@ export default function SignOutPage() {
   )
 }
 
+const noSignalNow = () => currentReach() === 'unreachable'
 const patienceMs = 2_000
 
 /** If the server hasn't been asked yet, for example after a reload, asks it now. */
 async function noSignal(): Promise<boolean> {
   if (currentReach() === 'unknown') await probe(patienceMs)
-  return currentReach() === 'unreachable'
+  return noSignalNow()
 }

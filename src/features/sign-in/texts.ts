@@ -6,6 +6,8 @@ export const signInText = screenTexts('sign-in', {
     help: 'Use your company user name and password.',
     offline: 'There is no signal. Sign in with the user name and password that you last used on this device.',
     offlinePasscode: 'If you use your company’s portal, enter your passcode instead of a password.',
+    orHelp: 'Or use your company user name and password.',
+    offlineProvider: 'If you sign in with {{title}}, enter your passcode instead of a password.',
     inactive: 'You were signed out because you were inactive. What you entered is saved.',
     elsewhere: 'You were signed out, here or on another device. Sign in to continue.',
     userName: 'User name',

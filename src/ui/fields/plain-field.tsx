@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { IconButton } from '@/ui/ionic/icon-button.tsx'
 
 type PlainFieldProps = {
@@ -9,12 +9,28 @@ type PlainFieldProps = {
   help?: string
   /** Has the focus when its dialog opens. */
   autofocused?: boolean
+  /** Instead of submitting the form around it. */
+  onEnter?: () => void
   children?: React.ReactNode
 }
 
 /** A native input for the screens that come before Ionic's inputs are loaded. */
-export function TextField({ name, label, autoComplete, type = 'text', help, autofocused, children }: PlainFieldProps) {
+export function TextField({
+  name,
+  label,
+  autoComplete,
+  type = 'text',
+  help,
+  autofocused,
+  onEnter,
+  children,
+}: PlainFieldProps) {
   const id = useId()
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>
@@ -29,6 +45,7 @@ export function TextField({ name, label, autoComplete, type = 'text', help, auto
           autoCorrect="off"
           spellCheck={false}
           data-autofocus={autofocused || undefined}
+          onKeyDown={press}
           aria-describedby={help && `${id}-help`}
         />
         {children}

@@ -19,12 +19,11 @@ export const inside = createRoute({
 })
 
 /** Restores the session that this tab had before a reload; without one, remembers where to return after signing in. */
-async function signedInOnly({ location }: { location: { href: string; pathname: string } }): Promise<void> {
+async function signedInOnly({ location }: { location: { href: string } }): Promise<void> {
   const ready = configurationReady()
   // The sign-in screen needs no configuration, which saves a round trip on a first visit.
   if ((await restoreSession()) === 'signedOut') {
-    // Signing in only to be signed out again makes no sense.
-    if (!/^\/logout\/?$/.test(location.pathname)) rememberRedirect(location.href)
+    rememberRedirect(location.href)
     throw redirect({ to: '/login', replace: true })
   }
   if (!(await ready)) throw new ConfigurationMissing()

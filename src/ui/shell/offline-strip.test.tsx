@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { noteReach } from '@/api/reach.ts'
+import { requiredIdentity, setIdentity } from '@/offline/identity.ts'
 import { freshStage, stage } from '@/ui/form/test-stage.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 
@@ -25,4 +26,13 @@ test('the strip neither appears nor disappears during a press, but right after i
   expect(strip.textContent).toMatch(/^Offline/)
   fireEvent.pointerCancel(button)
   await expect.poll(() => strip.textContent).toBe('')
+})
+
+test('signed in without a session, it says so in other words once the server answers, because there is signal', async () => {
+  act(() => setIdentity({ ...requiredIdentity(), token: '' }))
+  noteReach('unreachable')
+  stage(<OfflineStrip />)
+  await screen.findByText(/^Signed in offline/)
+  act(() => noteReach('reachable'))
+  await screen.findByText(/^Signed in on this device only/)
 })

@@ -42,8 +42,9 @@ function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
   const offset = useSyncExternalStore(clockOffset.subscribe, clockOffset.get)
   const asOf = oldest ?? since
   if (away || offline) {
-    const words = offline ? (['deviceOnly', 'deviceOnlyAsOf'] as const) : (['offline', 'offlineAsOf'] as const)
-    return { icon: 'offline', text: asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0]) }
+    const words = offline ? (away ? deviceOnly : noSession) : noSignal
+    const icon = away ? 'offline' : 'alert'
+    return { icon, text: asOf ? shellText(words[1], { time: clock.time(asOf) }) : shellText(words[0]) }
   }
   if (failed?.problem) {
     const problem = `${failed.problem.status} ${failed.problem.title}`
@@ -51,6 +52,11 @@ function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
   }
   return Math.abs(offset) < namedFromMs ? null : { icon: 'alert', text: clockWords(offset) }
 }
+
+const noSignal = ['offline', 'offlineAsOf'] as const
+const deviceOnly = ['deviceOnly', 'deviceOnlyAsOf'] as const
+/** The server answers, but can't sign anybody in right now: there is signal. */
+const noSession = ['noSession', 'noSessionAsOf'] as const
 
 const minuteMs = 60_000
 const namedFromMs = 5 * minuteMs

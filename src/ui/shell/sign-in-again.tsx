@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { getUserInfo } from '@/contract/session.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { answerQuery } from '@/offline/answers/answers.ts'
 import { useOfflineSession } from '@/session/offline-session.ts'
 import { useExpired } from '@/session/expired.ts'
 import { unlockLater, useLock } from '@/session/locked.ts'
 import { type SignInStep, abandonSignIn, pendingStep, signInWithPassword, unlock } from '@/session/session.ts'
+import { type SignOnProvider, useSingleSignOn } from '@/session/sign-on.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { useOverlay } from '@/ui/dialogs/use-overlay.ts'
+import { useReach } from './offline-strip.tsx'
 import { hideNotice, showNotice } from './notices/notices.tsx'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
+import { CompanySignIn } from '@/ui/sign-in/company-sign-in.tsx'
 import { KnownUserName } from '@/ui/sign-in/known-user-name.tsx'
 import { StepForm } from '@/ui/sign-in/step-form.tsx'
 import Steps from '@/ui/sign-in/steps.tsx'
@@ -24,6 +24,7 @@ const text = screenTexts('sign-in-again', {
     help: 'Your session has ended. Nothing is lost: what you entered is saved, and your unsent changes go out after you sign in.',
     offlineHelp: 'You signed in offline, and now you have a signal. Sign in again so your changes can be sent.',
     link: 'You came from your company’s portal: open its link again, or sign in here with your company password. What you entered is kept either way.',
+    usePassword: 'Use a password instead',
     ended: 'Your session has ended',
     waits: 'What you submit stays on this device until you sign in.',
     as: 'Signed in as {{name}}',
@@ -122,17 +123,52 @@ type FormProps = {
   others: ReactNode
 }
 
-const useCameByLink = () => useQuery(answerQuery(getUserInfo)).data?.value.session?.singleSignOn === true
-
 function PasswordAgain(props: FormProps) {
   const { offline } = useOfflineSession()
-  const cameByLink = useCameByLink()
+  const { cameByLink, provider } = useSingleSignOn()
+  const away = useReach() === 'unreachable'
+  const [typing, setTyping] = useState(false)
   const words = { title: text('title'), submit: text('submit'), working: text('working') }
+  const help = text(offline ? 'offlineHelp' : 'help')
+  if (provider && !away && !typing)
+    return (
+      <CompanyAgain {...props} provider={provider} onPassword={() => setTyping(true)}>
+        <p>{help}</p>
+      </CompanyAgain>
+    )
+  // Without signal the device checks it, and these people have a passcode here.
+  const by = cameByLink && away ? 'passcode' : 'password'
   return (
-    <SecretForm {...props} by="password" words={words} run={signInWithPassword}>
-      <p>{text(offline ? 'offlineHelp' : 'help')}</p>
-      {cameByLink && <p>{text('link')}</p>}
+    <SecretForm {...props} by={by} words={words} run={signInWithPassword}>
+      <p>{help}</p>
+      {cameByLink && !provider && <p>{text('link')}</p>}
     </SecretForm>
+  )
+}
+
+type CompanyAgainProps = FormProps & { provider: SignOnProvider; onPassword: () => void; children: ReactNode }
+
+/** The way the person came. */
+function CompanyAgain({ provider, onStep, onPassword, others, children }: CompanyAgainProps) {
+  const { firstName, lastName } = useUser()
+  return (
+    <StepForm
+      title={text('title')}
+      message=""
+      onSubmit={() => {}}
+      actions={
+        <>
+          <CompanySignIn providers={[provider]} onStep={onStep} />
+          <Button kind="bare" onClick={onPassword}>
+            {text('usePassword')}
+          </Button>
+          <span>{others}</span>
+        </>
+      }
+    >
+      {children}
+      <p className="help">{text('as', { name: `${firstName} ${lastName}` })}</p>
+    </StepForm>
   )
 }
 
@@ -142,7 +178,7 @@ const secretTexts = {
 } as const
 
 function Unlock(props: FormProps) {
-  const by = useCameByLink() ? 'passcode' : 'password'
+  const by = useSingleSignOn().cameByLink ? 'passcode' : 'password'
   const words = { title: text(secretTexts[by].title), submit: text('unlock'), working: text('unlocking') }
   return (
     <SecretForm {...props} by={by} words={words} run={unlock}>

@@ -19,6 +19,8 @@ export const shellText = screenTexts('shell', {
     failedAsOf: 'The server answered with an error ({{problem}}). This is as of {{time}}.',
     deviceOnly: 'Signed in offline',
     deviceOnlyAsOf: 'Signed in offline, as of {{time}}',
+    noSession: 'Signed in on this device only',
+    noSessionAsOf: 'Signed in on this device only, as of {{time}}',
     clockAhead: 'This device’s clock is {{by}} ahead. Dates and signatures here use the right time.',
     clockBehind: 'This device’s clock is {{by}} behind. Dates and signatures here use the right time.',
     minutes: { one: '1 minute', other: '{{count}} minutes' },

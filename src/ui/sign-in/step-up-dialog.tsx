@@ -1,12 +1,18 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { SecretKind } from '@/offline/vault/people.ts'
+import { serverKey } from '@/offline/envelopes/envelopes.ts'
+import { askToSignIn } from '@/session/expired.ts'
+import type { SignInStep } from '@/session/session.ts'
+import { useSingleSignOn } from '@/session/sign-on.ts'
 import { giveAgain, secretKind } from '@/session/step-up.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { PasswordField } from '@/ui/fields/plain-field.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
+import { CompanySignIn } from './company-sign-in.tsx'
 import { KnownUserName } from './known-user-name.tsx'
 import { stepText } from './texts.ts'
 import './step.css'
@@ -19,6 +25,10 @@ const text = screenTexts('step-up', {
     passcodeHelp: 'You need to enter this device’s passcode again to change your pay or contact details.',
     kept: 'What you submitted is saved on this device and will be sent after that.',
     link: 'If you are asked again, open your company’s link again and send it from Activity.',
+    company: 'Sign in again',
+    companyHelp:
+      'Your company must ask you for your password again before you change your pay or contact details. You come back here, and what you entered is saved.',
+    orCompany: 'Or sign in again at your company. You come back here, and what you entered is saved.',
     passcodeLabel: 'Device passcode',
     cancel: 'Cancel',
   },
@@ -39,6 +49,8 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
   const [kind, setKind] = useState<SecretKind>('password')
   const [message, setMessage] = useState('')
   const [working, setWorking] = useState(false)
+  const { provider } = useSingleSignOn()
+  const away = useReach() === 'unreachable'
   useEffect(() => void secretKind().then(setKind), [])
 
   const refuse = (sentence: string) => {
@@ -47,6 +59,8 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     field?.focus()
     field?.select()
   }
+  /** After a code from another browser; otherwise this page is gone. */
+  const next = ({ step }: SignInStep) => (step === 'done' ? onGiven() : askToSignIn())
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     // To React, it is inside the form of its page.
@@ -61,6 +75,26 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     if (wrong === null) onGiven()
     else refuse(wrong)
   }
+  if (provider && !away && !serverKey())
+    // The server knows no key of this device, so it wouldn't believe a passcode.
+    return (
+      <Dialog
+        title={text('company')}
+        mark="lock"
+        onClose={onCancel}
+        actions={
+          <Button kind="bare" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        }
+      >
+        <div className="step-up">
+          <p>{text('companyHelp')}</p>
+          {refused && <p>{text('kept')}</p>}
+          <CompanySignIn providers={[provider]} again onStep={next} />
+        </div>
+      </Dialog>
+    )
   return (
     <Dialog
       title={text(kind)}
@@ -80,7 +114,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
       <form ref={form} id={id} className="step-up" noValidate onSubmit={(event) => void submit(event)}>
         <p>{text(kind === 'password' ? 'passwordHelp' : 'passcodeHelp')}</p>
         {refused && <p>{text('kept')}</p>}
-        {refused && kind === 'passcode' && <p>{text('link')}</p>}
+        {refused && kind === 'passcode' && !provider && <p>{text('link')}</p>}
         <KnownUserName userName={userId} />
         <PasswordField
           name="secret"
@@ -90,6 +124,12 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
           hide={stepText(kind === 'password' ? 'hidePassword' : 'hide')}
         />
         <ProblemAlert message={message} />
+        {provider && !away && (
+          <>
+            <p className="help">{text('orCompany')}</p>
+            <CompanySignIn providers={[provider]} again kind="plain" onStep={next} />
+          </>
+        )}
       </form>
     </Dialog>
   )

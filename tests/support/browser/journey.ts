@@ -34,6 +34,8 @@ export type Journey = {
 type Options = {
   env?: Record<string, string>
   distDir?: () => string
+  /** For settings that name the server's address. */
+  port?: number
   /** Devices with the service worker, for tests that need it. */
   worker?: boolean
 }
@@ -49,7 +51,7 @@ export function journey(options: Options = {}): Journey {
 
   beforeAll(async () => {
     ;[server, chromium] = await Promise.all([
-      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }),
+      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env, port: options.port }),
       browser(),
     ])
   })

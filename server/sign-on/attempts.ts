@@ -1,0 +1,50 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
+import { EncryptJWT, jwtDecrypt } from 'jose'
+import { signOnAttemptMs } from '@/contract/sign-on.ts'
+import { type Infer, boolean, number, object, string } from '@/domain/struct.ts'
+import type { Clock } from '../base/clock.ts'
+
+/**
+ * What an attempt needs when the person comes back. It travels encrypted in `state`, so any server process can go on
+ * with it, also after a restart, and nothing is stored for attempts that nobody finishes.
+ */
+const Attempt = object({
+  provider: string(),
+  nonce: string(),
+  verifier: string(),
+  /** Only the device with the secret to this can use the outcome. */
+  challenge: string(),
+  again: boolean(),
+  startedAt: number(),
+})
+export type Attempt = Infer<typeof Attempt>
+
+export type Attempts = {
+  start: (asked: Pick<Attempt, 'provider' | 'challenge' | 'again'>) => Promise<Attempt & { state: string }>
+  /** Null if it isn't ours, is of another provider, or took too long. */
+  open: (state: string, provider: string) => Promise<Attempt | null>
+}
+
+const encryption = { alg: 'dir', enc: 'A256GCM' } as const
+const random = () => randomBytes(32).toString('base64url')
+
+export function attempts(secret: string, clock: Clock): Attempts {
+  const key = createSecretKey(Buffer.from(secret, 'base64url'))
+  return {
+    async start(asked) {
+      const attempt = { ...asked, nonce: random(), verifier: random(), startedAt: clock() }
+      const state = await new EncryptJWT({ attempt }).setProtectedHeader(encryption).encrypt(key)
+      return { ...attempt, state }
+    },
+    async open(state, provider) {
+      const opened = await jwtDecrypt(state, key, {
+        keyManagementAlgorithms: [encryption.alg],
+        contentEncryptionAlgorithms: [encryption.enc],
+      }).catch(() => null)
+      const [mismatch, attempt] = Attempt.validate(opened?.payload.attempt)
+      if (mismatch || attempt.provider !== provider) return null
+      const age = clock() - attempt.startedAt
+      return age <= signOnAttemptMs ? attempt : null
+    },
+  }
+}

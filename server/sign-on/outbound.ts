@@ -1,0 +1,48 @@
+import { Agent, type Dispatcher, ProxyAgent, fetch } from 'undici'
+import type { Outbound } from '../settings/open-id-settings.ts'
+
+/** The provider doesn't answer, or not as itself: through a proxy that refuses, say, or with a certificate of somebody else. */
+export class ProviderAway extends Error {}
+
+type Fetch = typeof globalThis.fetch
+
+const connectMs = 5_000
+
+/**
+ * The only way out: discovery, keys, and tokens all take the company's proxy and certificate authority. Node's own fetch would
+ * know neither.
+ */
+export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: () => Promise<void> } {
+  const tls = { timeout: connectMs, ...(ca !== undefined && { ca }) }
+  const dispatcher: Dispatcher = proxy
+    ? new ProxyAgent({
+        uri: proxy.address,
+        requestTls: tls,
+        proxyTls: tls,
+        ...(proxy.credentials && { token: `Basic ${Buffer.from(proxy.credentials).toString('base64')}` }),
+      })
+    : new Agent({ connect: tls })
+  const through = async (...[url, options]: Parameters<typeof fetch>) => {
+    const answer = await fetch(url, { ...options, redirect: 'manual', dispatcher }).catch((error: unknown) => {
+      throw new ProviderAway(whyOf(error), { cause: error })
+    })
+    if (answer.status >= 500) throw new ProviderAway(`status ${answer.status}`)
+    return answer
+  }
+  return { fetch: through as unknown as Fetch, close: () => dispatcher.close() }
+}
+
+/** The innermost error says why, and names hosts only. */
+function whyOf(error: unknown): string {
+  const { cause, message, name } = error as Error
+  if (cause instanceof AggregateError) return whyOf(cause.errors[0])
+  if (cause) return whyOf(cause)
+  const { code } = error as NodeJS.ErrnoException
+  return message || (typeof code === 'string' ? code : name)
+}
+
+/** Libraries wrap our error in theirs. */
+export function awayIn(error: unknown): ProviderAway | null {
+  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof ProviderAway) return each
+  return null
+}

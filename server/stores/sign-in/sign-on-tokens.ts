@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { customAlphabet } from 'nanoid'
+import { signOnTokenMs } from '@/contract/sign-on.ts'
+import type { Flag, Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** Sign-ins at OpenID providers that wait for the device that started them. */
+    sign_on_tokens: {
+      /** Of the token together with the hash of the device's secret. */
+      token_hash: string
+      person_id: string
+      provider: string
+      subject: string
+      sid: string | null
+      second_factor: Flag
+      password_at: Instant
+      expires_at: Instant
+    }
+  }
+}
+
+/** A sign-in at a provider. `passwordAt`: when the person proved who they are there; 0 if that isn't known. */
+export type SignedOn = {
+  personId: string
+  provider: string
+  /** As the provider's logout tokens name the person and the session. */
+  subject: string
+  sid: string | null
+  secondFactorDone: boolean
+  passwordAt: number
+}
+
+// People may have to type it, so it's short: 40 bits. It's useless without the device's secret of 256.
+const newToken = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 8)
+
+const hashOf = (token: string) => hash('sha256', token, 'base64url')
+
+/** Returns the token, which isn't stored. It works once, and only with the secret to `challenge`. */
+export async function addSignOnToken(tx: Db, challenge: string, signedOn: SignedOn, now: number): Promise<string> {
+  const token = newToken()
+  await tx
+    .insertInto('sign_on_tokens')
+    .values({
+      token_hash: hashOf(`${challenge}.${token}`),
+      person_id: signedOn.personId,
+      provider: signedOn.provider,
+      subject: signedOn.subject,
+      sid: signedOn.sid,
+      second_factor: signedOn.secondFactorDone ? 1 : 0,
+      password_at: signedOn.passwordAt,
+      expires_at: now + signOnTokenMs,
+    })
+    .execute()
+  return token
+}
+
+/** What the token stands for, once. Null for any that isn't right; a right one isn't spent by a wrong secret. */
+export async function spendSignOnToken(
+  tx: Db,
+  { token, proof, provider }: { token: string; proof: string; provider: string },
+  now: number,
+): Promise<SignedOn | null> {
+  const row = await tx
+    .deleteFrom('sign_on_tokens')
+    .where('token_hash', '=', hashOf(`${hashOf(proof)}.${token}`))
+    .where('provider', '=', provider)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row || row.expires_at < now) return null
+  const { person_id: personId, subject, sid, second_factor, password_at: passwordAt } = row
+  return { personId, provider, subject, sid, secondFactorDone: second_factor === 1, passwordAt }
+}
+
+export async function purgeSignOnTokens(db: Db, expiredBefore: number): Promise<void> {
+  await db.deleteFrom('sign_on_tokens').where('expires_at', '<', expiredBefore).execute()
+}

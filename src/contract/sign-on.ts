@@ -1,0 +1,29 @@
+import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
+
+/**
+ * Sign-in with an OpenID provider: pages that a browser opens, not calls. The device makes a secret (`proof`), and only who has
+ * it can use the token that comes back. Source: docs/decisions/0056-openid-connect.md.
+ */
+export const signOnPrefix = '/sign-on'
+
+/** The secret and its SHA-256, both base64url. */
+export const signOnSecret = /^[\w-]{43}$/
+
+/** How long an attempt may take, and how long the token that comes back is good. */
+export const signOnAttemptMs = 15 * 60_000
+export const signOnTokenMs = 5 * 60_000
+
+/** `again`: the provider must ask for the password once more. */
+export const signOnPath = (provider: string, challenge: string, { again = false } = {}) =>
+  `${signOnPrefix}/${provider}?${new URLSearchParams({ challenge, ...(again && { again: '1' }) })}`
+
+/** Ends the session at the provider, then comes back to sign-in. */
+export const signOnOutPath = (provider: string) => `${signOnPrefix}/${provider}/out`
+
+/** Where the provider sends the browser back to. It's registered there. */
+export const signOnCallbackPath = (provider: string) => `${signOnPrefix}/${provider}/callback`
+
+/** Where the server sends the browser: back to the sign-in screen, with the token or with a reason. */
+export const signedOnPath = (from: string, token: string) => `/login?${new URLSearchParams({ token, from })}`
+export const notSignedOnPath = (from: string, problem: SignOnProblem) =>
+  `/login?${new URLSearchParams({ 'sign-on': problem, from })}`

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { FailedSignOn } from '@/session/address-token.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
+import { endSignOn, titleOf } from '@/session/sign-on.ts'
+import { signOnProblem, signOnText } from '@/ui/sign-in/sign-on-texts.ts'
+import { SignOnAlert } from './sign-on-alert.tsx'
+
+/** Why the company's sign-in ended. The ways on are below it. */
+export default function SignOnFailed({ failed: { problem, from } }: { failed: FailedSignOn }) {
+  const title = titleOf(useOpenConfiguration().data, from)
+  useEffect(() => endSignOn(from), [])
+  return (
+    <SignOnAlert title={signOnText('problem')}>
+      <p>{signOnProblem(problem, title)}</p>
+    </SignOnAlert>
+  )
+}

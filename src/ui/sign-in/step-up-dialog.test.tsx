@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteReach } from '@/api/reach.ts'
+import { getUserInfo } from '@/contract/session.ts'
+import { answerQuery } from '@/offline/answers/answers.ts'
+import { setServerKey } from '@/offline/envelopes/envelopes.ts'
+import { network } from '@/offline/test-device.ts'
+import { freshStage, stage } from '@/ui/form/test-stage.tsx'
+import StepUpDialog from './step-up-dialog.tsx'
+
+const company = 'Sign in with Company account'
+
+beforeEach(async () => {
+  await freshStage()
+  noteReach('reachable')
+})
+afterEach(() => setServerKey(null))
+
+/** Somebody who signed in at the company's provider must give the password once more. */
+function asked() {
+  const client = new QueryClient()
+  const session = { id: 'one', factor: 'notNeeded', singleSignOn: true, provider: 'company' }
+  client.setQueryData(answerQuery(getUserInfo).queryKey, {
+    value: { session },
+    etag: null,
+    asOf: 1,
+    fresh: true,
+  } as never)
+  const signOn = [{ name: 'company', title: 'Company account', signsOut: false }]
+  client.setQueryData(['open', 'getApplicationConfiguration'], { signOn })
+  network(() => Response.json({}, { status: 404 }))
+  return stage(<StepUpDialog onGiven={() => {}} onCancel={() => {}} />, { client })
+}
+
+test('with signal, the company’s sign-in is offered beside the device’s secret, and without signal only that', async () => {
+  setServerKey({ id: 'one', publicKey: 'key' } as never)
+  asked()
+  await screen.findByText(company)
+  expect(document.querySelector('[name=secret]')).not.toBeNull()
+  act(() => noteReach('unreachable'))
+  expect(screen.queryByText(company)).toBeNull()
+  expect(document.querySelector('[name=secret]')).not.toBeNull()
+})
+
+test('where the server can’t check what the device says, only the company’s sign-in is offered, and it must ask again', async () => {
+  const opened = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const { user } = asked()
+  await user.click(await screen.findByText(company))
+  expect(document.querySelector('[name=secret]')).toBeNull()
+  await expect
+    .poll(() => String(opened.mock.lastCall?.[0]))
+    .toMatch(/^\/sign-on\/company\?challenge=[\w-]{43}&again=1$/)
+})

@@ -1,0 +1,13 @@
+import { showNotice } from '@/ui/shell/notices/notices.tsx'
+import { signOnText } from './sign-on-texts.ts'
+
+/** For somebody who is still signed in, and goes on where they were. */
+export function tellOfProblem(sentence: string): void {
+  showNotice({
+    id: 'sign-on',
+    icon: 'alert',
+    title: signOnText('problem'),
+    text: sentence,
+    actions: [{ label: signOnText('understood') }],
+  })
+}

@@ -1,0 +1,13 @@
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+  /** As far as tests use it. */
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+    interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>
+    Grant: new (of: { accountId: string; clientId: string }) => {
+      addOIDCScope: (scope: string) => void
+      save: () => Promise<string>
+    }
+  }
+}

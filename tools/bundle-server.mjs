@@ -46,7 +46,7 @@ async function bundle(source) {
     target: 'node20',
     external,
     alias: { '@': join(top, 'src') },
-    sourcemap: 'inline',
+    sourcemap: 'linked',
     logLevel: 'warning',
     write: false,
   })

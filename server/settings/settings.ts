@@ -54,6 +54,8 @@ export type Settings = SignInSettings &
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
+    /** Seals backups. */
+    backupKey: string | null
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -93,6 +95,7 @@ export function settingsFrom(env: Environment): Settings {
       inADay: valueOf(env, 'ESS_CHANGES_IN_A_DAY'),
     },
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
+    backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
   }
 }
 

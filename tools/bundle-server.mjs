@@ -36,7 +36,7 @@ export async function bundleServerLast() {
 
 async function bundle(source) {
   const folder = join(top, '.cache', 'server')
-  const { outputFiles } = await build([source, ...(threadsOf[source] ?? [])], folder, { sourcemap: 'inline' })
+  const { outputFiles } = await build([source, ...(threadsOf[source] ?? [])], folder, { sourcemap: 'linked' })
   for (const file of outputFiles) writeWhole(file)
   return join(folder, `${basename(source, '.ts')}.mjs`)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { allowSharedAccount, checkPayAlert } from '@/contract/payroll/pay-alerts.ts'
-import { noteLists } from '../../../server/work/pay-safety/shared-accounts.ts'
+import { buildApp } from '../../../server/app.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { signIn, startServerHere, type TestServer } from '../../support/server.ts'
@@ -105,8 +105,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('fe_id', '=', 'net')
         .execute()
       await write.updateTable('direct_deposit_lists').set({ version: 9 }).where('person_id', '=', personId).execute()
-      while (await noteLists(server.app.services));
-      expect(await alertsOf(server)).toMatchObject([{ kind: 'sharedAccount', employeeId: personId }])
+      const another = await buildApp(server.database, server.settings)
+      await expect
+        .poll(() => alertsOf(server), { message: 'a server looks at its start' })
+        .toMatchObject([{ kind: 'sharedAccount', employeeId: personId }])
+      await another.close()
     })
   })
 })

@@ -14,6 +14,9 @@ type Focus = {
   clear: boolean
 }
 
+/** As the page tells it. `within`: the focus is on a part of the element that the browser made. */
+type Seen = Omit<Focus, 'name'> & { within: boolean }
+
 const maxStops = 80
 
 /** Waits for an element with this name, then tabs to it. Every stop on the way must be visible and uncovered. */
@@ -24,7 +27,7 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
   const reached: string[] = []
   for (let stop = 0; stop < maxStops; stop++) {
     await page.keyboard.press('Tab')
-    const focus = await shownFocus(page)
+    const focus = await focusOf(page, 10_000)
     reached.push(focus.name)
     if (!focus.lost && !focus.shown) complaints.push(`the focus on "${focus.name}" is not shown`)
     if (!focus.lost && !focus.clear) complaints.push(`"${focus.name}" is covered while it has the focus`)
@@ -35,7 +38,7 @@ export async function tabTo(page: Page, name: string | RegExp, complaints: strin
 
 /** Checks that the focus is somewhere in the page. */
 export async function notLost(page: Page, when: string): Promise<void> {
-  await expect.poll(async () => (await focusOf(page)).lost, { message: `lost ${when}` }).toBe(false)
+  await expect.poll(async () => (await page.evaluate(look, 0)).lost, { message: `lost ${when}` }).toBe(false)
 }
 
 /** Signs in without a pointer; `home` is something on the first screen after that. */
@@ -56,67 +59,70 @@ export async function signInByKeyboard(
   await notLost(page, 'after signing in')
 }
 
-// Ionic's fields show the focus a moment later.
-async function shownFocus(page: Page): Promise<Focus> {
-  const until = Date.now() + 10_000
-  let focus = await focusOf(page)
-  while (!focus.lost && !(focus.shown && focus.clear) && Date.now() < until) focus = await focusOf(page)
-  return focus
-}
-
 /** True if the element has the focus right now. */
 export const focused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
 
-export async function focusOf(page: Page): Promise<Focus> {
-  const seen = await page.evaluate(look)
-  // While a date field's button has the focus, the field itself isn't `:focus`.
-  const focused = page.locator((await page.locator(':focus').count()) > 0 ? ':focus' : 'input:focus-within')
+/** Ionic's fields show the focus a moment later; `patienceMs` is how long to wait for that. */
+export async function focusOf(page: Page, patienceMs = 0): Promise<Focus> {
+  const { within, ...seen } = await page.evaluate(look, patienceMs)
+  const focused = page.locator(within ? 'input:focus-within' : ':focus')
   const snapshot = seen.lost ? '' : await focused.last().ariaSnapshot()
   return { ...seen, name: namesIn(snapshot)[0] ?? '' }
 }
 
 const namesIn = (snapshot: string): string[] => [...snapshot.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name!)
 
-function look(): Omit<Focus, 'name'> {
-  const host = document.activeElement
-  if (!host || host === document.body) return { lost: true, shown: false, clear: false }
-  let element = host
-  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+// Runs in the page, so it can't use anything outside itself.
+async function look(patienceMs: number): Promise<Seen> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const seen = lookOnce()
+    if (seen.lost || (seen.shown && seen.clear) || performance.now() >= until) return seen
+    await new Promise((frame) => requestAnimationFrame(frame))
+  }
 
-  const probe = document.body.appendChild(document.createElement('i'))
-  probe.style.color = 'var(--accent)'
-  const accent = getComputedStyle(probe).color
-  probe.remove()
-  const frame = element.closest('ion-input, ion-textarea, ion-radio, .select-frame, .plain-input, .choice-tile')
-  const framed = (frame ? [frame, ...frame.querySelectorAll('*')] : []).some((part) => {
-    const {
-      borderTopColor,
-      borderTopWidth,
-      borderBottomColor,
-      borderBottomWidth,
-      boxShadow,
-      outlineColor,
-      outlineStyle,
-    } = getComputedStyle(part)
-    // An invalid field keeps its colour, and its frame doubles in width.
-    const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
-    const bottom =
-      (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
-    return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
-  })
-  // If a row is a button, the focus ring is around the whole row.
-  const ring = [null, '::after'].some((part) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
-  })
+  function lookOnce(): Seen {
+    const host = document.activeElement
+    if (!host || host === document.body) return { lost: true, shown: false, clear: false, within: false }
+    let element = host
+    while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
 
-  const { left, top, width, height } = element.getBoundingClientRect()
-  const there = document.elementFromPoint(left + width / 2, top + height / 2)
-  const label = host.closest('label')
-  // Toasts disappear by themselves.
-  const passing = there?.closest('ion-toast, .toast') != null
-  const clear =
-    passing ||
-    (there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there))))
-  return { lost: false, shown: ring || framed, clear }
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--accent)'
+    const accent = getComputedStyle(probe).color
+    probe.remove()
+    const frame = element.closest('ion-input, ion-textarea, ion-radio, .select-frame, .plain-input, .choice-tile')
+    const framed = (frame ? [frame, ...frame.querySelectorAll('*')] : []).some((part) => {
+      const {
+        borderTopColor,
+        borderTopWidth,
+        borderBottomColor,
+        borderBottomWidth,
+        boxShadow,
+        outlineColor,
+        outlineStyle,
+      } = getComputedStyle(part)
+      // An invalid field keeps its colour, and its frame doubles in width.
+      const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
+      const bottom =
+        (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2
+      return top || bottom || boxShadow.includes(accent) || (outlineStyle !== 'none' && outlineColor === accent)
+    })
+    // If a row is a button, the focus ring is around the whole row.
+    const ring = [null, '::after'].some((part) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0
+    })
+
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const label = host.closest('label')
+    // Toasts disappear by themselves.
+    const passing = there?.closest('ion-toast, .toast') != null
+    const clear =
+      passing ||
+      (there !== null && (host.contains(there) || there.contains(host) || (label !== null && label.contains(there))))
+    // While a date field's button has the focus, the field itself isn't `:focus`.
+    return { lost: false, shown: ring || framed, clear, within: !element.matches(':focus') }
+  }
 }

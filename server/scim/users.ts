@@ -135,8 +135,9 @@ const blankUser = (now: number): ScimUser => ({
 })
 
 /** Without what was joined. */
-function ownColumns({ first_name, last_name, company_email, disabled_at, ...user }: ScimUserOnFile): ScimUser {
-  return user
+function ownColumns(user: ScimUserOnFile): ScimUser {
+  const own = Object.keys(blankUser(0))
+  return Object.fromEntries(Object.entries(user).filter(([name]) => own.includes(name))) as ScimUser
 }
 
 const isSame = (one: ScimUser, other: ScimUser): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -156,8 +156,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
             ids.slice(from, from + 500).map((id) => ({
               scim_id: id,
               person_id: null,
-              ...{ user_name: id, folded_name: id, login_name: id, external_id: id, email: '' },
-              ...{ employee_number: '', organization: '', active: 1 as const, created_at: 1, changed_at: 1 },
+              user_name: id,
+              folded_name: id,
+              login_name: id,
+              external_id: id,
+              email: '',
+              employee_number: '',
+              organization: '',
+              active: 1 as const,
+              created_at: 1,
+              changed_at: 1,
             })),
           )
           .execute()

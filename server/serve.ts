@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
+import { thisRelease } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
@@ -19,8 +20,8 @@ export type Serving = {
 }
 
 /** Opens the database and listens. Throws DatabaseUnusable, DemoAccountsLeft, or any error from listening. */
-export async function serve(asked: Settings): Promise<Serving> {
-  const database = await openDatabase(asked)
+export async function serve(asked: Settings, release = thisRelease): Promise<Serving> {
+  const database = await openDatabase(asked, release)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
   const settings = labelled(asked, await demoAccounts(database.read))
   const app = await buildApp(database, settings)

@@ -104,6 +104,11 @@ export const everySetting = {
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
   ESS_CONNECT_ORIGINS: origins('other origins that the app may call, for a company with an API of its own'),
+  ESS_BACKUP_KEY: secret(
+    /^.{32,}$/,
+    'at least 32 characters, such as `openssl rand -base64 32` prints',
+    'seals what `npm run ess -- backup` makes. Keep it in another place than the backups, and as long as they',
+  ),
   ESS_METRICS_TOKEN: secret(
     /./,
     'a text',

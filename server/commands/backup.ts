@@ -1,8 +1,16 @@
-import { resolve } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { backUp, BackupRefused, restore } from '../db/backup.ts'
+import { sql } from 'kysely'
+import { backUp, restore } from '../db/backup.ts'
+import { BackupRefused } from '../db/backup-refused.ts'
 import { databaseFile } from '../db/database-file.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { seal, unseal } from '../db/sealed-file.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
+import { verifySigned } from '../stores/signed-chain.ts'
 
 /** Same as in README.md. A dump holds account numbers, so only its owner may read it. */
 const forPostgres = {
@@ -15,23 +23,92 @@ const forPostgres = {
 export function addBackupCommands(ess: Command): void {
   ess
     .command('backup')
-    .description('Copies the database into a file, while the server runs')
+    .description('Copies the database into a file, while the server runs. With ESS_BACKUP_KEY, the file is sealed')
     .argument('<file>', 'a file that does not exist yet')
     .action(async (file: string) => {
-      const { dataDir } = embedded(forPostgres.backup)
-      await backUp(dataDir, resolve(file))
+      const { dataDir, backupKey } = embedded(forPostgres.backup)
+      await backUp(dataDir, resolve(file), backupKey)
       console.log(`${resolve(file)} is a whole and checked copy of ${databaseFile(dataDir)}.`)
     })
   ess
     .command('restore')
     .description('Puts a backup in place of the database, which is kept under another name. Stop the server before')
     .argument('<file>', 'a file that backup made')
-    .action((file: string) => {
-      const { dataDir } = embedded(forPostgres.restore)
-      const before = restore(dataDir, resolve(file), Date.now())
+    .action(async (file: string) => {
+      const { dataDir, backupKey } = embedded(forPostgres.restore)
+      const before = await restore(dataDir, resolve(file), Date.now(), backupKey)
       console.log(`${databaseFile(dataDir)} is as in ${resolve(file)}. Everybody signs in again.`)
       if (before) console.log(`The database before is kept as ${before}.`)
     })
+  ess
+    .command('drill')
+    .description('Restores a backup beside the database, brings it up to this release, and checks what is in it')
+    .argument('<file>', 'a file that backup, or pg_dump, made')
+    .option('--into <url>', 'for a file of pg_dump: an empty PostgreSQL database')
+    .action(drill)
+  for (const [name, work, description] of [
+    ['seal', seal, 'Encrypts a file, such as a dump of PostgreSQL, with ESS_BACKUP_KEY'],
+    ['unseal', unseal, 'Decrypts a sealed file'],
+  ] as const)
+    ess
+      .command(name)
+      .description(description)
+      .argument('<file>')
+      .argument('<to>', 'the file to make')
+      .action(async (file: string, to: string) => {
+        const { backupKey } = settingsFrom(process.env)
+        if (!backupKey) throw new BackupRefused('Set ESS_BACKUP_KEY.')
+        if (existsSync(to)) throw new BackupRefused(`There is a file ${resolve(to)} already.`)
+        await work(resolve(file), resolve(to), backupKey)
+      })
+}
+
+async function drill(file: string, { into }: { into?: string }): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'ess-drill-'))
+  try {
+    if (into) restoreDump(resolve(file), into)
+    else await restore(folder, resolve(file), Date.now(), settingsFrom(process.env).backupKey)
+    await report({ dataDir: folder, databaseUrl: into ?? null })
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function restoreDump(file: string, into: string): void {
+  const { error, status, stderr } = spawnSync(
+    'pg_restore',
+    ['--no-owner', '--single-transaction', `--dbname=${into}`, file],
+    { encoding: 'utf8' },
+  )
+  if (error || status !== 0) throw new BackupRefused(`pg_restore failed: ${error?.message ?? stderr.trim()}`)
+}
+
+async function report(place: { dataDir: string; databaseUrl: string | null }): Promise<void> {
+  const { read, kind, close } = await openDatabase(place)
+  try {
+    const count = async (table: 'employees' | 'payroll_changes' | 'audit') => {
+      const row = await read
+        .selectFrom(table)
+        .select(sql<number>`count(*)`.as('rows'))
+        .executeTakeFirstOrThrow()
+      return `${row.rows} ${table}`
+    }
+    const { newest } = await read
+      .selectFrom('audit')
+      .select(sql<number | null>`max(at)`.as('newest'))
+      .executeTakeFirstOrThrow()
+    const { faults, links } = await verifySigned(read, kind)
+    const rows = [await count('employees'), await count('payroll_changes'), await count('audit')]
+    console.log(`Rows: ${rows.join(', ')}, ${links} signed records.`)
+    console.log(
+      `The newest entry of the audit trail is from ${newest === null ? 'never' : new Date(newest).toISOString()}.`,
+    )
+    for (const fault of faults) console.error(fault)
+    if (faults.length) throw new BackupRefused('What was signed is not as it was.')
+    console.log('The backup can be restored.')
+  } finally {
+    await close()
+  }
 }
 
 function embedded(command: string): Settings {

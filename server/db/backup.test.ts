@@ -2,7 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backUp, BackupRefused, restore } from './backup.ts'
+import { backUp, restore } from './backup.ts'
+import { BackupRefused } from './backup-refused.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -24,10 +25,10 @@ const parts = () => [...readdirSync(folder), ...readdirSync(dataDir)].filter((na
 test('a refused restore leaves no copy behind', async () => {
   const file = join(folder, 'backup')
   await backUp(dataDir, file)
-  expect(() => restore(dataDir, file, 0)).toThrow('The server still runs')
+  await expect(restore(dataDir, file, 0)).rejects.toThrow('The server still runs')
   const damaged = join(folder, 'damaged')
   writeFileSync(damaged, 'no database '.repeat(1000))
-  expect(() => restore(dataDir, damaged, 0)).toThrow(BackupRefused)
+  await expect(restore(dataDir, damaged, 0)).rejects.toThrow(BackupRefused)
   expect(parts()).toEqual([])
 })
 

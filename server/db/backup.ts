@@ -1,23 +1,23 @@
 import { chmodSync, closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { BackupRefused } from './backup-refused.ts'
 import { sidecarSuffixes, databaseFile, withFileName } from './database-file.ts'
+import { isSealed, seal, unseal } from './sealed-file.ts'
 import { addFunctions } from './sqlite.ts'
 
 const everyPage = 2 ** 31 - 1
 
-/** A backup or restore was refused and changed nothing. The message is a sentence for the operator. */
-export class BackupRefused extends Error {}
-
 /**
  * Copies the database into one file that only its owner may read, while the server may be running. The copy is a
- * consistent snapshot, and is checked.
+ * consistent snapshot, and is checked. With a key, the file is sealed.
  */
-export async function backUp(dataDir: string, file: string): Promise<void> {
+export async function backUp(dataDir: string, file: string, key: string | null = null): Promise<void> {
   const from = databaseFile(dataDir)
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`)
   if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`)
-  const part = `${file}.part`
+  // What isn't sealed stays beside the database.
+  const part = key ? `${from}.part` : `${file}.part`
   removeAll(part)
   closeSync(openSync(part, 'w', 0o600))
   try {
@@ -25,7 +25,8 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
     // SQLite starts over if the database changes between two steps, so the copy is made in one step.
     await source.backup(part, { progress: () => everyPage }).finally(() => source.close())
     checked(part)
-    moveSafely(part, file)
+    if (key) await sealed(part, file, key)
+    else moveSafely(part, file)
   } catch (error) {
     throw withFileName(error, from)
   } finally {
@@ -33,18 +34,35 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
   }
 }
 
+async function sealed(copy: string, file: string, key: string): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await seal(copy, part, key)
+    moveSafely(part, file)
+  } finally {
+    rmSync(part, { force: true })
+  }
+}
+
 /**
  * Replaces the database with a backup. The server must not be running. All sessions end, because the backup may contain
  * sessions that have ended since, and device keys. Returns the path of the previous database; null if there was none.
  */
-export function restore(dataDir: string, file: string, now: number): string | null {
+export async function restore(
+  dataDir: string,
+  file: string,
+  now: number,
+  key: string | null = null,
+): Promise<string | null> {
   if (!existsSync(file)) throw new BackupRefused(`There is no file ${file}.`)
   const to = databaseFile(dataDir)
   const part = `${to}.part`
   const before = `${to}.before-${new Date(now).toISOString().replaceAll(':', '-')}`
   removeAll(part)
   try {
-    copyFileSync(file, part)
+    if (!(await isSealed(file))) copyFileSync(file, part)
+    else if (key) await unseal(file, part, key)
+    else throw new BackupRefused(`${file} is sealed. Set ESS_BACKUP_KEY to the key that it was made with.`)
     chmodSync(part, 0o600)
     checked(part, endEverySession)
     refuseIfOpen(to)

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from 'pg'
 import { statementNameOf } from './compiled-once.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { connectionName, migrate, type Release, thisRelease } from './migrate.ts'
 import type { Db, Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
@@ -25,9 +25,10 @@ const limits: pg.PoolConfig = {
 }
 
 /** Opens PostgreSQL, which any number of server processes may share. */
-export async function openPostgres(url: string, others: pg.PoolConfig = {}): Promise<Database> {
-  await migrated(url)
-  const config = { connectionString: url, max: 10, ...limits, ...others }
+export async function openPostgres(url: string, others: pg.PoolConfig = {}, release = thisRelease): Promise<Database> {
+  const named = { connectionString: url, application_name: connectionName(release.version) }
+  await migrated(named, release)
+  const config = { ...named, max: 10, ...limits, ...others }
   const changes = poolAt(config)
   // Reads have separate connections, because changes waiting for a lock may use up theirs.
   const reads = poolAt(config)
@@ -55,10 +56,10 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}): Pro
 }
 
 /** Without time limits: a migration may take long, and waits for other migrating processes. */
-async function migrated(url: string): Promise<void> {
-  const db = kyselyOn(poolAt({ connectionString: url, max: 1 }))
+async function migrated(named: pg.PoolConfig, release: Release): Promise<void> {
+  const db = kyselyOn(poolAt({ ...named, max: 1 }))
   try {
-    await migrate(db, 'postgres')
+    await migrate(db, 'postgres', release)
   } finally {
     await db.destroy()
   }

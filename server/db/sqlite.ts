@@ -5,7 +5,7 @@ import { foldedText } from '@/domain/identity/person-search.ts'
 import type { Database } from './database.ts'
 import { databaseFile, makePrivate, withFileName } from './database-file.ts'
 import { groupCommit } from './group-commit.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type Release, thisRelease } from './migrate.ts'
 import { NonBlockingSqliteDialect } from './non-blocking-sqlite.ts'
 import type { Tables } from './tables.ts'
 import { type Flush, type WriteAheadLog, writeAheadLog } from './write-ahead-log.ts'
@@ -18,19 +18,19 @@ const maxLogLength = 20_000
  * Opens SQLite with one connection for changes and one for reads: in WAL mode a read sees the last commit and never
  * waits.
  */
-export async function openSqlite(dataDir: string, flush?: Flush): Promise<Database> {
+export async function openSqlite(dataDir: string, flush?: Flush, release = thisRelease): Promise<Database> {
   const file = databaseFile(dataDir)
   try {
-    return await open(dataDir, writeAheadLog(file, flush), file)
+    return await open(dataDir, writeAheadLog(file, flush), file, release)
   } catch (error) {
     throw withFileName(error, file)
   }
 }
 
-async function open(dataDir: string, log: WriteAheadLog, file: string): Promise<Database> {
+async function open(dataDir: string, log: WriteAheadLog, file: string, release: Release): Promise<Database> {
   makePrivate(dataDir)
   const write = connect(file, log)
-  await migrate(write, 'sqlite')
+  await migrate(write, 'sqlite', release)
   const read = connect(file)
   return {
     kind: 'sqlite',

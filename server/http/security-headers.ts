@@ -5,6 +5,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serverMark } from '@/contract/headers.ts'
 import type { Clock } from '../base/clock.ts'
+import { release } from '../base/root.ts'
 import type { Company } from '../company/company.ts'
 import { pathOf } from './unknown-paths.ts'
 
@@ -18,7 +19,7 @@ const permissions = 'camera=(), geolocation=(), microphone=(), payment=()'
 const policyOfTheRest = "default-src 'none'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 
 /** Devices assume that an answer without it comes from another server. */
-const mark = { [serverMark.name]: serverMark.value }
+const mark = { [serverMark.name]: release }
 
 type Options = { distDir: string; connectOrigins: string[]; company: Company; clock: Clock }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { healthPath } from '@/contract/health.ts'
-import { refuse, sendRefusal } from './answers/problems.ts'
+import { unknownCallCode } from '@/contract/problem-body.ts'
+import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -38,15 +39,21 @@ export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<
       method: methods.filter((method) => !taken.has(method)),
       url,
       // Before the body is read, because its content does not matter.
-      onRequest: async (_, reply) => sendRefusal(reply, refuse(405, undefined, { allow })),
+      onRequest: async (_, reply) => sendRefusal(reply, unknownCall(405, { allow })),
       handler: () => undefined,
     })
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request)
     const isCall = calls.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-    return isCall ? sendRefusal(reply, refuse(404)) : answerUnknownFile(request, reply)
+    return isCall ? sendRefusal(reply, unknownCall(404)) : answerUnknownFile(request, reply)
   })
+}
+
+/** Its code tells a newer app that this server doesn't have the call yet. */
+function unknownCall(status: 404 | 405, headers?: Record<string, string>): Refusal {
+  const { problem } = refuse(status)
+  return new Refusal({ ...problem, errors: [{ at: '', code: unknownCallCode, message: problem.detail }] }, headers)
 }
 
 /** Answers a path that is neither a file nor a call: a screen's address gets the app, everything else a problem. */

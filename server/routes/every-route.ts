@@ -1,6 +1,7 @@
 import { putBackWith } from '../http/payroll/put-back.ts'
 import type { Route } from '../http/serve.ts'
 import type { PutBack } from '../work/payroll/settle-changes.ts'
+import { answersMarkRoutes } from './answers-mark.ts'
 import { auditTrailRoutes } from './audit-trail.ts'
 import { acknowledgementRoutes } from './acknowledgements.ts'
 import { activityRoutes } from './activity.ts'
@@ -85,6 +86,7 @@ const withSession: Route[] = [
   ...payrollDifferenceRoutes,
   ...auditTrailRoutes,
   ...activityRoutes,
+  ...answersMarkRoutes,
 ]
 
 export const everyRoute: Route[] = [...withSession, ...envelopeRoutes(withSession)]

@@ -56,6 +56,8 @@ export type Settings = SignInSettings &
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
+    /** Seals backups. */
+    backupKey: string | null
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -96,6 +98,7 @@ export function settingsFrom(env: Environment): Settings {
     },
     scimCallsPerMinute: valueOf(env, 'ESS_SCIM_CALLS_PER_MINUTE'),
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
+    backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
   }
 }
 

@@ -9,6 +9,7 @@ import { purgeAudit } from '../stores/audit.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
+import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
@@ -40,10 +41,11 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
  * delete: an audit trail may hold a million entries.
  */
 export async function purge(
-  { write }: Database,
+  database: Database,
   settings: Pick<Settings, 'clock' | 'company' | 'dataDir' | 'sessionLifeMs' | 'auditLifeMs'>,
 ): Promise<boolean> {
   const { clock, company, dataDir, sessionLifeMs, auditLifeMs } = settings
+  const { write } = database
   const now = clock()
   await write
     .deleteFrom('idempotency_keys')
@@ -80,5 +82,6 @@ export async function purge(
   await purgeDifferences(write, now - changeLifeMs)
   // Of releases before the outbox to payroll.
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
-  return purgeAudit(write, now - auditLifeMs)
+  const more = await purgePersonChanges(database)
+  return (await purgeAudit(write, now - auditLifeMs)) || more
 }

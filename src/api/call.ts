@@ -1,7 +1,14 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { awaitedChanges, idempotencyHeader, passwordClaimHeader, receiptHeader } from '@/contract/headers.ts'
+import {
+  awaitedChanges,
+  idempotencyHeader,
+  passwordClaimHeader,
+  receiptHeader,
+  serverMark,
+} from '@/contract/headers.ts'
 import { type ProblemBody, readProblem } from '@/contract/problem-body.ts'
 import { payloadOf } from '@/contract/payload.ts'
+import { isOlderRelease } from '@/domain/release.ts'
 import { isOurs, urlOf } from './base-urls.ts'
 import { noteAnswerTime, noteTimeout, callTimeout } from './call-timeout.ts'
 import { isGatewayError, noteReach, probe } from './reach.ts'
@@ -36,7 +43,8 @@ export type CallInput<Body = unknown> = {
  * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
  * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
- * undefined if the server doesn't say. `etags`: the versions that those created, by key.
+ * undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`: our server is of
+ * an earlier release than this app.
  */
 export type CallResult<Answer> =
   | {
@@ -55,6 +63,7 @@ export type CallResult<Answer> =
       retryAfterMs: number | null
       etag: string | null
       receipt: string | null
+      olderServer?: boolean
     }
 
 export async function call<Body, Answer>(
@@ -182,7 +191,7 @@ type Failure = Extract<CallResult<never>, { ok: false }>
 function failed(
   status: number,
   problem: ProblemBody,
-  more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt'>> = {},
+  more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt' | 'olderServer'>> = {},
 ): Failure {
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
@@ -192,6 +201,7 @@ export function refused(response: Response, body: unknown): Failure {
     retryAfterMs: retryAfter(response),
     etag: response.headers.get('etag'),
     receipt: response.headers.get(receiptHeader),
+    olderServer: isOlderRelease(response.headers.get(serverMark.name), import.meta.env.VITE_VERSION),
   })
 }
 

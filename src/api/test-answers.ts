@@ -2,7 +2,7 @@ import { serverMark } from '@/contract/headers.ts'
 
 /** For tests: an answer as our server sends it. */
 export function withServerMark(response: Response): Response {
-  response.headers.set(serverMark.name, serverMark.value)
+  if (!response.headers.has(serverMark.name)) response.headers.set(serverMark.name, serverMark.value)
   return response
 }
 

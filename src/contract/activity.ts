@@ -37,6 +37,7 @@ export type SubmittedChange = Infer<typeof SubmittedChange>
 /** The caller's submissions from any device in the last 30 days, newest first, without their content. */
 export const listActivity = endpoint({
   name: 'listActivity',
+  changesOnlyWith: 'rows',
   service: 'core',
   method: 'GET',
   path: '/activity',

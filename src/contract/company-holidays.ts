@@ -23,6 +23,7 @@ const rights = (user: UserInfo) => timeOffRights(user) && managesHolidays(user.u
 export const listCompanyHolidays = endpoint({
   ...shared,
   name: 'listCompanyHolidays',
+  changesOnlyWith: 'rowsAndDay',
   method: 'GET',
   path: '/companyHolidays',
   rights: timeOffRights,

@@ -16,7 +16,11 @@ const shared = {
 export const driverText = record({
   ...shared,
   path,
-  get: { name: 'getDriverText', summary: 'Whether the driver receives pre-plan text messages, and where' },
+  get: {
+    name: 'getDriverText',
+    changesOnlyWith: 'rows',
+    summary: 'Whether the driver receives pre-plan text messages, and where',
+  },
   save: {
     name: 'patchDriverText',
     method: 'PATCH',

@@ -10,7 +10,7 @@ export const education = record({
   page: '/personal-info/education',
   versioned: true,
   answer: array(Education),
-  get: { name: 'getEducation', summary: 'Schools and degrees of the caller' },
+  get: { name: 'getEducation', changesOnlyWith: 'rows', summary: 'Schools and degrees of the caller' },
   save: {
     name: 'putEducation',
     summary: 'Saves the working list; removed ones are marked',

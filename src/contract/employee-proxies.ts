@@ -23,6 +23,7 @@ const shared = { service: 'time-off', path: '/employeeProxies', rights: timeOffR
 export const listEmployeeProxies = endpoint({
   ...shared,
   name: 'listEmployeeProxies',
+  changesOnlyWith: 'rows',
   method: 'GET',
   summary: 'People who may request on behalf of an employee',
   ...paged({

@@ -68,6 +68,11 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   saves: boolean
   /** Its form has a Submit button; default. False if the button says neither, such as Approve. */
   submits: boolean
+  /**
+   * Its answer about the caller changes only when their own or the company's rows do, or with 'rowsAndDay' also when a day begins.
+   * `getAnswersMark` tells.
+   */
+  changesOnlyWith?: 'rows' | 'rowsAndDay'
   /** A read that the live channel announces by this name when it may have changed. */
   changesWith?: Changed
   /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */

@@ -1,6 +1,6 @@
 /**
  * On every answer of our server, including problems. An answer without it comes from elsewhere: a portal, a
- * block page, or a proxy during a deploy.
+ * block page, or a proxy during a deploy. Our server gives its release as the value, for newer apps: docs/decisions/0061.
  */
 export const serverMark = { name: 'ess-server', value: '1' } as const
 

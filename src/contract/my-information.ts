@@ -15,7 +15,11 @@ export const myInformation = record({
   versioned: true,
   answer: PersonalInfo,
   // No `page`, because forms of other modules read it too.
-  get: { name: 'getPersonalInfo', summary: 'Addresses, phones, emails and marital status of the caller' },
+  get: {
+    name: 'getPersonalInfo',
+    changesOnlyWith: 'rows',
+    summary: 'Addresses, phones, emails and marital status of the caller',
+  },
   save: {
     name: 'putPersonalInfo',
     summary: 'Changes what the caller may change of it',

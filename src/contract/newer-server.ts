@@ -1,7 +1,7 @@
 import type { Struct } from '@/domain/struct.ts'
 import { everyWording } from '@/domain/problem-texts.ts'
 import type { Endpoint } from './endpoint.ts'
-import type { ProblemItem } from './problem-body.ts'
+import { type ProblemItem, unknownCallCode } from './problem-body.ts'
 
 type AnyStruct = Struct<unknown, unknown>
 
@@ -31,4 +31,9 @@ export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemI
   const isRuleHere = (code: string) =>
     everyWording().has(code) && !code.startsWith('shape.') && !ofEveryRelease.includes(code)
   return errors.filter(({ at, code }) => !hasField(body, at) && !isRuleHere(code)).map(({ at }) => at)
+}
+
+/** Whether a refusal may be one only because the server is older than the app: it lacks the call, a field, or a value. */
+export function isForNewerServer(errors: ProblemItem[]): boolean {
+  return errors.some(({ code }) => code === unknownCallCode || code.startsWith('shape.'))
 }

@@ -25,6 +25,9 @@ export const ProblemBody = type({
 export type ProblemItem = Infer<typeof ProblemItem>
 export type ProblemBody = Omit<Infer<typeof ProblemBody>, 'present'> & { present?: unknown }
 
+/** The server doesn't have the call: it's of another release, or the address is wrong. */
+export const unknownCallCode = 'call.unknown'
+
 /** The server requires the password before it accepts the change. */
 export function wantsPassword(problem: ProblemBody | null): boolean {
   return problem?.errors.some(({ code }) => code === 'password.needed') ?? false

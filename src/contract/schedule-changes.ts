@@ -49,6 +49,7 @@ const id = () => optional(size(string(), 1, 32))
  */
 export const listScheduleChanges = endpoint({
   name: 'listScheduleChanges',
+  changesOnlyWith: 'rowsAndDay',
   service: 'time-off',
   method: 'GET',
   path: '/auditScheduleChanges',

@@ -24,6 +24,7 @@ type ScheduleAnswer = Infer<typeof ScheduleAnswer>
 /** A company's own API may answer 404 with 'No schedule is set for the employee'; ours answers a week of zeros. */
 export const getSchedule = endpoint({
   name: 'getSchedule',
+  changesOnlyWith: 'rowsAndDay',
   service: 'time-off',
   method: 'GET',
   path: '/users/:id/schedule',

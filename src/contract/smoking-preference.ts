@@ -9,7 +9,11 @@ export const smokingPreference = record({
   module: 'drivers',
   page: '/drivers/smokingPreference',
   answer: SmokingPreference,
-  get: { name: 'getSmokingPreference', summary: 'Smoker or not, for matching trainees and mentors' },
+  get: {
+    name: 'getSmokingPreference',
+    changesOnlyWith: 'rows',
+    summary: 'Smoker or not, for matching trainees and mentors',
+  },
   save: {
     name: 'putSmokingPreference',
     summary: 'Says whether the driver smokes',

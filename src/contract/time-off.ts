@@ -106,6 +106,7 @@ export const pickedOfRequests = {
 
 export const getHours = endpoint({
   name: 'getHours',
+  changesOnlyWith: 'rowsAndDay',
   service: 'time-off',
   method: 'GET',
   path: '/users/:id/hours',
@@ -120,6 +121,7 @@ export const getHours = endpoint({
 /** `limit` -1 returns all requests in the calendar's window: 6 months back, 12 ahead. The dates are the days off. */
 export const listTimeOffRequests = endpoint({
   name: 'listTimeOffRequests',
+  changesOnlyWith: 'rowsAndDay',
   service: 'time-off',
   method: 'GET',
   path: '/users/:id/timeOffRequests',

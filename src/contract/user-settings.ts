@@ -23,7 +23,7 @@ export const userSettings = record({
       }),
     }),
   }),
-  get: { name: 'getUserSettings', summary: 'Time zone and calendar settings' },
+  get: { name: 'getUserSettings', changesOnlyWith: 'rows', summary: 'Time zone and calendar settings' },
   save: {
     name: 'patchUserSettings',
     method: 'PATCH',

@@ -39,6 +39,23 @@ test('a later version of the database finds the data of an earlier one', async (
   expect(second.verno).toBe(next)
 })
 
+test('an earlier release, after a rollback, opens the database of a later one, and each finds what the other wrote', async () => {
+  const next = openDatabase(name).verno + 1
+  const later = () => {
+    const db = open()
+    db.version(next).stores({ drafts: '[person+kind+about], keptAt', photos: 'id' })
+    return db
+  }
+  const first = later()
+  await first.drafts.put(draft)
+  first.close()
+  const earlier = open()
+  expect(await earlier.drafts.toArray()).toEqual([draft])
+  await earlier.drafts.put({ ...draft, about: 'other' })
+  earlier.close()
+  expect(await later().table('drafts').where('keptAt').equals(1).count()).toBe(2)
+})
+
 /** The database as the first release created it. */
 async function firstRelease(): Promise<Dexie> {
   const db = new Dexie(name)

@@ -3,6 +3,7 @@ import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchImport } from './import.ts'
 import { benchDeliveryKills, benchFileDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
 import { benchOutbox } from './outbox.ts'
+import { benchRolling } from './rolling.ts'
 import { benchServer } from './server.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
@@ -27,6 +28,7 @@ const parts = {
   queues: benchQueues,
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   import: benchImport,
+  rolling: benchRolling,
   kills: async () =>
     [await benchKills(), await benchUploadKills(), await benchDeliveryKills(), await benchFileDeliveryKills()].every(
       Boolean,

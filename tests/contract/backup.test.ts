@@ -10,7 +10,7 @@ import { postDeviceKey } from '@/contract/envelopes.ts'
 import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
 import { newSigningKey } from '@/offline/envelopes/seal-envelope.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
-import { databaseKinds } from '../support/databases.ts'
+import { createDatabase, databaseKinds } from '../support/databases.ts'
 import { type RunningServer, signIn, startServer } from '../support/server.ts'
 
 let server: RunningServer
@@ -126,6 +126,25 @@ test('restore accepts only a backup and never overwrites an existing file', asyn
   await signIn(server.url, 'driver')
 })
 
+test('a sealed backup is restored and drilled only with its key', async () => {
+  const file = join(folder, 'sealed.backup')
+  const key = { ESS_BACKUP_KEY: 'k'.repeat(32) }
+  expect((await ess(['backup', file], key)).code).toBe(0)
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+  expect(readFileSync(file, 'latin1')).not.toMatch(/SQLite format|create table/i)
+  expect(readdirSync(server.dataDir).filter((name) => name.endsWith('.part'))).toEqual([])
+  expect(await ess(['drill', file])).toMatchObject({ code: 1, said: expect.stringContaining('Set ESS_BACKUP_KEY') })
+  const other = { ESS_BACKUP_KEY: 'o'.repeat(32) }
+  expect(await ess(['restore', file], other)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('another ESS_BACKUP_KEY'),
+  })
+  expect(await ess(['drill', file], key)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Rows: [1-9]\d* employees, [\s\S]*The backup can be restored\.\n$/),
+  })
+})
+
 const postgres = databaseKinds.find(({ kind }) => kind === 'postgres')!
 const toolsThere = ['pg_dump', 'pg_restore', 'psql'].every((name) => spawnSync(name, ['--version']).status === 0)
 
@@ -155,6 +174,12 @@ test.skipIf(!postgres.available || !toolsThere)('the PostgreSQL tools back up an
   const token = await signIn(there.url, 'driver')
   const before = await save(there.url, token, '0001')
   await run('backup')
+  const scratch = await createDatabase('postgres')
+  expect(await ess(['drill', file, '--into', scratch.databaseUrl!])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The backup can be restored.'),
+  })
+  await scratch.drop()
   await save(there.url, token, '0002')
   expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   await there.stop()

@@ -20,6 +20,7 @@ const ofNoPage: Record<string, string[] | null> = {
   deleteSession: everybody,
   signOutEverywhere: everybody,
   listActivity: everybody,
+  getAnswersMark: everybody,
   getUserInfo: everybody,
   sendFactorCode: everybody,
   verifyFactorCode: everybody,

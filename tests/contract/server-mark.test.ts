@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverMark } from '@/contract/headers.ts'
+import { release } from '../../server/base/root.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 
 // Devices assume that an answer without the mark comes from another server.
-describe('every answer carries our server’s mark', () => {
+describe('every answer carries our server’s mark, with its release', () => {
   const dist = mkdtempSync(join(tmpdir(), 'ess-dist-'))
   let server: TestServer
   let authorization: string
@@ -44,19 +45,19 @@ describe('every answer carries our server’s mark', () => {
     const type: Record<string, string> = typeof init?.body === 'string' ? { 'content-type': 'application/json' } : {}
     const answer = await fetch(server.url + path, { headers: { authorization, ...type }, ...init })
     await answer.arrayBuffer()
-    expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([status, serverMark.value])
+    expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([status, release])
   })
 
   test('cached reference data that the server confirms as current (304)', async () => {
     const path = `${server.url}/rest/infinium/state-codes`
     const etag = (await fetch(path, { headers: { authorization } })).headers.get('etag')!
     const answer = await fetch(path, { headers: { authorization, 'if-none-match': etag } })
-    expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([304, serverMark.value])
+    expect([answer.status, answer.headers.get(serverMark.name)]).toEqual([304, release])
   })
 
   test('an unreadable request', async () => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
     socket.write('NONSENSE\r\n\r\n')
-    expect(await text(socket)).toContain(`${serverMark.name}: ${serverMark.value}\r\n`)
+    expect(await text(socket)).toContain(`${serverMark.name}: ${release}\r\n`)
   })
 })

@@ -84,8 +84,9 @@ test('a document is refused because none was recorded', () => {
   expect(ask(getW4File, 'employee', { params: { fileId: '1' } }).status).toBe(404)
 })
 
-// A stub has no second factor, no envelope key in its configuration, and reads no files.
+// A stub has no marks, no second factor, no envelope key in its configuration, and reads no files.
 const unasked = [
+  'getAnswersMark',
   'getImport',
   'sendFactorCode',
   'verifyFactorCode',

@@ -1,67 +1,72 @@
-import type { Migration } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
-import { firstTables } from './2026-11-21-first-tables.ts'
-import { timeOff } from './2026-11-21-time-off.ts'
-import { personalInfo } from './2026-11-22-personal-info.ts'
-import { signInTables } from './2026-11-22-sign-in.ts'
-import { teams } from './2026-11-22-teams.ts'
-import { keptSaves } from './2026-11-23-kept-saves.ts'
-import { failedSaves } from './2026-11-24-failed-saves.ts'
-import { peopleSearch } from './2026-11-25-people-search.ts'
-import { proxiesByPerson } from './2026-11-26-proxies-by-person.ts'
-import { timeOffUploads } from './2026-11-26-time-off-uploads.ts'
-import { calendarInvites } from './2026-11-27-calendar-invites.ts'
-import { teamLists } from './2026-11-27-team-lists.ts'
-import { teamTree } from './2026-11-28-team-tree.ts'
-import { daysOff } from './2026-11-29-days-off.ts'
-import { requestQueues } from './2026-11-29-request-queues.ts'
-import { auditTrail } from './2026-11-30-audit-trail.ts'
-import { storedCounts } from './2026-11-30-stored-counts.ts'
-import { payrollRoles } from './2026-12-01-payroll-roles.ts'
-import { nameEndings } from './2026-12-02-name-endings.ts'
-import { queueOrder } from './2026-12-02-queue-order.ts'
-import { stateTaxes } from './2026-12-02-state-taxes.ts'
-import { w4Forms } from './2026-12-03-w4.ts'
-import { charitiesAndEmail } from './2026-12-05-charities.ts'
-import { signedDocuments } from './2026-12-04-signed-documents.ts'
-import { envelopes } from './2026-12-06-envelopes.ts'
-import { newYorkPayRates } from './2026-12-05-new-york-pay-rates.ts'
-import { madeByProxy } from './2026-12-12-made-by-proxy.ts'
-import { passwordGiven } from './2026-12-11-password-given.ts'
-import { driverTextConfirmation } from './2026-12-06-driver-text-confirmation.ts'
-import { devices } from './2026-12-09-devices.ts'
-import { safePay } from './2026-12-10-safe-pay.ts'
-import { teamsByManager } from './2026-12-12-teams-by-manager.ts'
-import { w4Allowances } from './m040-w4-allowances.ts'
-import { w4Reminders } from './m041-w4-reminders.ts'
-import { keptSavesByPerson } from './m057-kept-saves-by-person.ts'
-import { imports } from './m070-imports.ts'
-import { foldedLetters } from './m055-folded-letters.ts'
-import { lettersByTopic } from './m056-letters-by-topic.ts'
-import { signedRecords } from './m050-signed-records.ts'
-import { confirmedEmails } from './m046-confirmed-emails.ts'
-import { lettersInTurn } from './m045-letters-in-turn.ts'
-import { people } from './m060-people.ts'
-import { employers } from './m061-employers.ts'
-import { earlierUserNames } from './m062-earlier-user-names.ts'
-import { rights } from './m080-rights.ts'
-import { laterRuns } from './m083-later-runs.ts'
-import { serviceTokens } from './m084-service-tokens.ts'
-import { leases } from './m085-leases.ts'
-import { payrollOnFile } from './m086-payroll-on-file.ts'
-import { planYears } from './m087-plan-years.ts'
-import { managersTree } from './m089-managers-tree.ts'
-import { importNotes } from './m090-import-notes.ts'
-import { payrollChanges } from './m091-payroll-changes.ts'
-import { paydays } from './m093-paydays.ts'
-import { deskSteps } from './m095-desk-steps.ts'
-import { payrollDifferences } from './m096-payroll-differences.ts'
-import { depositHolds } from './m097-deposit-holds.ts'
-import { directoryPeople } from './m100-directory-people.ts'
-import { scim } from './m103-scim.ts'
+import { firstTables } from './dated/2026-11-21-first-tables.ts'
+import { timeOff } from './dated/2026-11-21-time-off.ts'
+import { personalInfo } from './dated/2026-11-22-personal-info.ts'
+import { signInTables } from './dated/2026-11-22-sign-in.ts'
+import { teams } from './dated/2026-11-22-teams.ts'
+import { keptSaves } from './dated/2026-11-23-kept-saves.ts'
+import { failedSaves } from './dated/2026-11-24-failed-saves.ts'
+import { peopleSearch } from './dated/2026-11-25-people-search.ts'
+import { proxiesByPerson } from './dated/2026-11-26-proxies-by-person.ts'
+import { timeOffUploads } from './dated/2026-11-26-time-off-uploads.ts'
+import { calendarInvites } from './dated/2026-11-27-calendar-invites.ts'
+import { teamLists } from './dated/2026-11-27-team-lists.ts'
+import { teamTree } from './dated/2026-11-28-team-tree.ts'
+import { daysOff } from './dated/2026-11-29-days-off.ts'
+import { requestQueues } from './dated/2026-11-29-request-queues.ts'
+import { auditTrail } from './dated/2026-11-30-audit-trail.ts'
+import { storedCounts } from './dated/2026-11-30-stored-counts.ts'
+import { payrollRoles } from './dated/2026-12-01-payroll-roles.ts'
+import { nameEndings } from './dated/2026-12-02-name-endings.ts'
+import { queueOrder } from './dated/2026-12-02-queue-order.ts'
+import { stateTaxes } from './dated/2026-12-02-state-taxes.ts'
+import { w4Forms } from './dated/2026-12-03-w4.ts'
+import { signedDocuments } from './dated/2026-12-04-signed-documents.ts'
+import { charitiesAndEmail } from './dated/2026-12-05-charities.ts'
+import { newYorkPayRates } from './dated/2026-12-05-new-york-pay-rates.ts'
+import { driverTextConfirmation } from './dated/2026-12-06-driver-text-confirmation.ts'
+import { envelopes } from './dated/2026-12-06-envelopes.ts'
+import { devices } from './dated/2026-12-09-devices.ts'
+import { safePay } from './dated/2026-12-10-safe-pay.ts'
+import { passwordGiven } from './dated/2026-12-11-password-given.ts'
+import { madeByProxy } from './dated/2026-12-12-made-by-proxy.ts'
+import { teamsByManager } from './dated/2026-12-12-teams-by-manager.ts'
+import { w4Allowances } from './m000/m040-w4-allowances.ts'
+import { w4Reminders } from './m000/m041-w4-reminders.ts'
+import { lettersInTurn } from './m000/m045-letters-in-turn.ts'
+import { confirmedEmails } from './m000/m046-confirmed-emails.ts'
+import { signedRecords } from './m000/m050-signed-records.ts'
+import { foldedLetters } from './m000/m055-folded-letters.ts'
+import { lettersByTopic } from './m000/m056-letters-by-topic.ts'
+import { keptSavesByPerson } from './m000/m057-kept-saves-by-person.ts'
+import { people } from './m000/m060-people.ts'
+import { employers } from './m000/m061-employers.ts'
+import { earlierUserNames } from './m000/m062-earlier-user-names.ts'
+import { imports } from './m000/m070-imports.ts'
+import { rights } from './m000/m080-rights.ts'
+import { laterRuns } from './m000/m083-later-runs.ts'
+import { serviceTokens } from './m000/m084-service-tokens.ts'
+import { leases } from './m000/m085-leases.ts'
+import { payrollOnFile } from './m000/m086-payroll-on-file.ts'
+import { planYears } from './m000/m087-plan-years.ts'
+import { managersTree } from './m000/m089-managers-tree.ts'
+import { importNotes } from './m000/m090-import-notes.ts'
+import { payrollChanges } from './m000/m091-payroll-changes.ts'
+import { paydays } from './m000/m093-paydays.ts'
+import { deskSteps } from './m000/m095-desk-steps.ts'
+import { payrollDifferences } from './m000/m096-payroll-differences.ts'
+import { depositHolds } from './m000/m097-deposit-holds.ts'
+import { directoryPeople } from './m100/m100-directory-people.ts'
+import { scim } from './m100/m103-scim.ts'
+import { oldestRelease } from './m100/m107-oldest-release.ts'
+import { personChanges } from './m100/m111-person-changes.ts'
+import type { ShippedMigration } from './shipped-migration.ts'
 
-/** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
-export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
+/**
+ * Run in this order. Never edit a shipped migration: add one with the next number, at the end of the list, in the folder of its hundred.
+ * An expansion keeps earlier releases running; a contraction names the oldest that still runs, as `oldestRelease`.
+ */
+export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigration> {
   return {
     '2026-11-21-first-tables': firstTables(kind),
     '2026-11-21-time-off': timeOff(kind),
@@ -86,8 +91,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-02-state-taxes': stateTaxes(),
     '2026-12-03-w4': w4Forms(kind),
     '2026-12-04-signed-documents': signedDocuments(kind),
-    '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-05-charities': charitiesAndEmail(),
+    '2026-12-05-new-york-pay-rates': newYorkPayRates(kind),
     '2026-12-06-driver-text-confirmation': driverTextConfirmation(),
     '2026-12-06-envelopes': envelopes(),
     '2026-12-09-devices': devices(),
@@ -97,11 +102,11 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     '2026-12-12-teams-by-manager': teamsByManager(kind),
     'm040-w4-allowances': w4Allowances(),
     'm041-w4-reminders': w4Reminders(),
-    'm055-folded-letters': foldedLetters(kind),
-    'm056-letters-by-topic': lettersByTopic(),
-    'm050-signed-records': signedRecords(kind),
     'm045-letters-in-turn': lettersInTurn(),
     'm046-confirmed-emails': confirmedEmails(),
+    'm050-signed-records': signedRecords(kind),
+    'm055-folded-letters': foldedLetters(kind),
+    'm056-letters-by-topic': lettersByTopic(),
     'm057-kept-saves-by-person': keptSavesByPerson(),
     'm060-people': people(kind),
     'm061-employers': employers(),
@@ -122,5 +127,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
     'm103-scim': scim(),
+    'm107-oldest-release': oldestRelease(),
+    'm111-person-changes': personChanges(kind),
   }
 }

@@ -128,7 +128,7 @@ export function acknowledgement({
     answerIn: null,
     ...words,
     form,
-    get: get ? endpoint({ ...shared, ...get, method: 'GET' }) : null,
+    get: get ? endpoint({ ...shared, ...get, method: 'GET', changesOnlyWith: 'rowsAndDay' }) : null,
     sign: endpoint({
       method: 'POST',
       ...shared,

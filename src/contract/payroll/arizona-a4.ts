@@ -10,7 +10,11 @@ export const arizonaTax = record({
   page: '/payroll/arizona-a4',
   versioned: true,
   answer: ArizonaTax,
-  get: { name: 'getArizonaTax', summary: "The caller's withholding in Arizona, and what is queued" },
+  get: {
+    name: 'getArizonaTax',
+    changesOnlyWith: 'rowsAndDay',
+    summary: "The caller's withholding in Arizona, and what is queued",
+  },
   save: {
     name: 'putArizonaTax',
     summary: 'Elects what is withheld for Arizona from the next payday that it reaches',

@@ -53,6 +53,7 @@ export const directDeposits = record({
   answer: DirectDepositsAnswer,
   get: {
     name: 'getDirectDeposits',
+    changesOnlyWith: 'rowsAndDay',
     summary: 'The direct deposit splits of the employee',
     /** `employeeId` must be the caller's own. */
     query: object({ employeeId: optional(size(string(), 1, 32)) }),

@@ -12,7 +12,11 @@ export const emailPreferences = record({
   page: '/payroll/emailPreferences',
   versioned: true,
   answer: type({ emailPreferences: EmailPreferences }),
-  get: { name: 'getEmailPreferences', summary: "Where the caller's pay statements are sent, and where they could be" },
+  get: {
+    name: 'getEmailPreferences',
+    changesOnlyWith: 'rows',
+    summary: "Where the caller's pay statements are sent, and where they could be",
+  },
   save: {
     name: 'putEmailPreferences',
     summary: 'Chooses where pay statements are sent',

@@ -26,6 +26,7 @@ const shared = { service: 'ess', rights: 'signedIn', module: 'payroll' } as cons
 export const listSignedDocuments = endpoint({
   ...shared,
   name: 'listSignedDocuments',
+  changesOnlyWith: 'rows',
   method: 'GET',
   path: '/payroll/documents',
   page: '/payroll/documents',

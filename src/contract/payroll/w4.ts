@@ -48,6 +48,7 @@ const W4Answer = reading(type({ employeeW4: EmployeeW4 }), (answer) =>
 export const getW4 = endpoint({
   ...ofTheForm,
   name: 'getW4',
+  changesOnlyWith: 'rowsAndDay',
   method: 'GET',
   path: '/payroll/employee-w4',
   summary: "The caller's federal withholding, and the form to change it",
@@ -91,6 +92,7 @@ export type W4File = Infer<typeof W4File>
 export const listW4Files = endpoint({
   ...ofTheArchive,
   name: 'listW4Files',
+  changesOnlyWith: 'rows',
   method: 'GET',
   path: '/payroll/employee-w4/files',
   summary: "The caller's earlier W-4 forms, newest first",

@@ -9,6 +9,7 @@ import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } fro
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { onStorageBack } from '@/offline/storage-state.ts'
 import { whyNotStored } from '@/offline/storage.ts'
+import { forgetMark, isCurrent, markFor } from './answers-mark.ts'
 import type { Read } from './read.ts'
 import { ask } from './reading-again.ts'
 
@@ -54,13 +55,16 @@ async function answer<E extends Endpoint>(
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
+  const mark = await markFor(read, identity?.token)
+  if (!isStill(person)) throw new Error('Another person signed in')
+  if (kept && isCurrent(kept, mark)) return { ...kept, fresh: true }
   // The time of the request, not of the answer: a change sent in between may be missing.
   const asOf = Date.now()
   const result = await ask(read, identity?.token, signal)
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const { value, etag, contains } = result
-    const fresh = { value, etag, asOf, contains }
+    const fresh = { value, etag, asOf, contains, mark }
     await keepAnswer(endpoint, input, person, fresh).catch(withoutDevice)
     return { ...fresh, fresh: true }
   }
@@ -120,6 +124,10 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
   const readStaleAgain = () => void client.invalidateQueries({ predicate: isStaleRead })
 
   const undo = [
+    // In any query: a read that begins after it must learn of the change.
+    client.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'invalidate') forgetMark()
+    }),
     onOutbox((message) => {
       if (message.type !== 'settled') return
       for (const name of message.refreshes) stale.add(name)

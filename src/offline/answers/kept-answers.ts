@@ -28,9 +28,9 @@ export type AnswerInput<Answer = any> = {
 
 /**
  * `asOf`: when it was asked for, in ms. `contains`: the keys of this device's changes that the server says are in it;
- * undefined if the server doesn't say.
+ * undefined if the server doesn't say. `mark`: see `markFor`.
  */
-export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; contains?: string[] }
+export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; contains?: string[]; mark?: string }
 
 /**
  * The maximum number of 'recent' or 'opened' answers per person and endpoint. A page of 10 requests takes
@@ -61,6 +61,7 @@ export async function keepAnswer(
     etag: answer.etag,
     asOf: answer.asOf,
     ...(answer.contains?.length && { contains: answer.contains }),
+    ...(answer.mark && { mark: answer.mark }),
     sealed: personal ? await sealed(person, key, answer.value) : null,
     plain: personal ? null : answer.value,
   }
@@ -102,9 +103,10 @@ export async function readKept<T>(
 ): Promise<KeptAnswer<T> | null> {
   const row = await db.answers.get(await keyOf(endpoint, input, person))
   if (!row || isOver(row, input)) return null
-  const { key, etag, asOf, contains, sealed, plain } = row
+  const { key, etag, asOf, contains, mark, sealed, plain } = row
   try {
-    return { value: (sealed ? await opened(endpoint, person, key, sealed) : plain) as T, etag, asOf, contains }
+    const value = (sealed ? await opened(endpoint, person, key, sealed) : plain) as T
+    return { value, etag, asOf, contains, ...(mark && { mark }) }
   } catch (error) {
     // A damaged answer counts as missing, so it's fetched again.
     if (!(error instanceof VaultClosed)) reportError(error)

@@ -2,7 +2,7 @@ import type { CallResult } from '@/api/call.ts'
 import { isGatewayError, probe } from '@/api/reach.ts'
 import { isOurs } from '@/api/base-urls.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { missingFields } from '@/contract/newer-server.ts'
+import { isForNewerServer, missingFields } from '@/contract/newer-server.ts'
 import type { Change } from '@/offline/outbox/ledger.ts'
 import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
@@ -11,6 +11,8 @@ import { boundedRetryAfter, backoffMs } from './schedule.ts'
 /** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
   const { status } = result
+  // It waits for a newer server, which may answer next time.
+  if (!result.ok && result.olderServer && isForNewerServer(result.problem.errors)) return 'waiting'
   if (status >= 200 && status < 300) return 'sent'
   if (status === 423) return 'received'
   if (status === 401) return 'held'

@@ -1,6 +1,6 @@
 import type { Kysely, Migration } from 'kysely'
-import type { DatabaseKind } from '../database.ts'
-import { numbered } from './numbered.ts'
+import type { DatabaseKind } from '../../database.ts'
+import { numbered } from '../numbered.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any

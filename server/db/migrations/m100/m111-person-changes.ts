@@ -1,0 +1,87 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { DatabaseKind } from '../../database.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
+type Any = any
+
+/**
+ * A row for each change of a person's rows, '' for rows of the whole company, so that a device learns with one question whether what
+ * it has is still current. Only triggers write it. Source: docs/decisions/0063.
+ */
+export function personChanges(kind: DatabaseKind): Migration {
+  return {
+    async up(db: Kysely<Any>) {
+      await db.schema
+        .createTable('person_changes')
+        .addColumn('id', kind === 'sqlite' ? 'integer' : 'bigserial', (c) => c.primaryKey())
+        .addColumn('person_id', 'text', (c) => c.notNull())
+        .execute()
+      await db.schema.createIndex('person_changes_of').on('person_changes').columns(['person_id', 'id']).execute()
+      if (kind === 'postgres') for (const each of functions) await sql.raw(each).execute(db)
+      for (const table of ofPeople) await noteChangesOf(db, kind, table, 'person_id')
+      for (const table of ofCompany) await noteChangesOf(db, kind, table, "''")
+      // Purging them after three months isn't news.
+      await noteChangesOf(db, kind, 'idempotency_keys', 'person_id', ['insert'])
+    },
+  }
+}
+
+const ofPeople = [
+  'charities',
+  'direct_deposit_lists',
+  'direct_deposits',
+  'driver_texts',
+  'education_lists',
+  'educations',
+  'email_confirmations',
+  'email_preferences',
+  'emergency_contact_lists',
+  'emergency_contacts',
+  'employee_proxies',
+  'employees',
+  'new_york_answers',
+  'new_york_pay_rates',
+  'payroll_changes',
+  'personal_infos',
+  'schedule_changes',
+  'signed_documents',
+  'smoking_preferences',
+  'state_taxes',
+  'stock_purchases',
+  'time_off_entries',
+  'time_off_grants',
+  'time_off_requests',
+  'time_off_statements',
+  'user_settings',
+  'w4_files',
+  'w4_forms',
+  'work_schedules',
+]
+
+const ofCompany = ['company_holidays', 'employer_holidays', 'employers', 'new_york_rate_sheets']
+
+type Event = 'insert' | 'update' | 'delete'
+const everyEvent: Event[] = ['insert', 'update', 'delete']
+
+async function noteChangesOf(db: Kysely<Any>, kind: DatabaseKind, table: string, whose: string, events = everyEvent) {
+  for (const event of events) {
+    const row = event === 'delete' ? 'old' : 'new'
+    const name = `${table}_noted_${event}`
+    await sql
+      .raw(
+        kind === 'sqlite'
+          ? `create trigger ${name} after ${event} on ${table} for each row begin
+               insert into person_changes (person_id) values (${whose === "''" ? whose : `${row}.${whose}`}); end`
+          : `create trigger ${name} after ${event} on ${table} referencing ${row} table as changed for each statement
+               execute function ${whose === "''" ? 'note_company_change' : 'note_person_changes'}()`,
+      )
+      .execute(db)
+  }
+}
+
+const functions = [
+  `create function note_person_changes() returns trigger language plpgsql as $$ begin
+     insert into person_changes (person_id) select distinct person_id from changed; return null; end $$`,
+  `create function note_company_change() returns trigger language plpgsql as $$ begin
+     insert into person_changes (person_id) select '' from changed limit 1; return null; end $$`,
+]

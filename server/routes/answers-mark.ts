@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { getAnswersMark } from '@/contract/answers-mark.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { release } from '../base/root.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { changesMark } from '../stores/people/person-changes.ts'
+import { readUserSettings } from '../stores/people/user-settings.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
+
+const builds = new WeakMap<Services['company'], string>()
+
+/** Answers also change with the release and the company's settings. */
+function buildOf({ company, carrier }: Services): string {
+  const known = builds.get(company)
+  if (known) return known
+  const build = hashOf(JSON.stringify([release, company, carrier === null]))
+  builds.set(company, build)
+  return build
+}
+
+export const answersMarkRoutes = [
+  serve(getAnswersMark, {
+    run: async ({ db, user, services }) => {
+      const changes = await changesMark(db, user.personId)
+      const { timeZone } = await readUserSettings(db, user.personId)
+      return {
+        mark: hashOf(`${buildOf(services)} ${changes}`),
+        day: todayIn(timeZone, services.clock()),
+        names: [user.userId, user.employeeId].map((name) => name.toLowerCase()),
+      }
+    },
+  }),
+]

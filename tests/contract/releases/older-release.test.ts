@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database.ts'
+import { type Release, thisRelease } from '../../../server/db/migrate.ts'
+import { openDatabase } from '../../../server/db/open-database.ts'
+import { secretNamed } from '../../../server/stores/secrets.ts'
+import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
+
+const release = (version: string, later: ReturnType<Release['migrations']> = {}): Release => ({
+  version,
+  migrations: (kind) => ({ ...thisRelease.migrations(kind), ...later }),
+})
+const run = (statement: string) => ({
+  up: async (db: Database['write']) => void (await sql.raw(statement).execute(db)),
+})
+
+const expansion = { 'm901-note': run('alter table secrets add column note text') }
+const contraction = {
+  ...expansion,
+  'm902-no-note': { ...run('alter table secrets drop column note'), oldestRelease: '90.10.0' },
+}
+const present = release('90.2.0')
+const expanded = release('90.10.0', expansion)
+const contracted = release('90.11.0', contraction)
+
+describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ kind }) => {
+  let place: TestDatabase
+  let opened: Database[]
+  beforeEach(async () => {
+    place = await createDatabase(kind)
+    opened = []
+  })
+  afterEach(async () => {
+    for (const database of opened) await database.close()
+    await place.drop()
+  })
+
+  const open = async (as: Release) => {
+    const database = await openDatabase(place, as)
+    opened.push(database)
+    return database
+  }
+  const start = async (as: Release) => {
+    const { write, close } = await openDatabase(place, as)
+    const found = await secretNamed(write, 'used')
+    await close()
+    return found
+  }
+
+  test('an older release runs on what a later one has expanded', async () => {
+    const before = await start(present)
+    await start(expanded)
+    expect(await start(present)).toBe(before)
+  })
+
+  test('an older release refuses what a later one has contracted, and the one before that runs', async () => {
+    await start(contracted)
+    await expect(openDatabase(place, present)).rejects.toThrow(
+      'Release 90.2.0 is too old for this database, which release 90.11.0 has migrated. Start release 90.10.0 or later.',
+    )
+    await start(expanded)
+  })
+
+  test('a migration that was written earlier and merged later still runs', async () => {
+    await start(release('90.10.0', { 'm902-later': run('create table later (id text)') }))
+    const both = {
+      'm901-earlier': run('create table earlier (id text)'),
+      'm902-later': run('create table later (id text)'),
+    }
+    await start(release('90.11.0', both))
+    const { read } = await open(present)
+    expect((await sql`select id from earlier union select id from later`.execute(read)).rows).toEqual([])
+  })
+
+  test.runIf(kind === 'postgres')('nothing is contracted while a release that needs it runs', async () => {
+    const older = await openDatabase(place, present)
+    await secretNamed(older.write, 'used')
+    await expect(openDatabase(place, contracted)).rejects.toThrow(
+      'Release 90.2.0 still runs on this database. Start release 90.10.0 or later in its place first.',
+    )
+    await older.close()
+    const before = await open(expanded)
+    await secretNamed(before.write, 'used')
+    await start(contracted)
+  })
+})

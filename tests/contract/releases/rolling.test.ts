@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../support/databases.ts'
+import { laterRelease, type Program, thisRelease, twoServersUnderLoad } from '../../support/rolling.ts'
+
+const { available } = databaseKinds.find(({ kind }) => kind === 'postgres')!
+
+describe.skipIf(!available)('two servers on one PostgreSQL, under load', () => {
+  let here: Awaited<ReturnType<typeof twoServersUnderLoad>>
+  let present: Program
+  let next: Program
+  beforeAll(async () => {
+    present = await thisRelease()
+    next = await laterRelease(1)
+    here = await twoServersUnderLoad(present)
+  })
+  afterAll(() => here?.end())
+
+  test('are upgraded one after the other and rolled back, with kills in between, and every change is made once', async () => {
+    const [one, other] = here.servers as [(typeof here.servers)[0], (typeof here.servers)[0]]
+    await here.goOn()
+    await one.stop()
+    // A long read of a table keeps a migration from changing it.
+    const reader = new pg.Client({ connectionString: here.databaseUrl })
+    await reader.connect()
+    await reader.query('begin; select 1 from payroll_changes limit 1')
+    one.begin(next)
+    await expect
+      .poll(() =>
+        here.query("select 1 from pg_stat_activity where application_name = 'ess 999.1' and wait_event_type = 'Lock'"),
+      )
+      .toHaveLength(1)
+    // The other release goes on meanwhile, on half of the new schema.
+    await here.goOn()
+    await one.kill()
+    await reader.end()
+    await here.goOn()
+    await one.start(next)
+    await here.goOn()
+    await other.kill()
+    await other.start(present)
+    await here.goOn()
+    await one.kill()
+    await one.start(present)
+    await here.goOn()
+    const { answered, statuses, ...rest } = await here.compared()
+    expect(rest).toEqual({ missing: 0, twice: 0, unknown: 0 })
+    expect(answered).toBeGreaterThan(120)
+    // Nothing but what a device sends again.
+    expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
+    // Six servers start, each in a second, or in seven where many others work.
+  }, 300_000)
+})

@@ -10,6 +10,7 @@ import { addHealth } from './http/health.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addImportUploads } from './http/import-uploads.ts'
+import { addScim } from './scim/add-scim.ts'
 import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
@@ -75,6 +76,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   addMetrics(app, services, settings, live)
   mount(app, services, everyRoute)
   await addImportUploads(app, services, settings)
+  await addScim(app, services, settings)
   await addConfirmationPages(app, services)
   await addEmailPages(app, services)
   await addFreezePages(app, services, stopGuardedWith(everyRoute))

@@ -99,6 +99,10 @@ export const everySetting = {
   ESS_IMPORT_DIR: text(null, 'a folder whose files are imported: `docs/imports.md`'),
   ESS_IMPORT_SETTLED_SECONDS: number(30, "a file in that folder is read once it hasn't changed for so long"),
   ESS_IMPORT_MOST_MB: number(100, 'how long a file sent to `POST /imports` may be'),
+  ESS_SCIM_CALLS_PER_MINUTE: number(
+    1500,
+    'calls that a system which provisions accounts (SCIM) may make in a minute: `docs/decisions/0058-accounts-by-scim.md`',
+  ),
   ESS_AUDIT_DAYS: number(400, 'days for which entries of the audit trail are kept', 1),
   ESS_LIVE_ORIGINS: origins(
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',

@@ -167,8 +167,10 @@ async function reset(accounts: Operator, name: string, options: Password): Promi
   if (made) console.log(`Password: ${password}`)
 }
 
-function report(outcome: AccountOutcome, name: string, done: string): void {
+function report(outcome: AccountOutcome | 'deactivated', name: string, done: string): void {
   if (outcome === 'unknown') throw new Error(`There is no user ${name}.`)
+  if (outcome === 'deactivated')
+    throw new Error(`The company’s identity system has deactivated ${name}. It has to be activated there.`)
   console.log(`${name} ${done}`)
 }
 

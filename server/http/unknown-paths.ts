@@ -6,7 +6,7 @@ import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths of the API, not of files. */
-const calls = ['/rest', '/live', healthPath, '/metrics', '/.well-known']
+const calls = ['/rest', '/scim', '/live', healthPath, '/metrics', '/.well-known']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {
@@ -32,7 +32,8 @@ export function rememberMethods(app: FastifyInstance): Map<string, Set<string>> 
 /** Answers 405 with Allow for other methods of known paths, and 404 for unknown paths. */
 export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<string>>): void {
   for (const [url, taken] of Array.from(known)) {
-    if (url.includes('*')) continue
+    // SCIM has its own answers.
+    if (url.includes('*') || url.startsWith('/scim/')) continue
     const allow = methods.filter((method) => taken.has(method)).join(', ')
     app.route({
       method: methods.filter((method) => !taken.has(method)),

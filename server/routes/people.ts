@@ -6,6 +6,7 @@ import { holdAccount, switchAccount } from '../stores/people/accounts.ts'
 import { reportsTo } from '../stores/people/employee-search.ts'
 import { isLastHolder } from '../stores/rights/payroll-roles.ts'
 import { personNamed } from '../stores/people/people.ts'
+import { isDeactivated } from '../stores/people/scim-users.ts'
 import { hasLeft, listPersonRecords, personRecord } from '../stores/person-records.ts'
 import { endSessionsOf } from '../stores/sign-in/sessions.ts'
 import { listedSessions } from './sign-in/listed-sessions.ts'
@@ -58,6 +59,7 @@ export const peopleRoutes = [
       return {
         isLastAdmin: await isLastHolder(db, 'isPayrollAdmin', company.rightsRules, personId),
         hasLeft: await hasLeft(db, personId),
+        isDeactivated: await isDeactivated(db, personId),
       }
     },
     facts: ({ user, subject }, present) => ({ ...present, isCaller: subject.personId === user.personId }),

@@ -51,6 +51,8 @@ export type Settings = SignInSettings &
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
+    /** Calls that a system that provisions accounts may make. */
+    scimCallsPerMinute: number
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
@@ -98,6 +100,7 @@ export function settingsFrom(env: Environment): Settings {
       inFiveMinutes: valueOf(env, 'ESS_CHANGES_IN_FIVE_MINUTES'),
       inADay: valueOf(env, 'ESS_CHANGES_IN_A_DAY'),
     },
+    scimCallsPerMinute: valueOf(env, 'ESS_SCIM_CALLS_PER_MINUTE'),
     metricsToken: valueOf(env, 'ESS_METRICS_TOKEN'),
     tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
     tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),

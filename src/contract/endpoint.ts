@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Rights = 'open' | 'signedIn' | ((user: UserInfo) => boolean)
 
 /** What a service token of another system may do. It has one right, and no session. */
-export const serviceRights = ['imports'] as const
+export const serviceRights = ['imports', 'scim'] as const
 export type ServiceRight = (typeof serviceRights)[number]
 
 // oxlint-disable-next-line typescript/no-explicit-any -- rules of any facts and structs of any schema fit here

@@ -48,6 +48,7 @@ function userNamed(userName: string, companyId: string): UserInfo {
     pay_type: payType,
     pay_cycle: null,
     groups: null,
+    scim_groups: null,
     leads: leadsLeaders ? ('leaders' as const) : reports.length ? ('people' as const) : ('nobody' as const),
     is_proxy: userName === 'proxy' ? (1 as const) : (0 as const),
     stands_in: userName === 'proxy' ? (1 as const) : (0 as const),

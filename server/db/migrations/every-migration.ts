@@ -58,6 +58,7 @@ import { payrollDifferences } from './m000/m096-payroll-differences.ts'
 import { depositHolds } from './m000/m097-deposit-holds.ts'
 import { directoryPeople } from './m100/m100-directory-people.ts'
 import { signOn } from './m100/m101-sign-on.ts'
+import { scim } from './m100/m103-scim.ts'
 import { oldestRelease } from './m100/m107-oldest-release.ts'
 import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
@@ -128,6 +129,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
     'm101-sign-on': signOn(),
+    'm103-scim': scim(),
     'm107-oldest-release': oldestRelease(),
     'm109-audit-chain': auditChain(kind),
     'm111-person-changes': personChanges(kind),

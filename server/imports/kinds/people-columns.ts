@@ -38,12 +38,20 @@ export function cellsOf(person: HrPerson): Cells {
 /** HR's file also stands in for the directory and payroll, until they say these columns themselves. */
 const sources = ['hr', 'directory', 'payroll'] as const
 
-/** Whether a file of a day may write a column of somebody on file. */
-export function writableIn({ saved_at }: Pick<HrPerson, 'saved_at'>, asOf: string): (name: string) => boolean {
+/**
+ * Whether a file of a day may write a column of somebody on file. Who comes back couldn't change anything here meanwhile. User name
+ * and work email are the identity system's, if it provisions the person.
+ */
+export function writableIn(
+  { saved_at, scim_email }: Pick<HrPerson, 'saved_at' | 'scim_email'>,
+  asOf: string,
+): (name: string, comesBack: boolean) => boolean {
   const savedOn = saved_at === null ? null : new Date(saved_at).toISOString().slice(0, 10)
-  return (name) => {
+  const provisioned = scim_email === null ? [] : scim_email === '' ? ['userName'] : ['userName', 'companyEmail']
+  return (name, comesBack) => {
+    if (provisioned.includes(name)) return false
     const column = columnOf[name as Stored] as (typeof columnOf)[Stored] | undefined
     // `employees` has no column for the last day.
-    return !column || sources.some((source) => mayImport(column, { source, asOf, savedOn }))
+    return comesBack || !column || sources.some((source) => mayImport(column, { source, asOf, savedOn }))
   }
 }

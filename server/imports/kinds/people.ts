@@ -9,6 +9,7 @@ import { isOneOf } from '../../stores/one-of.ts'
 import { endSessionsOf } from '../../stores/sign-in/sessions.ts'
 import { keepEarlierNames } from '../../stores/people/user-names.ts'
 import { type Updated, updateMany } from '../../stores/update-many.ts'
+import { linkWaiting, scimLock } from '../../work/scim/accounts.ts'
 import { leave } from '../leaving/leave.ts'
 import { leavingNotes } from '../leaving/notes.ts'
 import type { Cell, Fields } from '../staging/difference.ts'
@@ -23,7 +24,7 @@ export const peopleKind: Kind = {
   comparison: (reading) => new PeopleComparison(reading),
   prepare,
   apply,
-  follow: leave,
+  follow,
   notes: leavingNotes,
   audited: {
     added: 'importAddedPerson',
@@ -68,7 +69,13 @@ const theirs = stored.filter((name) => people.columns[name].owner === 'person')
 const isAdded = ({ what }: Change) => what === 'added'
 const keysOf = (changes: Change[]) => changes.map(({ personId }) => personId)
 
+async function follow(tx: Db, applying: Applying): Promise<void> {
+  await leave(tx, applying)
+  await linkWaiting(applying, tx, applying)
+}
+
 async function prepare(tx: Db, changes: Change[], { database }: Applying): Promise<void> {
+  await database.hold(tx, scimLock)
   // Requests that this run cancels aren't decided meanwhile.
   const open = await withOpenRequests(tx, keysOf(changes.filter(({ what }) => what === 'ended')))
   await database.hold(tx, ...open.map(employeeLock))

@@ -24,11 +24,14 @@ export function changedFields(
 }
 
 /** `ended`: they had left before. `mayWrite`: the columns that this file may write. */
-export type PersonOnFile = { cells: Cells; ended: boolean; mayWrite: (column: string) => boolean }
+export type PersonOnFile = {
+  cells: Cells
+  ended: boolean
+  mayWrite: (column: string, comesBack: boolean) => boolean
+}
 
 /**
- * What a row of a people file does. `asOf` is the file's day: who has an earlier last day has left. Who comes back
- * couldn't change anything here meanwhile.
+ * What a row of a people file does. `asOf` is the file's day: who has an earlier last day has left.
  */
 export function personDifference(
   columns: Columns,
@@ -41,7 +44,7 @@ export function personDifference(
   const comesBack = onFile.ended && !hasLeft
   // Without that column, everybody in the file works here.
   const row = comesBack ? { ...values, endDate: values.endDate ?? '' } : values
-  const fields = changedFields(columns, row, onFile.cells, comesBack ? undefined : onFile.mayWrite)
+  const fields = changedFields(columns, row, onFile.cells, (name) => onFile.mayWrite(name, comesBack))
   if (comesBack) return { what: 'rehired', fields }
   if (hasLeft && !onFile.ended) return { what: 'ended', fields }
   return Object.keys(fields).length > 0 ? { what: 'changed', fields } : null

@@ -14,6 +14,7 @@ import { noteDirectoryDisabled } from './directory-people.ts'
 import { newPersonId, personNamed } from './people.ts'
 import { decideRight } from '../rights/right-settings.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
+import { isDeactivated, noteScimDisabled } from './scim-users.ts'
 import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 
 /**
@@ -48,11 +49,20 @@ export async function setPassword(
   })
 }
 
-/** Disables an account: `at` in milliseconds, or null to enable it again. */
-export function setDisabled(accounts: Accounts, userName: string, at: number | null): Promise<AccountOutcome> {
-  return forAccount<never>(accounts, userName, at === null ? 'enableAccount' : 'disableAccount', (tx, personId) =>
-    switchAccount(tx, accounts.sessionEnds, personId, at),
-  )
+/**
+ * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system has done so,
+ * and must activate it.
+ */
+export function setDisabled(
+  accounts: Accounts,
+  userName: string,
+  at: number | null,
+): Promise<AccountOutcome | 'deactivated'> {
+  const action = at === null ? 'enableAccount' : 'disableAccount'
+  return forAccount<'deactivated'>(accounts, userName, action, async (tx, personId) => {
+    if (at === null && (await isDeactivated(tx, personId))) return 'deactivated'
+    await switchAccount(tx, accounts.sessionEnds, personId, at)
+  })
 }
 
 /** Disabling ends all sessions. One that's disabled already stays so since then. */
@@ -64,8 +74,9 @@ export async function switchAccount(
 ): Promise<void> {
   const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
   await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
-  // Who is disabled by hand stays so, also if the directory did it before.
+  // Who is disabled by hand stays so, also if the directory or the identity system did it before.
   await noteDirectoryDisabled(tx, personId, null)
+  await noteScimDisabled(tx, personId, null)
   if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 

@@ -30,7 +30,7 @@ const columns = [
  * A value of another table's row about the person. A join would make PostgreSQL read all of that table for each part of a file:
  * it doesn't know yet how many rows were added a moment ago.
  */
-const about = <Value>(table: 'hr_people' | 'personal_infos', column: string) =>
+const about = <Value>(table: 'hr_people' | 'personal_infos' | 'scim_users', column: string) =>
   sql<Value>`(select ${sql.ref(column)} from ${sql.table(table)} where ${sql.table(table)}.person_id = employees.person_id)`
 
 const ofManager = (column: 'employer_id' | 'employee_id') =>
@@ -67,6 +67,8 @@ const onFile = (db: Db) =>
     .select(columns)
     .select([about<string | null>('hr_people', 'last_day').as('last_day'), endedAt])
     .select(about<number | null>('personal_infos', 'changed_at').as('saved_at'))
+    // Null unless the identity system provisions them.
+    .select(about<string | null>('scim_users', 'email').as('scim_email'))
 
 export type HrPerson = Awaited<ReturnType<typeof hrPeopleNumbered>>[number]
 

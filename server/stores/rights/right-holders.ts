@@ -30,6 +30,10 @@ export const isProxy = sql<SqlBool>`exists (select 1 from employee_proxies
 export const payCycle = sql<string | null>`(select pay_cycle from new_york_pay_rates
   where new_york_pay_rates.person_id = employees.person_id)`
 
+/** The groups that the identity system says a row of `employees` is in. */
+export const scimGroupsOf = sql`scim_users inner join scim_members on scim_members.user_id = scim_users.scim_id
+  inner join scim_groups on scim_groups.scim_id = scim_members.group_id where scim_users.person_id = employees.person_id`
+
 const columns: Record<Exclude<RuleFact, 'group'>, RawBuilder<unknown>> = {
   employer: sql.ref('employees.employer_id'),
   level2: sql.ref('employees.level2'),
@@ -44,8 +48,9 @@ const columns: Record<Exclude<RuleFact, 'group'>, RawBuilder<unknown>> = {
 export function isRuled(rule: RightsRule): RawBuilder<SqlBool> {
   const each = factsOf(rule).map((fact) =>
     fact === 'group'
-      ? sql<SqlBool>`exists (select 1 from directory_groups
-          where directory_groups.person_id = employees.person_id and ${isLike(sql.ref('group_name'), rule.group!)})`
+      ? sql<SqlBool>`(exists (select 1 from directory_groups
+          where directory_groups.person_id = employees.person_id and ${isLike(sql.ref('group_name'), rule.group!)})
+          or exists (select 1 from ${scimGroupsOf} and ${isLike(sql.ref('display_name'), rule.group!)}))`
       : isLike(columns[fact], rule[fact]!),
   )
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`

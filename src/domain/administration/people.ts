@@ -9,6 +9,7 @@ const ownSentences = sentences('people', {
   'person.self': 'You cannot disable your own account.',
   'person.left':
     'A file of the HR system says that this person has left. They can sign in once a file names them again.',
+  'person.deactivated': 'The company’s identity system has deactivated this account. It has to be activated there.',
   'person.sessions': 'Your own sessions are on the page “Where You Are Signed In”.',
 })
 
@@ -29,6 +30,8 @@ export type AccountFacts = {
   isLastAdmin: boolean
   /** A file of the HR system no longer named them. */
   hasLeft: boolean
+  /** The company's identity system doesn't want the account enabled. Only the server knows. */
+  isDeactivated: boolean
 }
 
 const at = { at: 'isEnabled' }
@@ -38,6 +41,7 @@ export const accountRules: Rule<AccountChange, AccountFacts>[] = [
   rule('person.self', (_, { isCaller }) => !isCaller, at),
   rule('administrator.last', ({ isEnabled }, { isLastAdmin }) => isEnabled || !isLastAdmin, at),
   rule('person.left', ({ isEnabled }, { hasLeft }) => !isEnabled || !hasLeft, at),
+  rule('person.deactivated', ({ isEnabled }, { isDeactivated }) => !isEnabled || !isDeactivated, at),
 ]
 
 export const SessionsEnd = object({ employerId: optional(id()) })

@@ -6,8 +6,11 @@ import { listTeamRequests } from '@/contract/team-requests.ts'
 import { everyRight } from '@/domain/administration/rights.ts'
 import type { Right, UserInfo } from '@/domain/identity/user-info.ts'
 import { bundleServer } from '../../../tools/bundle-server.mjs'
+import type { Db } from '../../../server/db/tables.ts'
 import { userColumns, userInfoOf } from '../../../server/stores/people/employees.ts'
+import { saveScimUser } from '../../../server/stores/people/scim-users.ts'
 import { holds } from '../../../server/stores/rights/right-holders.ts'
+import { changeMembers, saveScimGroup } from '../../../server/stores/rights/scim-groups.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { setRights } from '../../support/data/rights.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -77,11 +80,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           { name: 'Shops', gives: ['isPayrollAssistant' as const], level2: ['s*P'], state: ['AZ', 'tx'] },
           { name: 'Titles', gives: ['canAccessQueues' as const], positionTitle: ['*dispatch*', 'No_such', '100%'] },
           { name: 'Group', gives: ['isPayroll' as const], group: ['ESS-*'], employer: ['KEX'] },
+          { name: 'Provisioned', gives: ['isPayroll' as const], group: ['crew *'] },
           { name: 'Cycle', gives: ['canChangeEmployees' as const], payCycle: ['nyshp'] },
         ],
       }
       const person_id = await employeeIdOf(read, 'kex')
       await write.insertInto('directory_groups').values({ person_id, group_name: 'ess-hq', seen_at: 1 }).execute()
+      await addToScimGroup(write, await employeeIdOf(read, 'driver'), 'Crew Leads')
       await setRights(write, 'assistant', { canAccessQueues: false })
       const everybody = await read.selectFrom('employees').select(userColumns).execute()
       const users = everybody.map((row) => userInfoOf(row, company))
@@ -129,3 +134,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
   })
 })
+
+async function addToScimGroup(db: Db, person_id: string, display_name: string): Promise<void> {
+  const [names, times] = [
+    { scim_id: 'crew', folded_name: 'crew', external_id: '' },
+    { created_at: 1, changed_at: 1 },
+  ]
+  const user = { user_name: 'crew', login_name: 'crew', email: '', employee_number: '', organization: '' }
+  await saveScimUser(db, { ...names, ...user, ...times, person_id, active: 1 })
+  await saveScimGroup(db, { ...names, ...times, display_name, version: 1 })
+  await changeMembers(db, 'crew', { joined: ['crew'], left: [] })
+}

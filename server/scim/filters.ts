@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Filter, parse } from 'scim2-parse-filter'
+import { ScimProblem, plainName } from './answers.ts'
+
+/**
+ * An attribute as a column, or as a fixed value. `folded`: the column has it in lower case. `many`: turns a condition on one value
+ * into one on the row. `at`: a time, which the system writes as text.
+ */
+export type Attribute = {
+  value: RawBuilder<unknown>
+  is?: 'folded' | 'exact' | 'flag' | 'instant'
+  many?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>
+}
+
+/** By name in lower case, without URNs of core schemas. */
+export type Attributes = Record<string, Attribute>
+
+const longest = 2_000
+
+const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter')
+
+/** A filter as a condition. Its values are parameters, never a part of the statement. */
+export function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
+  if (filter.length > longest) throw invalid(`A filter may have ${longest} characters.`)
+  let parsed: Filter
+  try {
+    parsed = parse(filter)
+  } catch {
+    throw invalid('The filter cannot be read.')
+  }
+  return translated(parsed, attributes, '')
+}
+
+/** `within`: the attribute in front of brackets, such as `emails`. */
+function translated(filter: Filter, attributes: Attributes, within: string): RawBuilder<SqlBool> {
+  switch (filter.op) {
+    case 'and':
+    case 'or': {
+      const parts = (filter as { filters: Filter[] }).filters.map((each) => translated(each, attributes, within))
+      return sql<SqlBool>`(${sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `)})`
+    }
+    case 'not':
+      return sql<SqlBool>`not ${translated((filter as { filter: Filter }).filter, attributes, within)}`
+    case '[]': {
+      const { attrPath, valFilter } = filter as { attrPath: string; valFilter: Filter }
+      return translated(valFilter, attributes, `${plainName(attrPath)}.`)
+    }
+    default: {
+      const { attrPath, op, compValue } = filter as { attrPath: string; op: string; compValue?: unknown }
+      const name = within + plainName(attrPath)
+      const attribute = attributes[name]
+      if (!attribute) throw invalid(`Nothing can be searched by ${name}.`)
+      const condition = compared(attribute, op, compValue)
+      return attribute.many ? attribute.many(condition) : condition
+    }
+  }
+}
+
+const operators: Record<string, string> = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' }
+
+function compared({ value, is = 'exact' }: Attribute, op: string, given: unknown): RawBuilder<SqlBool> {
+  if (op === 'pr') return sql<SqlBool>`(${value} is not null and cast(${value} as text) <> '')`
+  const operator = operators[op]
+  if (is === 'flag') {
+    const wanted = flagIn(given)
+    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw invalid('This is true or false.')
+    return sql<SqlBool>`${value} ${sql.raw(operator!)} ${wanted ? 1 : 0}`
+  }
+  if (is === 'instant') {
+    const at = Date.parse(String(given))
+    if (Number.isNaN(at) || !operator) throw invalid('This is a time such as 2026-01-31T00:00:00Z.')
+    return sql<SqlBool>`${value} ${sql.raw(operator)} ${at}`
+  }
+  if (given === null && (op === 'eq' || op === 'ne'))
+    return sql<SqlBool>`(coalesce(${value}, '') ${sql.raw(operator!)} '')`
+  if (typeof given !== 'string') throw invalid('This is a text.')
+  const text = is === 'folded' ? given.trim().toLowerCase() : given
+  if (operator) return sql<SqlBool>`${value} ${sql.raw(operator)} ${text}`
+  const part = text.replace(/[\\%_]/g, '\\$&')
+  const like = { co: `%${part}%`, sw: `${part}%`, ew: `%${part}` }[op]
+  return sql<SqlBool>`${value} like ${like} escape '\\'`
+}
+
+/** Entra sends "False" and "True". */
+export function flagIn(given: unknown): boolean | undefined {
+  if (typeof given === 'boolean') return given
+  const text = typeof given === 'string' ? given.trim().toLowerCase() : ''
+  return text === 'true' ? true : text === 'false' ? false : undefined
+}

@@ -1,0 +1,64 @@
+import { type ScimPatchOperation, scimPatch } from 'scim-patch'
+import { ScimProblem, plainName, schemaOf } from './answers.ts'
+
+/** `path` begins with an attribute in lower case, without URNs of core schemas. */
+export type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value: unknown }
+
+const mostOperations = 1_000
+const enterprise = schemaOf.enterprise.toLowerCase()
+const schemas: string[] = [schemaOf.user, schemaOf.group, schemaOf.enterprise].map((urn) => urn.toLowerCase())
+
+const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidSyntax')
+
+/** The operations of a PATCH, each with a path: Entra and Okta also send objects without one, and names of any letter case. */
+export function operationsIn(body: unknown): Operation[] {
+  const given = valueOf(body, 'operations')
+  if (!Array.isArray(given) || given.length === 0) throw invalid('A patch has a list of Operations.')
+  if (given.length > mostOperations)
+    throw new ScimProblem(413, `A patch may have ${mostOperations} operations.`, 'tooMany')
+  return given.flatMap((each) => {
+    const op = String(valueOf(each, 'op')).toLowerCase()
+    if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('An operation is add, replace, or remove.')
+    const path = valueOf(each, 'path') ?? ''
+    if (typeof path !== 'string') throw new ScimProblem(400, 'A path is a text.', 'invalidPath')
+    return withPaths(op, path.trim(), valueOf(each, 'value'))
+  })
+}
+
+function withPaths(op: Operation['op'], path: string, value: unknown): Operation[] {
+  const isSchema = schemas.includes(path.toLowerCase())
+  if (path !== '' && !isSchema) return [{ op, path: pathIn(path), value }]
+  if (op === 'remove') throw new ScimProblem(400, 'A removal has a path.', 'noTarget')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('Without a path, a value is an object.')
+  const prefix = isSchema ? `${path}:` : ''
+  return Object.entries(value).flatMap(([name, each]) => withPaths(op, prefix + name, each))
+}
+
+/** Names in lower case; texts in quotes as they are. */
+function pathIn(path: string): string {
+  const lower = path.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.toLowerCase()))
+  const plain = plainName(lower.slice(0, lower.indexOf('[') + 1 || undefined))
+  const rest = lower.includes('[') ? lower.slice(lower.indexOf('[') + 1) : ''
+  return (plain + rest).replace(`${enterprise}:`, '')
+}
+
+/** A property by its name in any letter case. */
+export function valueOf(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
+  return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1]
+}
+
+/**
+ * Applies operations as RFC 7644, section 3.5.2, has it. `paths`: those that mean something here. Others are left out: a system may map
+ * attributes that HR's files own, or that nobody needs here.
+ */
+export function patched<Written extends object>(resource: Written, operations: Operation[], paths: RegExp): Written {
+  const known = operations.filter(({ path }) => paths.test(path))
+  try {
+    return scimPatch(resource as never, known as ScimPatchOperation[]) as Written
+  } catch (error) {
+    const scimType = (error as { scimCode?: string }).scimCode === 'noTarget' ? 'noTarget' : 'invalidPath'
+    throw new ScimProblem(400, 'An operation does not fit what is there.', scimType)
+  }
+}

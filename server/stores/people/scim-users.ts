@@ -1,0 +1,131 @@
+import type { Selectable } from 'kysely'
+import type { Flag, Instant } from '../../db/column-types.ts'
+import type { Db } from '../../db/tables.ts'
+
+type UsersTable = {
+  /** How the company's identity system names the user. */
+  scim_id: string
+  /** Null until HR's files bring the person. */
+  person_id: string | null
+  /** As the system wrote it. */
+  user_name: string
+  folded_name: string
+  /** As people type it here: without the company's domain. */
+  login_name: string
+  external_id: string
+  email: string
+  employee_number: string
+  organization: string
+  /** Whether the system wants the account enabled. HR or a payroll admin may still have disabled it. */
+  active: Flag
+  created_at: Instant
+  changed_at: Instant
+}
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    scim_users: UsersTable
+    /** When the identity system disabled an account; the same time as in `employees`. Stays when the user is deleted there. */
+    scim_disabled: { person_id: string; disabled_at: Instant }
+  }
+}
+
+export type ScimUser = Selectable<UsersTable>
+
+/** With what HR and others have on file of the person. */
+export function scimUsers(db: Db) {
+  return db
+    .selectFrom('scim_users')
+    .leftJoin('employees', 'employees.person_id', 'scim_users.person_id')
+    .selectAll('scim_users')
+    .select(['first_name', 'last_name', 'company_email', 'disabled_at'])
+}
+
+export type ScimUserOnFile = ScimUser & {
+  first_name: string | null
+  last_name: string | null
+  company_email: string | null
+  disabled_at: number | null
+}
+
+export function findScimUser(db: Db, scimId: string): Promise<ScimUserOnFile | undefined> {
+  return scimUsers(db).where('scim_id', '=', scimId).executeTakeFirst()
+}
+
+/** Whether another user has this name. */
+export async function isScimNameTaken(
+  db: Db,
+  { scim_id, folded_name, login_name }: Pick<ScimUser, 'scim_id' | 'folded_name' | 'login_name'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('scim_users')
+    .select('scim_id')
+    .where((eb) => eb.or([eb('folded_name', '=', folded_name), eb('login_name', '=', login_name)]))
+    .where('scim_id', '<>', scim_id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export async function saveScimUser(tx: Db, user: ScimUser): Promise<void> {
+  await tx
+    .insertInto('scim_users')
+    .values(user)
+    .onConflict((on) => on.column('scim_id').doUpdateSet(user))
+    .execute()
+}
+
+export async function deleteScimUser(tx: Db, scimId: string): Promise<void> {
+  await tx.deleteFrom('scim_members').where('user_id', '=', scimId).execute()
+  await tx.deleteFrom('scim_users').where('scim_id', '=', scimId).execute()
+}
+
+export async function hasScimUser(db: Db, personId: string): Promise<boolean> {
+  const row = await db.selectFrom('scim_users').select('scim_id').where('person_id', '=', personId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the company's identity system has deactivated somebody. Nothing here enables them then. */
+export async function isDeactivated(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('scim_users')
+    .select('scim_id')
+    .where('person_id', '=', personId)
+    .where('active', '=', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Users without a person, for whom HR's files may have brought one. */
+export function scimUsersToLink(db: Db): Promise<ScimUser[]> {
+  return db
+    .selectFrom('scim_users')
+    .selectAll()
+    .where('person_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('employee_number', 'in', eb.selectFrom('employees').select('employee_id')),
+        eb('login_name', 'in', eb.selectFrom('employees').select('user_name')),
+      ]),
+    )
+    .orderBy('scim_id')
+    .execute()
+}
+
+/** When the account was disabled, and by whom: the times of HR, the directory, and the identity system. */
+export function whoDisabled(db: Db, personId: string) {
+  return db
+    .selectFrom('employees')
+    .leftJoin('hr_people', 'hr_people.person_id', 'employees.person_id')
+    .leftJoin('directory_people', 'directory_people.person_id', 'employees.person_id')
+    .leftJoin('scim_disabled', 'scim_disabled.person_id', 'employees.person_id')
+    .select(['employees.disabled_at as disabledAt', 'ended_at as endedAt'])
+    .select(['directory_people.disabled_at as byDirectoryAt', 'scim_disabled.disabled_at as byScimAt'])
+    .where('employees.person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Notes who disabled the account. Null once the identity system no longer has a part in it. */
+export async function noteScimDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
+  await tx.deleteFrom('scim_disabled').where('person_id', '=', personId).execute()
+  if (at !== null) await tx.insertInto('scim_disabled').values({ person_id: personId, disabled_at: at }).execute()
+}

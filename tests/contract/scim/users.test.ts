@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseKinds } from '../../support/databases.ts'
+import {
+  type Listed,
+  type Scim,
+  type ScimError,
+  enterprise,
+  entraUser,
+  oktaUser,
+  some,
+  startScim,
+} from './scim-client.ts'
+
+const coreUser = 'urn:ietf:params:scim:schemas:core:2.0:User'
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('a provisioned user', () => {
+    let scim: Scim
+    beforeAll(async () => {
+      scim = await startScim(kind)
+    })
+    afterAll(() => scim.server.close())
+    const created = async (body: object) => (await scim.call('POST', '/Users', body)).body
+    const waiting = async () => created(entraUser(`w${some()}`, { [enterprise]: { employeeNumber: some() } }))
+    const linked = async () => {
+      const person = await scim.person()
+      return { ...person, ...(await created(oktaUser(person.login))) }
+    }
+
+    test('who is not here is an empty list, with which Entra tests its connection', async () => {
+      expect(await scim.find('/Users', 'userName eq "non-existent-user-4f1a"')).toMatchObject({
+        schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
+        totalResults: 0,
+        Resources: [],
+      })
+    })
+
+    test('belongs to the person with the employee number, and brings user name and work email, but no names', async () => {
+      const { personId, employeeId, login } = await scim.person()
+      const name = `n${some()}`
+      const more = { [enterprise]: { employeeNumber: employeeId, department: 'Shop' } }
+      const { status, body, headers } = await scim.call('POST', '/Users', entraUser(name, more))
+      expect(status).toBe(201)
+      expect(headers.get('location')).toBe(`http://localhost:8080/scim/v2/Users/${body.id}`)
+      expect(headers.get('content-type')).toMatch(/^application\/scim\+json/)
+      expect(body).toMatchObject({
+        userName: `${name}@corp.example`,
+        externalId: `entra-${name}`,
+        active: true,
+        displayName: 'Ann Lee',
+        name: { givenName: 'Ann', familyName: 'Lee' },
+        emails: [{ value: `${name}@corp.example`, type: 'work', primary: true }],
+        [enterprise]: { employeeNumber: employeeId },
+      })
+      expect(await scim.onFile(personId)).toMatchObject({
+        user_name: name,
+        first_name: 'Ann',
+        company_email: `${name}@corp.example`,
+      })
+      expect((await scim.auditOf(personId)).slice(1)).toEqual(
+        ['scimLinked', 'renameUser', 'scimChangedEmail'].map((action) => `${action} by service entra`),
+      )
+      expect((await scim.signIn(login)).status).toBe(200)
+    })
+
+    test('without an employee number belongs to the person with the user name', async () => {
+      const { personId, login } = await scim.person()
+      expect(await created(oktaUser(login))).toMatchObject({ displayName: 'Ann Lee' })
+      expect(await scim.onFile(personId)).toMatchObject({ user_name: login })
+    })
+
+    test('with an unknown employee number is not taken for the person who has the user name', async () => {
+      const { personId, login } = await scim.person()
+      await created(entraUser(login, { [enterprise]: { employeeNumber: `x${some()}` } }))
+      expect(await scim.auditOf(personId)).toEqual(['addAccount by operator'])
+    })
+
+    test('cannot have the user name of somebody else, now or earlier, nor of another user', async () => {
+      const [first, second] = [await scim.person(), await scim.person()]
+      const more = (employeeNumber: string) => ({ [enterprise]: { employeeNumber } })
+      const user = await created(entraUser(`r${some()}`, more(first.employeeId)))
+      const refused = [
+        await scim.call<ScimError>('POST', '/Users', entraUser(first.login, more(second.employeeId))),
+        await scim.call<ScimError>('POST', '/Users', { ...oktaUser('other'), userName: user.userName.toUpperCase() }),
+      ]
+      for (const { status, body } of refused) {
+        expect(status).toBe(409)
+        expect(body).toMatchObject({
+          schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
+          status: '409',
+          scimType: 'uniqueness',
+        })
+      }
+    })
+
+    test.each<[string, (user: { userName: string; externalId: string; id: string; number: string }) => string]>([
+      ['userName', ({ userName }) => `userName eq "${userName}"`],
+      ['userName in other letters', ({ userName }) => `username EQ "${userName.toUpperCase()}"`],
+      ['userName with the URN', ({ userName }) => `${coreUser}:userName eq "${userName}"`],
+      ['externalId', ({ externalId }) => `externalId eq "${externalId}"`],
+      ['id', ({ id }) => `id eq "${id}"`],
+      ['the work email', ({ userName }) => `emails[type eq "work"].value eq "${userName}"`],
+      ['the work email in brackets', ({ userName }) => `emails[type Eq "work" And value Eq "${userName}"]`],
+      ['emails.value', ({ userName }) => `emails.value eq "${userName}"`],
+      ['employeeNumber', ({ number }) => `${enterprise}:employeeNumber eq "${number}"`],
+      ['and', ({ userName, externalId }) => `userName eq "${userName}" and externalId eq "${externalId}"`],
+      [
+        'or and parentheses',
+        ({ userName }) => `(userName eq "nobody" or userName eq "${userName}") and active eq true`,
+      ],
+      [
+        'sw, co, ew, and pr',
+        ({ userName: n }) => `userName sw "${n.slice(0, 9)}" and userName co "${n.slice(2, 9)}" and externalId pr`,
+      ],
+      ['not, and "True" as text', ({ userName }) => `userName eq "${userName}" and not (active eq "False")`],
+      [
+        'meta.lastModified',
+        ({ userName }) => `userName eq "${userName}" and meta.lastModified ge "2020-01-01T00:00:00Z"`,
+      ],
+    ])('is found by %s', async (_, filterOf) => {
+      const number = some()
+      const user = await created(entraUser(`f${some()}`, { [enterprise]: { employeeNumber: number } }))
+      const filter = filterOf({ ...user, number, externalId: String(user.externalId) })
+      const { totalResults, Resources } = await scim.find('/Users', filter)
+      expect([totalResults, Resources[0]?.id]).toEqual([1, user.id])
+    })
+
+    test('is not found by text that looks like SQL or a pattern', async () => {
+      await waiting()
+      expect((await scim.find('/Users', `userName eq "' or 1=1 --"`)).totalResults).toBe(0)
+      expect((await scim.find('/Users', 'userName co "%"')).totalResults).toBe(0)
+    })
+
+    test.each([
+      ['userName', 'userName eq'],
+      ['an attribute that is not there', 'nickName eq "x"'],
+      ['too much', `userName eq "${'x'.repeat(2_000)}"`],
+    ])('asked for by a filter of %s is refused', async (_, filter) => {
+      const { status, body } = await scim.call<ScimError>('GET', `/Users?${new URLSearchParams({ filter })}`)
+      expect([status, body.status, body.scimType]).toEqual([400, '400', 'invalidFilter'])
+    })
+
+    test.each<[string, object]>([
+      ['Replace with "False" as text', { op: 'Replace', path: 'active', value: 'False' }],
+      ['replace without a path', { op: 'replace', value: { active: false } }],
+      ['Add', { op: 'Add', path: 'active', value: 'false' }],
+      ['a path with the URN', { op: 'Replace', path: `${coreUser}:active`, value: 'False' }],
+      ['the URN in the object', { op: 'Replace', value: { [`${coreUser}:active`]: false } }],
+      ['other letters', { op: 'REPLACE', path: 'Active', value: 'FALSE' }],
+      ['a list', { op: 'Replace', path: 'active', value: [{ value: 'False' }] }],
+    ])('is deactivated by %s: the session ends, and nobody signs in', async (_, operation) => {
+      const { id, personId, userName } = await linked()
+      const token = await scim.tokenOf(userName)
+      const { status, body } = await scim.patch(`/Users/${id}`, operation)
+      expect([status, body.active]).toEqual([200, false])
+      expect((await scim.infoOf(token)).status).toBe(401)
+      expect((await scim.signIn(userName)).status).not.toBe(200)
+      expect((await scim.auditOf(personId)).at(-1)).toBe('scimDisabled by service entra')
+    })
+
+    test('is changed by a patch as Entra sends one, and what HR owns or nobody needs is left out', async () => {
+      const { id, personId, userName } = await linked()
+      const name = `r${some()}`
+      const { status, body } = await scim.patch(
+        `/Users/${id}`,
+        { op: 'Replace', path: 'userName', value: `${name}@corp.example` },
+        { op: 'Replace', path: 'emails[type eq "work"].value', value: `${name}@new.example` },
+        { op: 'Add', path: 'name.familyName', value: 'Newname' },
+        { op: 'Add', path: 'phoneNumbers[type eq "mobile"].value', value: '602 555 0100' },
+        { op: 'Replace', value: { displayName: 'New Name', [`${enterprise}:employeeNumber`]: '4711' } },
+        { op: 'Remove', path: 'title' },
+      )
+      expect(status).toBe(200)
+      expect(body).toMatchObject({
+        userName: `${name}@corp.example`,
+        displayName: 'Ann Lee',
+        emails: [{ value: `${name}@new.example` }],
+        [enterprise]: { employeeNumber: '4711' },
+      })
+      expect(await scim.onFile(personId)).toMatchObject({ user_name: name, company_email: `${name}@new.example` })
+      expect((await scim.signIn(userName)).status).toBe(200)
+    })
+
+    test.each<[string, object]>([
+      ['an unknown operation', { op: 'move', path: 'active' }],
+      ['a removal without a path', { op: 'Remove' }],
+      ['no user name', { op: 'Remove', path: 'userName' }],
+      ['a user name with spaces', { op: 'Replace', path: 'userName', value: 'ann lee' }],
+      ['a flag that is none', { op: 'Replace', path: 'active', value: 'perhaps' }],
+      ['something that is no email', { op: 'Replace', path: 'emails[type eq "work"].value', value: 'ann' }],
+    ])('is not changed by a patch with %s', async (_, operation) => {
+      const { id, userName, active, ...more } = await waiting()
+      const { status } = await scim.patch(
+        `/Users/${id}`,
+        { op: 'Replace', path: 'externalId', value: 'new' },
+        operation,
+      )
+      expect(status).toBe(400)
+      expect((await scim.call('GET', `/Users/${id}`)).body).toEqual({ id, userName, active, ...more })
+    })
+
+    test('cannot reach into the server by names of properties', async () => {
+      const { id } = await waiting()
+      await scim.patch(
+        `/Users/${id}`,
+        { op: 'add', path: 'emails.__proto__.polluted', value: 'x' },
+        { op: 'replace', path: 'emails[type eq "work"]', value: { 'constructor.prototype.polluted': 'x' } },
+        { op: 'add', value: { 'constructor.prototype.polluted': 'x' } },
+      )
+      expect({}).not.toHaveProperty('polluted')
+    })
+
+    test('is replaced as a whole as Okta does, without being activated by what is left out', async () => {
+      const { id, login } = await linked()
+      await scim.patch(`/Users/${id}`, { op: 'replace', value: { active: false } })
+      const name = `k${some()}`
+      const { active: _, ...body } = oktaUser(name, { id, externalId: undefined })
+      const { status, body: after } = await scim.call('PUT', `/Users/${id}`, body)
+      expect([status, after.userName, after.active]).toEqual([200, `${name}@corp.example`, false])
+      expect(after).not.toHaveProperty('externalId')
+      expect((await scim.call('PUT', `/Users/${id}`, oktaUser(login))).body.active).toBe(true)
+    })
+
+    test('has a version: a change of another one is refused, and an unchanged one is not sent again', async () => {
+      const { id } = await linked()
+      const read = await scim.call('GET', `/Users/${id}`)
+      const etag = read.headers.get('etag')!
+      expect(read.body).toMatchObject({ meta: { version: etag, resourceType: 'User' } })
+      expect((await scim.call('GET', `/Users/${id}`, undefined, { headers: { 'if-none-match': etag } })).status).toBe(
+        304,
+      )
+      const change = oktaUser(`v${some()}`)
+      expect((await scim.call('PUT', `/Users/${id}`, change, { headers: { 'if-match': etag } })).status).toBe(200)
+      const late = await scim.call('DELETE', `/Users/${id}`, undefined, { headers: { 'if-match': etag } })
+      expect(late).toMatchObject({ status: 412, body: { status: '412' } })
+    })
+
+    test('is listed in pages, with the attributes that were asked for', async () => {
+      for (let n = 0; n < 3; n++) await waiting()
+      const page = async (query: string) => (await scim.call<Listed>('GET', `/Users?${query}`)).body
+      const all = await page('count=200')
+      const ids = all.Resources.map(({ id }) => id)
+      const second = await page('startIndex=2&count=1&attributes=userName,emails.value')
+      expect(second).toMatchObject({ totalResults: all.totalResults, startIndex: 2, itemsPerPage: 1 })
+      expect(second.Resources.map(({ id }) => id)).toEqual(ids.slice(1, 2))
+      expect(Object.keys(second.Resources[0]!).toSorted()).toEqual(['emails', 'id', 'schemas', 'userName'])
+      expect(await page('count=0')).toMatchObject({ totalResults: all.totalResults, itemsPerPage: 0, Resources: [] })
+      expect(await page('startIndex=-3&count=1')).toMatchObject({ startIndex: 1, itemsPerPage: 1 })
+      expect((await page('excludedAttributes=emails')).Resources.some((each) => 'emails' in each)).toBe(false)
+    })
+  })
+})

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
@@ -14,6 +15,8 @@ export type Serving = {
   app: FastifyInstance
   settings: Settings
   port: number
+  /** Says that it's not ready, moves live pages over, and waits until others get the requests. */
+  drain: () => Promise<void>
   /** Finishes requests and jobs in progress, then closes the database. */
   close: () => Promise<void>
 }
@@ -22,20 +25,32 @@ export type Serving = {
 export async function serve(asked: Settings): Promise<Serving> {
   const database = await openDatabase(asked)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
-  const settings = labelled(asked, await demoAccounts(database.read))
-  const app = await buildApp(database, settings)
+  const accounts = await demoAccounts(database.read)
+  const settings = labelled(asked, accounts)
+  const app = await buildApp(database, settings, async () => accounts)
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
   await applyEarlierSaves(app.services, everyRoute)
+  void warnOf(app)
   const delivery = startDelivery(app.services, putBackWith(everyRoute), app.log)
   return {
     app,
     settings,
     port: (app.server.address() as AddressInfo).port,
+    drain: async () => {
+      app.draining.begin(settings.drainMs)
+      await setTimeout(settings.drainMs)
+    },
     close: async () => {
       await Promise.all([app.close(), delivery.stop()])
       await database.close()
     },
   }
+}
+
+/** What the doctor would say. Nobody waits for it: a slow mail server must not delay the start. */
+async function warnOf({ readiness, log }: FastifyInstance): Promise<void> {
+  for (const { name, state, found, advice = '' } of await readiness.checkAll())
+    if (state !== 'ok') log[state === 'wrong' ? 'error' : 'warn']({ check: name }, `${name}: ${found}. ${advice}`)
 }
 
 /** While demo data is served, every page says so. Throws if demo data is present without demo mode. */

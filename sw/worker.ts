@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const notPages = [
   /^\/rest\//,
   /^\/live/,
-  /^\/healthz/,
+  /^\/(healthz|readyz)/,
   ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
 ]
 

@@ -1,8 +1,13 @@
 import type { Database } from './database.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { lookAtPostgres, openPostgres } from './postgres.ts'
+import { lookAtSqlite, openSqlite } from './sqlite.ts'
 
 /** PostgreSQL if there is a URL, otherwise SQLite in the data folder; migrated to this release. */
 export async function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
   return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir)
+}
+
+/** The same database as it is, without changing it. Null if the first start has yet to make it. */
+export function lookAtDatabase(settings: { databaseUrl: string | null; dataDir: string }) {
+  return settings.databaseUrl ? lookAtPostgres(settings.databaseUrl) : lookAtSqlite(settings.dataDir)
 }

@@ -89,7 +89,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
 }
 
 /** Hashes both first, so that the comparison takes constant time. */
-function sameToken(header: string | undefined, token: string): boolean {
+export function sameToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { healthPath } from '@/contract/health.ts'
+import { healthPath, readyPath } from '@/contract/health.ts'
 import { refuse, sendRefusal } from './answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths of the API, not of files. */
-const calls = ['/rest', '/live', healthPath, '/metrics']
+const calls = ['/rest', '/live', healthPath, readyPath, '/metrics']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {

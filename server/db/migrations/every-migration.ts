@@ -58,6 +58,7 @@ import { deskSteps } from './m095-desk-steps.ts'
 import { payrollDifferences } from './m096-payroll-differences.ts'
 import { depositHolds } from './m097-deposit-holds.ts'
 import { directoryPeople } from './m100-directory-people.ts'
+import { lettersGivenUp } from './m105-letters-given-up.ts'
 
 /** Run in the order of their names. Never edit a shipped migration: add one with the next number, `m033-…`. */
 export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
@@ -120,5 +121,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, Migration> {
     'm096-payroll-differences': payrollDifferences(kind),
     'm097-deposit-holds': depositHolds(),
     'm100-directory-people': directoryPeople(),
+    'm105-letters-given-up': lettersGivenUp(),
   }
 }

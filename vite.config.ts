@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Plugin as Part, build as bundle } from 'esbuild'
 import { type InlineConfig, type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { packageFolder } from './tools/package-folder.mjs'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const stubSeed = process.env.ESS_STUB_SEED
@@ -48,6 +49,19 @@ function areaOf(file: string): string | null {
 let builtTo = 'dist'
 const noteFolder: Plugin = { name: 'note-folder', configResolved: ({ build }) => void (builtTo = build.outDir) }
 
+/** Lists the packages in the app and in its worker, which is built afterwards, for a release's bill of materials. */
+const packageList: Plugin = {
+  name: 'package-list',
+  apply: 'build',
+  writeBundle: (_, built) => {
+    const file = join(builtTo, '.vite', 'packages.json')
+    const listed = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []
+    const modules = Object.values(built).flatMap((part) => (part.type === 'chunk' ? Object.keys(part.modules) : []))
+    const found = modules.flatMap((id) => packageFolder(relative('.', id.replace(/^\0|\?.*$/g, ''))) ?? [])
+    writeFileSync(file, `${JSON.stringify([...new Set([...listed, ...found])].toSorted(), null, 2)}\n`)
+  },
+}
+
 /** The worker keeps these files only as they were built, see sw/kept-parts.ts. Icons are the company's own. */
 function withIntegrity<File extends { url: string }>(files: File[]) {
   const integrity = (url: string) =>
@@ -70,6 +84,7 @@ const manifestLater: Plugin = {
 /** The plugin still asks for one file by an option that the bundler has renamed. */
 function buildWorker(config: InlineConfig): void {
   config.logLevel = 'warn'
+  config.plugins = [...(config.plugins ?? []), packageList]
   const output = config.build?.rolldownOptions?.output ?? config.build?.rollupOptions?.output
   if (!output || Array.isArray(output)) return
   delete output.inlineDynamicImports
@@ -144,6 +159,7 @@ export default defineConfig({
     react(),
     ionicInParts,
     noteFolder,
+    packageList,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -118,6 +118,18 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          // Packs a release around the built app, installs it, and runs it.
+          name: 'release',
+          setupFiles: ['tests/support/polling.ts'],
+          environment: 'node',
+          include: ['tests/release/**/*.test.ts'],
+          globalSetup: ['tests/support/built-app-setup.ts'],
+          ...limits,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
           name: 'browser',
           setupFiles: ['tests/support/polling.ts'],
           environment: 'node',

@@ -18,6 +18,7 @@ import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { addSecurityText } from './http/security-text.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
 import { trustOf } from './http/limits/proxies.ts'
 import { answerErrorsAsProblems } from './http/answers/problems.ts'
@@ -91,6 +92,7 @@ export async function buildApp(
   await addEmailPages(app, services)
   await addFreezePages(app, services, stopGuardedWith(everyRoute))
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
+  addSecurityText(app, settings)
   await addStaticFiles(app, settings)
   answerUnknownPaths(app, known)
   return app

@@ -6,10 +6,14 @@ import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
 import { everyRoute } from './routes/every-route.ts'
+import { within } from './base/time-limit.ts'
 import type { Settings } from './settings/settings.ts'
 import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
 import { putBackWith } from './http/payroll/put-back.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
+
+/** Those at the start may still wait for somebody outside. */
+const checksEndWithinMs = 1_000
 
 export type Serving = {
   app: FastifyInstance
@@ -30,7 +34,7 @@ export async function serve(asked: Settings): Promise<Serving> {
   const app = await buildApp(database, settings, async () => accounts)
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
   await applyEarlierSaves(app.services, everyRoute)
-  void warnOf(app)
+  const warned = warnOf(app)
   const delivery = startDelivery(app.services, putBackWith(everyRoute), app.log)
   return {
     app,
@@ -41,7 +45,8 @@ export async function serve(asked: Settings): Promise<Serving> {
       await setTimeout(settings.drainMs)
     },
     close: async () => {
-      await Promise.all([app.close(), delivery.stop()])
+      const checks = within(checksEndWithinMs, warned).catch(() => {})
+      await Promise.all([app.close(), delivery.stop(), checks])
       await database.close()
     },
   }

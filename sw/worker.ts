@@ -19,6 +19,7 @@ const notPages = [
   /^\/rest\//,
   /^\/live/,
   /^\/(healthz|readyz)/,
+  /^\/\.well-known\//,
   ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),
 ]
 

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { packageFolder } from './package-folder.mjs'
 import { top } from './steps.mjs'
 
 // Libraries with many small modules. Loading those one by one took a third of every start.
 const bundled = new Set(['kysely', 'jose', 'luxon', 'superstruct'])
 const { dependencies } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
-const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
+/** Packages that the bundles load from node_modules. */
+export const external = Object.keys(dependencies).filter((name) => !bundled.has(name))
 
 /**
  * Node options for the server. Most objects live only as long as one request. With Node's 16 MB for young objects, many of them
@@ -33,11 +35,27 @@ export async function bundleServerLast() {
 }
 
 async function bundle(source) {
-  const { build } = await import('esbuild')
   const folder = join(top, '.cache', 'server')
-  const { outputFiles } = await build({
-    entryPoints: [source, ...(threadsOf[source] ?? [])].map((file) => join(top, 'server', file)),
-    outdir: folder,
+  const { outputFiles } = await build([source, ...(threadsOf[source] ?? [])], folder, { sourcemap: 'inline' })
+  for (const file of outputFiles) writeWhole(file)
+  return join(folder, `${basename(source, '.ts')}.mjs`)
+}
+
+/** Bundles the server and the operator's commands for a release. Returns the folders of the packages that are in them. */
+export async function bundleRelease(folder) {
+  const { outputFiles, metafile } = await build(['main.ts', ...threadsOf['main.ts'], 'commands/ess.ts'], folder, {
+    metafile: true,
+  })
+  for (const file of outputFiles) writeWhole(file)
+  return [...new Set(Object.keys(metafile.inputs).map(packageFolder))].filter(Boolean).toSorted()
+}
+
+async function build(sources, outdir, options) {
+  const esbuild = await import('esbuild')
+  return esbuild.build({
+    entryPoints: sources.map((file) => join(top, 'server', file)),
+    absWorkingDir: top,
+    outdir,
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -46,12 +64,10 @@ async function bundle(source) {
     target: 'node20',
     external,
     alias: { '@': join(top, 'src') },
-    sourcemap: 'inline',
     logLevel: 'warning',
     write: false,
+    ...options,
   })
-  for (const file of outputFiles) writeWhole(file)
-  return join(folder, `${basename(source, '.ts')}.mjs`)
 }
 
 /** Several tests may bundle at the same time; renaming gives each a complete file. */

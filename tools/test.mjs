@@ -48,13 +48,13 @@ const [checks, computing] = await Promise.all([
   ),
 ])
 // Journeys wait more than they compute: for the page, the server and the browser.
-const journeys = [...(chromium ? ['browser'] : []), ...(webkit ? ['webkit'] : [])]
-const waiting = journeys.length
-  ? [await timed('journeys and delivery', () => runTests('waiting', journeys, Math.max(4, 2 * cores)))]
-  : []
+const journeys = ['release', ...(chromium ? ['browser'] : []), ...(webkit ? ['webkit'] : [])]
+const waiting = await timed('release, journeys and delivery', () =>
+  runTests('waiting', journeys, Math.max(4, 2 * cores)),
+)
 postgres?.stop()
 
-const results = [checks, computing, ...waiting]
+const results = [checks, computing, waiting]
 const sum = (key) => results.reduce((total, each) => total + each[key], 0)
 printTimes()
 printFailures()

@@ -1,6 +1,7 @@
 import {
   boolean,
   choice,
+  contact,
   folder,
   httpAddress,
   instant,
@@ -105,6 +106,9 @@ export const everySetting = {
     'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
   ),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
+  ESS_SECURITY_CONTACT: contact(
+    "where people report security problems: `mailto:security@example.com` or an https address. It's served at `/.well-known/security.txt`, which doesn't exist without it",
+  ),
   ESS_OTHER_CLIENTS: boolean(
     true,
     "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",

@@ -81,6 +81,15 @@ export const httpAddress = (shown: string, description: string): Setting<string 
   shown,
 })
 
+/** Null if it's not set. */
+export const contact = (description: string) =>
+  setting<string | null>(
+    null,
+    'an address such as mailto:security@example.com or https://example.com/security',
+    (given) => (/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(given) && URL.canParse(given) ? given : undefined),
+    description,
+  )
+
 export const origins = (description: string): Setting<string[]> => ({
   ...setting<string[]>(
     [],

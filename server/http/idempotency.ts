@@ -96,23 +96,23 @@ export async function storedAnswer(db: Db, key: Key): Promise<Written | Refusal 
   return { status: row.status, json, etag: row.etag, receipt: row.receipt }
 }
 
-/** Status and receipt of the changes that were accepted under these keys. Keys that are no UUIDs are ignored. */
+/** Status, receipt, and ETag of the changes that were accepted under these keys. Keys that are no UUIDs are ignored. */
 export async function answersUnder(
   db: Db,
   personId: string,
   keys: string[],
-): Promise<Map<string, { status: number; receipt: string }>> {
+): Promise<Map<string, { status: number; receipt: string; etag: string | null }>> {
   const asked = new Map(
     keys.filter((key) => uuid.test(key)).map((key) => [keyFor(personId, key.toLowerCase(), '').stored, key]),
   )
   if (asked.size === 0) return new Map()
   const rows = await db
     .selectFrom('idempotency_keys')
-    .select(['key', 'status', 'receipt'])
+    .select(['key', 'status', 'receipt', 'etag'])
     .where('person_id', '=', personId)
     .where('key', 'in', [...asked.keys()])
     .execute()
-  return new Map(rows.map(({ key, status, receipt }) => [asked.get(key)!, { status, receipt }]))
+  return new Map(rows.map(({ key, ...answer }) => [asked.get(key)!, answer]))
 }
 
 /** The ETag made by the change with this key; null if it made none or wasn't accepted. */

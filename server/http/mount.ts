@@ -1,7 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
-import { awaitedChanges } from '@/contract/headers.ts'
 import { deviceOf } from '@/domain/identity/device.ts'
 import type { Services } from './services.ts'
 import { sendOutcome, sendWritten } from './answers.ts'
@@ -70,8 +69,7 @@ async function answer(
     return taken instanceof Refusal ? sendRefusal(reply, taken) : sendWritten(reply, taken)
   }
   // Before the answer is read: a change committed in between is named by the next one.
-  const contained = caller && (await containedChanges(call.db, request.headers, caller.user.personId))
-  if (contained) reply.header(awaitedChanges.containedHeader, contained.join())
+  if (caller) reply.headers(await containedChanges(call.db, request.headers, caller.user.personId))
   const outcome = await outcomeOf(call, route)
   sendOutcome(reply, endpoint, outcome, call.query)
   // A long spreadsheet is still being read and written at this point.

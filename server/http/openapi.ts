@@ -88,7 +88,9 @@ function answerHeaders({ idempotent, versioned, cacheable, file, rights }: Endpo
   const headers = {
     ...(versioned || cacheable ? { etag: text } : {}),
     ...(idempotent ? { [receiptHeader]: text } : {}),
-    ...(!idempotent && rights !== 'open' ? { [awaitedChanges.containedHeader]: text } : {}),
+    ...(!idempotent && rights !== 'open'
+      ? { [awaitedChanges.containedHeader]: text, [awaitedChanges.etagsHeader]: text }
+      : {}),
     ...(file ? { 'content-disposition': text } : {}),
   }
   return Object.keys(headers).length ? { headers } : {}

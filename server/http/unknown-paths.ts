@@ -5,7 +5,7 @@ import { refuse, sendRefusal } from './answers/problems.ts'
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths of the API, not of files. */
-const calls = ['/rest', '/live', healthPath, readyPath, '/metrics']
+const calls = ['/rest', '/live', healthPath, readyPath, '/metrics', '/.well-known']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {

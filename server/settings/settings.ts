@@ -46,6 +46,8 @@ export type Settings = SignInSettings &
     otherClients: boolean
     /** Serves the description of the contract to everybody. */
     openApi: boolean
+    /** Where people report security problems, for security.txt. */
+    securityContact: string | null
     logLevel: string
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
@@ -86,6 +88,7 @@ export function settingsFrom(env: Environment): Settings {
     ...payrollSettingsFrom(env),
     otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
     openApi: valueOf(env, 'ESS_OPENAPI'),
+    securityContact: valueOf(env, 'ESS_SECURITY_CONTACT'),
     logLevel: valueOf(env, 'LOG_LEVEL'),
     auditLifeMs: valueOf(env, 'ESS_AUDIT_DAYS') * 24 * 3_600_000,
     changesAllowed: {

@@ -36,7 +36,7 @@ export type CallInput<Body = unknown> = {
  * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
  * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
- * undefined if the server doesn't say.
+ * undefined if the server doesn't say. `etags`: the versions that those created, by key.
  */
 export type CallResult<Answer> =
   | {
@@ -46,6 +46,7 @@ export type CallResult<Answer> =
       etag: string | null
       receipt: string | null
       contains?: string[]
+      etags?: ReadonlyMap<string, string>
     }
   | {
       ok: false
@@ -73,8 +74,7 @@ export async function call<Body, Answer>(
     const problem = isEmpty(body) ? noData : unknownError
     return failed(response.status, { ...problem, status: response.status }, { etag, receipt })
   }
-  const contains = input.awaited?.length ? containedIn(response) : undefined
-  return { ok: true, status: response.status, value: value as Answer, etag, receipt, contains }
+  return { ok: true, status: response.status, value: value as Answer, etag, receipt, ...containedIn(input, response) }
 }
 
 /**
@@ -154,8 +154,12 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
 }
 
 /** Another company's API and earlier releases of the server don't name them. */
-function containedIn({ headers }: Response): string[] | undefined {
-  return headers.get(awaitedChanges.containedHeader)?.split(',').filter(Boolean)
+function containedIn({ awaited }: CallInput<unknown>, { headers }: Response) {
+  if (!awaited?.length) return {}
+  const contains = headers.get(awaitedChanges.containedHeader)?.split(',').filter(Boolean)
+  const made = headers.get(awaitedChanges.etagsHeader)?.split(',') ?? []
+  const etags = contains?.map((key, at) => [key, made[at] ?? ''] as const).filter(([, etag]) => etag)
+  return { contains, etags: new Map(etags) }
 }
 
 // Sentences of specification 1 section 8.

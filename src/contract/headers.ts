@@ -14,11 +14,12 @@ export const idempotencyHeader = 'idempotency-key'
 
 /**
  * With a read: the Idempotency-Keys of the device's changes that may be in the answer, separated by commas. The answer names
- * those that are in it.
+ * those that are in it and, in the same order, the ETags that they made; '' for none.
  */
 export const awaitedChanges = {
   header: 'ess-awaited-changes',
   containedHeader: 'ess-contained-changes',
+  etagsHeader: 'ess-contained-etags',
   most: 50,
 } as const
 

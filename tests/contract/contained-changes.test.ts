@@ -27,10 +27,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { key, status }
     }
 
-    test('those that were saved, not those it never saw, and none of another person', async () => {
+    test('those that were saved, with their ETags, not those it never saw, and none of another person', async () => {
       const { key, status } = await save('driver', 10)
       expect(status).toBe(200)
-      expect(await contained('driver', `${randomUUID()},${key}`)).toBe(key)
+      const { headers } = await read('driver', `${randomUUID()},${key}`)
+      expect(headers.get(awaitedChanges.containedHeader)).toBe(key)
+      expect(headers.get(awaitedChanges.etagsHeader)).toBe(headers.get('etag'))
       expect(await contained('employee', key)).toBe('')
     })
 

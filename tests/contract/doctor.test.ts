@@ -1,102 +1,34 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checked } from '../../server/checks/check.ts'
 import { examined } from '../../server/commands/doctor.ts'
-import { openSqlite } from '../../server/db/sqlite.ts'
 import { addMail } from '../../server/stores/letters/mail.ts'
 import { bundleServer } from '../../tools/bundle-server.mjs'
 import { certificateAuthority } from '../support/certificates.ts'
-import { type TestDatabase, createDatabase, databaseKinds } from '../support/databases.ts'
-import { runEss } from '../support/ess.ts'
-import { forwardingProxy } from '../support/forwarding-proxy.ts'
+import { createDatabase, databaseKinds } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
+import { type Installation, startInstallation } from '../support/installation.ts'
 import { createDemoDatabase } from '../support/prepared-databases.ts'
-import { type TestServer, startServerHere } from '../support/server.ts'
-import { type SftpServer, startSftpServer } from '../support/sftp-server.ts'
-import { type Slapd, startSlapd } from '../support/slapd.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
-const metricsToken = 'a-token-of-the-monitor'
 const clock = '2026-11-21T09:00:00Z'
+let here: Installation
 let folder: string
-let place: TestDatabase
-let server: TestServer
-let slapd: Slapd
-let sftp: SftpServer
-let mail: Awaited<ReturnType<typeof startSmtpServer>>
-const ends: (() => unknown)[] = []
-
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ess-doctor-'))
-  for (const name of ['outgoing', 'answers']) mkdirSync(join(folder, name))
-  place = await createDatabase('sqlite')
-  await (await openSqlite(place.dataDir)).close()
-  slapd = await startSlapd()
-  sftp = await startSftpServer(folder)
-  mail = await startSmtpServer()
-  server = await startServerHere('sqlite', { ESS_METRICS_TOKEN: metricsToken, TRUST_PROXY: '1' })
+  here = await startInstallation()
+  folder = here.folder
 })
-afterAll(async () => {
-  for (const end of ends) await end()
-  mail.close()
-  await Promise.all([server.close(), slapd.stop(), sftp.stop(), place.drop()])
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const sound = (): Record<string, string> => ({
-  ESS_DEMO: '0',
-  DATA_DIR: place.dataDir,
-  SMTP_URL: mail.url,
-  ESS_PUBLIC_URL: server.url,
-  ESS_METRICS_TOKEN: metricsToken,
-  ESS_DIRECTORY: slapd.file(),
-  ESS_PAYROLL: sftpFile(),
-  TRUST_PROXY: '1',
-})
-
-function sftpFile(change: Record<string, unknown> = {}, more: object = {}): string {
-  const { host, port, user, hostKey } = sftp.settings
-  const path = join(folder, `payroll-${Math.random()}.json`)
-  const [outgoing, answers] = [join(folder, 'outgoing'), join(folder, 'answers')]
-  const description = { kind: 'files', outgoing, answers, ...more }
-  writeFileSync(
-    path,
-    JSON.stringify({ ...description, sftp: { host, port, user, hostKey, key: { file: sftp.keyFile }, ...change } }),
-  )
-  return path
-}
+afterAll(() => here.remove())
 
 /** What the doctor says under a name. */
 async function said(name: string, env: Record<string, string>): Promise<Checked[]> {
-  return (await examined({ ...sound(), ...env })).filter((each) => each.name === name)
-}
-
-/** A database of its own, changed by `change`. */
-async function damaged(change: (database: Awaited<ReturnType<typeof openSqlite>>) => Promise<unknown>) {
-  const own = await createDatabase('sqlite')
-  ends.push(own.drop)
-  copyFileSync(join(place.dataDir, 'ess.db'), join(own.dataDir, 'ess.db'))
-  const database = await openSqlite(own.dataDir)
-  await change(database)
-  await database.close()
-  return { DATA_DIR: own.dataDir }
-}
-
-const through = async (...addresses: string[]) => {
-  let to = { port: Number(new URL(server.url).port), host: '127.0.0.1' }
-  for (const address of addresses) {
-    const proxy = await forwardingProxy(address, to)
-    ends.push(proxy.close)
-    to = proxy
-  }
-  return { ESS_PUBLIC_URL: `http://${to.host}:${to.port}` }
+  return (await examined({ ...here.sound(), ...env })).filter((each) => each.name === name)
 }
 
 type Broken = [
@@ -135,26 +67,29 @@ const broken: Broken[] = [
   [
     'a migration that was not applied',
     'Schema',
-    () => damaged(({ write }) => sql`delete from kysely_migration where name = 'm105-letters-given-up'`.execute(write)),
+    () =>
+      here.damaged(({ write }) =>
+        sql`delete from kysely_migration where name = 'm105-letters-given-up'`.execute(write),
+      ),
     /^lacks m105-letters-given-up$/,
   ],
   [
     'a migration of a newer release',
     'Schema',
-    () => damaged(({ write }) => sql`insert into kysely_migration values ('m999-later', '2030')`.execute(write)),
+    () => here.damaged(({ write }) => sql`insert into kysely_migration values ('m999-later', '2030')`.execute(write)),
     /newer release: m999-later$/,
   ],
   [
     'a secret that was cut',
     'Keys',
-    () => damaged(({ write }) => write.insertInto('secrets').values({ name: 'signing', value: 'cut' }).execute()),
+    () => here.damaged(({ write }) => write.insertInto('secrets').values({ name: 'signing', value: 'cut' }).execute()),
     /^cut or empty in the database: signing$/,
   ],
   [
     'letters that could not be sent',
     'Letters',
     () =>
-      damaged(async ({ write }) => {
+      here.damaged(async ({ write }) => {
         await addMail(write, { to: 'ann@mail.example', subject: 'Changed', text: '' }, 1)
         await write.updateTable('mail').set({ given_up_at: 2, failure: '550 unknown' }).execute()
       }),
@@ -165,7 +100,7 @@ const broken: Broken[] = [
     'Demo accounts',
     async () => {
       const own = await createDemoDatabase('sqlite', Date.parse(clock))
-      ends.push(own.drop)
+      here.ends.push(own.drop)
       return { DATA_DIR: own.dataDir, NODE_ENV: 'production' }
     },
     /with a password that everybody knows/,
@@ -184,7 +119,7 @@ const broken: Broken[] = [
     async () => {
       const authority = certificateAuthority(folder, 'somebody')
       const stranger = await startSmtpServer({ tls: authority.issue('mail') })
-      ends.push(stranger.close)
+      here.ends.push(stranger.close)
       return { SMTP_URL: stranger.url }
     },
     /certificate/,
@@ -194,7 +129,7 @@ const broken: Broken[] = [
     'Mail',
     async () => {
       const strict = await startSmtpServer({ replies: { EHLO: '250 AUTH PLAIN', AUTH: '535 no' } })
-      ends.push(strict.close)
+      here.ends.push(strict.close)
       return { SMTP_URL: strict.url.replace('//', '//ess:wrong@') }
     },
     /Invalid login: 535/,
@@ -205,7 +140,7 @@ const broken: Broken[] = [
     async () => {
       const ahead = new Date(Date.now() + 600_000).toUTCString().replace('GMT', '+0000')
       const fast = await startSmtpServer({ greeting: `mail.example Microsoft ESMTP MAIL Service ready at ${ahead}` })
-      ends.push(fast.close)
+      here.ends.push(fast.close)
       return { SMTP_URL: fast.url }
     },
     /^(599|600|601) seconds behind the mail server localhost/,
@@ -213,7 +148,7 @@ const broken: Broken[] = [
   [
     'a directory that is away',
     'Directory',
-    async () => ({ ESS_DIRECTORY: slapd.file({ servers: [`ldaps://localhost:${await freePort()}`] }) }),
+    async () => ({ ESS_DIRECTORY: here.slapd.file({ servers: [`ldaps://localhost:${await freePort()}`] }) }),
     /ECONNREFUSED/,
   ],
   [
@@ -221,26 +156,26 @@ const broken: Broken[] = [
     'Directory',
     () => {
       writeFileSync(join(folder, 'wrong-secret'), 'wrong')
-      return { ESS_DIRECTORY: slapd.file({ bindPasswordFile: join(folder, 'wrong-secret') }) }
+      return { ESS_DIRECTORY: here.slapd.file({ bindPasswordFile: join(folder, 'wrong-secret') }) }
     },
     /refuses cn=ess,dc=corp,dc=example \(wrong\)$/,
   ],
   [
     'a directory whose certificate is of another authority',
     'Directory',
-    () => ({ ESS_DIRECTORY: slapd.file({ caFile: 'other-ca.pem' }) }),
+    () => ({ ESS_DIRECTORY: here.slapd.file({ caFile: 'other-ca.pem' }) }),
     /certificate|self.signed|verify/i,
   ],
   [
     'a directory under a name that its certificate lacks',
     'Directory',
-    () => ({ ESS_DIRECTORY: slapd.file({ servers: [slapd.ldaps.replace('localhost', '127.0.0.1')] }) }),
+    () => ({ ESS_DIRECTORY: here.slapd.file({ servers: [here.slapd.ldaps.replace('localhost', '127.0.0.1')] }) }),
     /altnames|does not match|IP/i,
   ],
   [
     'an SFTP server with another key',
     'Payroll',
-    () => ({ ESS_PAYROLL: sftpFile({ hostKey: `SHA256:${'A'.repeat(43)}` }) }),
+    () => ({ ESS_PAYROLL: here.sftpFile({ hostKey: `SHA256:${'A'.repeat(43)}` }) }),
     /has the key SHA256:.*, not the one of sftp\.hostKey/,
   ],
   [
@@ -248,14 +183,14 @@ const broken: Broken[] = [
     'Payroll',
     () => {
       writeFileSync(join(folder, 'no-key'), 'not a key')
-      return { ESS_PAYROLL: sftpFile({ key: { file: join(folder, 'no-key') } }) }
+      return { ESS_PAYROLL: here.sftpFile({ key: { file: join(folder, 'no-key') } }) }
     },
     /privateKey/,
   ],
   [
     'an SFTP folder that is gone',
     'Payroll',
-    () => ({ ESS_PAYROLL: sftpFile({}, { outgoing: join(folder, 'gone') }) }),
+    () => ({ ESS_PAYROLL: here.sftpFile({}, { outgoing: join(folder, 'gone') }) }),
     /No such file/,
   ],
   [
@@ -282,12 +217,12 @@ const broken: Broken[] = [
     async () => {
       const stranger = createServer((_, answer) => answer.end('Welcome to nginx!')).listen(0, '127.0.0.1')
       await once(stranger, 'listening')
-      ends.push(() => stranger.close())
+      here.ends.push(() => stranger.close())
       return { ESS_PUBLIC_URL: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}` }
     },
     /^something else than the portal answers/,
   ],
-  ['more proxies than TRUST_PROXY says', 'Proxies', () => through('127.0.0.2', '127.0.0.3'), /does not fit/],
+  ['more proxies than TRUST_PROXY says', 'Proxies', () => here.through('127.0.0.2', '127.0.0.3'), /does not fit/],
   ['fewer proxies than TRUST_PROXY says', 'Proxies', () => ({}), /does not fit/],
 ]
 
@@ -306,7 +241,7 @@ describe('the doctor', () => {
   })
 
   test('finds nothing wrong with an installation that works', async () => {
-    const found = await examined({ ...sound(), ...(await through('127.0.0.4')) })
+    const found = await examined({ ...sound(), ...(await here.through('127.0.0.4')) })
     expect(found.filter(({ state }) => state === 'wrong')).toEqual([])
     const names = ['Database', 'Schema', 'Clock', 'Disk', 'Proxies', 'Mail', 'Directory', 'Keys', 'Payroll']
     expect(found.filter(({ state }) => state === 'ok').map(({ name }) => name)).toEqual(expect.arrayContaining(names))
@@ -341,55 +276,4 @@ describe('the doctor', () => {
       }
     },
   )
-})
-
-describe('/readyz', () => {
-  const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/readyz`, { headers })
-
-  test('says nothing more to strangers, and what each check found to the operator', async () => {
-    const stranger = await ask()
-    expect([stranger.status, await stranger.json()]).toEqual([200, { status: 'ready' }])
-    const wrong = await ask({ authorization: 'Bearer no' })
-    expect(await wrong.json()).toEqual({ status: 'ready' })
-    const seen = async () => {
-      const { checks } = (await (await ask({ authorization: `Bearer ${metricsToken}` })).json()) as {
-        checks: Checked[]
-      }
-      return checks.map(({ name }) => name)
-    }
-    // The first answer waits for nobody outside.
-    await expect.poll(seen).toEqual(expect.arrayContaining(['Database', 'Disk', 'Schema', 'Mail', 'W-4 tax year']))
-  })
-
-  test('fails without the database, while a mail server that hangs does not matter', async () => {
-    const hangs = createServer().listen(0, '127.0.0.1')
-    await once(hangs, 'listening')
-    const own = await startServerHere('sqlite', {
-      SMTP_URL: `smtp://127.0.0.1:${(hangs.address() as AddressInfo).port}`,
-    })
-    try {
-      expect((await fetch(`${own.url}/readyz`)).status).toBe(200)
-      await own.database.read.destroy()
-      await expect.poll(async () => (await fetch(`${own.url}/readyz`)).status).toBe(503)
-    } finally {
-      await own.close().catch(() => {})
-      hangs.close()
-      hangs.closeAllConnections()
-    }
-  })
-})
-
-test('mail that was given up is listed, sent again, and dropped from the command line', async () => {
-  const { DATA_DIR } = await damaged(async ({ write }) => {
-    for (const subject of ['First', 'Second']) await addMail(write, { to: 'ann@mail.example', subject, text: '' }, 1)
-    await write.updateTable('mail').set({ given_up_at: 2, failure: '550 unknown' }).execute()
-  })
-  const ess = (...args: string[]) => runEss({ dataDir: DATA_DIR } as never, ['mail', ...args])
-  const { said: listed } = await ess('list')
-  expect(listed).toMatch(
-    /^(\d+) {2}1970-01-01T00:00:00.002Z {2}ann@mail\.example {2}Second {2}550 unknown\n\d+ .* First /,
-  )
-  expect(await ess('drop', listed.split(' ', 1)[0]!)).toEqual({ code: 0, said: 'One letter deleted.\n' })
-  expect(await ess('retry', 'all')).toEqual({ code: 0, said: 'One letter will be sent again.\n' })
-  expect(await ess('retry', 'all')).toEqual({ code: 1, said: 'There is no such letter. "mail list" shows them.\n' })
 })

@@ -58,6 +58,8 @@ const otherScripts: readonly Script[] = [
   },
 ]
 
+export const everyScript: readonly Script[] = [usualScript, ...otherScripts]
+
 /** Marks and invisible characters belong to the preceding letter. */
 const joins = /[\p{M}\p{Cf}]/u
 const between = /[\p{Z}\p{P}]/u

@@ -3,7 +3,7 @@ import { type CallResult, call, noAnswer } from '@/api/call.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import { type Paged, maxRows } from '@/contract/paged.ts'
 import { currentIdentity } from '@/offline/identity.ts'
-import { awaitedKeys } from '@/offline/outbox/awaited.ts'
+import { awaitedKeys, noteEtags } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from '@/offline/delivery/deliver.ts'
 import type { Read } from './read.ts'
@@ -71,6 +71,8 @@ export async function ask<E extends Endpoint>(
     params,
     signal,
   })
+  // Before a screen shows the answer: changes of what they made are folded into it.
+  if (result.ok && result.etags) await noteEtags(result.etags)
   const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
   return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result
 }

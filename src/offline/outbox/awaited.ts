@@ -18,3 +18,16 @@ export async function awaitedKeys(): Promise<string[]> {
     return []
   }
 }
+
+/**
+ * Notes the ETags of changes whose own answers were lost, by key. They name what those changes made, so that later changes
+ * of it can be shown.
+ */
+export async function noteEtags(etags: ReadonlyMap<string, string>): Promise<void> {
+  const person = currentIdentity()?.person
+  if (!person || etags.size === 0) return
+  await rowsIn(person, openStates)
+    .filter(({ key, etag }) => etag === null && etags.has(key))
+    .modify((row) => void (row.etag = etags.get(row.key)!))
+    .catch((error: unknown) => reportError(error))
+}

@@ -241,7 +241,7 @@ describe('the doctor', () => {
   })
 
   test('finds nothing wrong with an installation that works', async () => {
-    const found = await examined({ ...sound(), ...(await here.through('127.0.0.4')) })
+    const found = await examined({ ...here.sound(), ...(await here.through('127.0.0.4')) })
     expect(found.filter(({ state }) => state === 'wrong')).toEqual([])
     const names = ['Database', 'Schema', 'Clock', 'Disk', 'Proxies', 'Mail', 'Directory', 'Keys', 'Payroll']
     expect(found.filter(({ state }) => state === 'ok').map(({ name }) => name)).toEqual(expect.arrayContaining(names))
@@ -252,7 +252,7 @@ describe('the doctor', () => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     const doctor = `mount -t tmpfs -o size=8k ess ${disk} && exec ${process.execPath} ${await bundleServer('commands/ess.ts')} doctor`
-    const env = { ...process.env, ...sound(), DATA_DIR: disk }
+    const env = { ...process.env, ...here.sound(), DATA_DIR: disk }
     const { status, stdout } = spawnSync('unshare', ['-rm', 'sh', '-c', doctor], { env, encoding: 'utf8' })
     expect(stdout).toContain(`${disk} is full (ENOSPC)\n`)
     expect(status).toBe(1)

@@ -7,6 +7,10 @@ import { addFreezePages } from './http/mailed-pages/freeze-pages.ts'
 import { endGreedyConnections, stallLimit, usualLimits } from './http/limits/greedy-connections.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { addHealth } from './http/health.ts'
+import { type Readiness, addReadiness } from './http/readiness.ts'
+import { Draining, endKeptConnections } from './http/draining.ts'
+import type { Installation } from './checks/check.ts'
+import { warning } from './checks/check.ts'
 import { loggerOf, logRequests } from './http/logging.ts'
 import { addMetrics } from './http/metrics.ts'
 import { addImportUploads } from './http/import-uploads.ts'
@@ -41,7 +45,11 @@ const bodyLimit = 2 ** 20
 /**
  * Builds the whole server on an open database, not yet listening. Closing it stops its jobs; the database stays open.
  */
-export async function buildApp(database: Database, settings: Settings): Promise<FastifyInstance> {
+export async function buildApp(
+  database: Database,
+  settings: Settings,
+  demoAccounts: Installation['demoAccounts'] = async () => [],
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOf(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,14 +72,23 @@ export async function buildApp(database: Database, settings: Settings): Promise<
   const known = rememberMethods(app)
   endSlowConnections(app)
   endGreedyConnections(app, { ...usualLimits, proxies: settings.proxies, perAddress: settings.connectionsPerAddress })
-  warnOfUnknownProxy(app, settings)
+  const unknownProxy = warnOfUnknownProxy(app, settings)
   logRequests(app)
   const disk = fullDisk(database)
   answerErrorsAsProblems(app, disk.note)
   refuseOtherSites(app, everyEndpoint)
   await addSecurityHeaders(app, settings)
   addHealth(app, database, disk)
-  const live = await addLiveChannel(app, services, settings)
+  const draining = new Draining()
+  endKeptConnections(app, draining)
+  app.decorate('draining', draining)
+  const proxies = async () => {
+    const sentence = unknownProxy()
+    return sentence === null ? null : warning('one that TRUST_PROXY does not name', sentence)
+  }
+  const installation = { settings, database: async () => database, demoAccounts, proxies }
+  app.decorate('readiness', addReadiness(app, settings, { installation, draining, disk }))
+  const live = await addLiveChannel(app, services, settings, draining)
   await addTraces(app, database, settings)
   addMetrics(app, services, settings, live)
   mount(app, services, everyRoute)
@@ -91,5 +108,7 @@ export async function buildApp(database: Database, settings: Settings): Promise<
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services
+    draining: Draining
+    readiness: Readiness
   }
 }

@@ -7,11 +7,11 @@ const endedAfterMs = 7_000
  */
 export const killedAfterMs = 8_000
 
-/** Ends this process after a while, no matter what hangs. */
-export function forceExit(log: { warn: (text: string) => void }): void {
+/** Ends this process after a while, no matter what hangs; later by the time that it first drains. */
+export function forceExit(log: { warn: (text: string) => void }, drainMs = 0): void {
   setTimeout(() => {
     log.warn('ended although something did not end in time')
     process.exit(1)
-  }, endedAfterMs)
-  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${killedAfterMs})`, { eval: true })
+  }, endedAfterMs + drainMs)
+  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${killedAfterMs + drainMs})`, { eval: true })
 }

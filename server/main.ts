@@ -16,22 +16,26 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { app, settings, port, close } = await serve(settingsFrom(process.env))
+  const { app, settings, port, drain, close } = await serve(settingsFrom(process.env))
   console.log(welcome(settings, `http://localhost:${port}`))
   // The parent process may need the port.
   process.send?.({ port })
 
   let ending = false
-  const end = async () => {
+  const end = async (event: string) => {
     if (ending) return
     ending = true
-    // Service managers kill a process after about ten seconds. Nothing is lost then: every answered change is in the database.
-    forceExit(app.log)
+    // Nobody gets requests instead if the parent process is gone.
+    const drains = event !== 'disconnect'
+    // Service managers kill a process after about ten seconds, plus what the operator adds for draining. Nothing is lost then: every
+    // answered change is in the database.
+    forceExit(app.log, drains ? settings.drainMs : 0)
+    if (drains) await drain()
     await close()
     process.exit(0)
   }
   // 'disconnect': the parent process is gone.
-  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end)
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, () => end(event))
 }
 
 function plainWords(error: unknown): string {

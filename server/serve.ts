@@ -1,20 +1,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { thisRelease } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
 import { loadDemoCompany } from './demo/demo-company.ts'
 import { everyRoute } from './routes/every-route.ts'
+import { within } from './base/time-limit.ts'
 import type { Settings } from './settings/settings.ts'
 import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
 import { putBackWith } from './http/payroll/put-back.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
 
+/** Those at the start may still wait for somebody outside. */
+const checksEndWithinMs = 1_000
+
 export type Serving = {
   app: FastifyInstance
   settings: Settings
   port: number
+  /** Says that it's not ready, moves live pages over, and waits until others get the requests. */
+  drain: () => Promise<void>
   /** Finishes requests and jobs in progress, then closes the database. */
   close: () => Promise<void>
 }
@@ -23,20 +30,33 @@ export type Serving = {
 export async function serve(asked: Settings, release = thisRelease): Promise<Serving> {
   const database = await openDatabase(asked, release)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
-  const settings = labelled(asked, await demoAccounts(database.read))
-  const app = await buildApp(database, settings)
+  const accounts = await demoAccounts(database.read)
+  const settings = labelled(asked, accounts)
+  const app = await buildApp(database, settings, async () => accounts)
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' })
   await applyEarlierSaves(app.services, everyRoute)
+  const warned = warnOf(app)
   const delivery = startDelivery(app.services, putBackWith(everyRoute), app.log)
   return {
     app,
     settings,
     port: (app.server.address() as AddressInfo).port,
+    drain: async () => {
+      app.draining.begin(settings.drainMs)
+      await setTimeout(settings.drainMs)
+    },
     close: async () => {
-      await Promise.all([app.close(), delivery.stop()])
+      const checks = within(checksEndWithinMs, warned).catch(() => {})
+      await Promise.all([app.close(), delivery.stop(), checks])
       await database.close()
     },
   }
+}
+
+/** What the doctor would say. Nobody waits for it: a slow mail server must not delay the start. */
+async function warnOf({ readiness, log }: FastifyInstance): Promise<void> {
+  for (const { name, state, found, advice = '' } of await readiness.checkAll())
+    if (state !== 'ok') log[state === 'wrong' ? 'error' : 'warn']({ check: name }, `${name}: ${found}. ${advice}`)
 }
 
 /** While demo data is served, every page says so. Throws if demo data is present without demo mode. */

@@ -19,7 +19,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 const notPages = [
   /^\/rest\//,
   /^\/live/,
-  /^\/healthz/,
+  /^\/(healthz|readyz)/,
   new RegExp(`^${signOnPrefix}/`),
   /^\/\.well-known\//,
   ...Object.values(mailedLinks).map((path) => new RegExp(`^${path}/`)),

@@ -31,9 +31,9 @@ export const everySetting = {
     'uses PostgreSQL instead of the embedded SQLite; a connection pooler in between must keep prepared statements and `listen`',
   ),
   SMTP_URL: secret(
-    /^smtps?:\/\/./,
-    'an address such as smtp://user:password@host:587',
-    'the mail server; without it, mail is written to `DATA_DIR/mail`',
+    /^(smtps?:\/\/.|none$)/,
+    'an address such as smtp://user:password@host:587, or none',
+    'the mail server; or `none`, and no mail is sent. With `NODE_ENV=production` the server does not start without it. Elsewhere, and for the demo company, mail is then written to `DATA_DIR/mail`',
   ),
   TRUST_PROXY: proxies(
     'the proxies in front of the server, whose headers for address and https it trusts: `true` for one proxy, or the addresses and networks of all, such as `10.1.2.3, 10.4.0.0/28`. They must pass on our header `ess-server`. `docs/decisions/0055-mornings-and-settings.md`',
@@ -133,6 +133,10 @@ export const everySetting = {
   ESS_OTHER_CLIENTS: boolean(
     true,
     "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",
+  ),
+  ESS_DRAIN_SECONDS: number(
+    0,
+    'seconds for which `/readyz` fails before the server stops taking requests, so that a load balancer notices; open pages are moved over meanwhile. The service manager must wait ten seconds longer before it kills: `docs/decisions/0060-the-doctor-and-going-quietly.md`',
   ),
   LOG_LEVEL: choice(
     'info',

@@ -6,9 +6,11 @@ import { addAuditCommands } from './audit.ts'
 import { addBackupCommands } from './backup.ts'
 import { addBalanceCommand } from './balance.ts'
 import { addDirectoryCommands } from './directory.ts'
+import { addDoctorCommand } from './doctor.ts'
 import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
+import { addMailCommands } from './mail.ts'
 import { addRightCommands } from './rights.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignOnCommands } from './sign-on.ts'
@@ -26,9 +28,11 @@ const ess = new Command('ess')
   .showHelpAfterError()
 
 addInitCommand(ess)
+addDoctorCommand(ess)
 addUserCommands(ess)
 addDirectoryCommands(ess)
 addSignOnCommands(ess)
+addMailCommands(ess)
 addEmployerCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)

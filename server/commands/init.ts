@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import { hasPayrollAdmin } from '../stores/rights/payroll-roles.ts'
-import { checkLines, settingsChecks } from '../settings/settings-checks.ts'
+import { checkLines } from '../checks/check.ts'
 import { settingsFrom } from '../settings/settings.ts'
+import { examinedWith } from './doctor.ts'
 import { type AddOptions, addAccount, addAccountOptions, withAccounts } from './users.ts'
 import { setRight } from '../stores/people/accounts.ts'
 
@@ -22,7 +23,7 @@ export function addInitCommand(ess: Command): void {
       await setRight(accounts, name, 'isPayrollAdmin', 'granted')
       console.log(`${name} is a payroll admin now.\n`)
       const settings = settingsFrom(process.env)
-      console.log(checkLines(settingsChecks(settings)).join('\n'))
+      console.log(checkLines(await examinedWith(settings)).join('\n'))
       console.log(`\nNext: sign in as ${name} at ${settings.publicUrl}, then bring in your people. README.md says how.`)
     }),
   )

@@ -82,16 +82,25 @@ async function migrationsIn(tx: AnyDb): Promise<Set<string>> {
 
 const noted = 'm107-oldest-release'
 
-async function refuseIfTooOld(tx: AnyDb, done: Set<string>, version: string): Promise<void> {
-  if (!done.has(noted)) return
-  const { oldest_release: oldest, migrated_by: by } = await tx
+type Later = { oldest: string; by: string }
+
+/** The releases that may run on a database for which this one is too old; null if it isn't. */
+async function laterNeeded(db: AnyDb, done: Set<string>, version: string): Promise<Later | null> {
+  if (!done.has(noted)) return null
+  const { oldest_release: oldest, migrated_by: by } = await db
     .selectFrom('database_release')
     .selectAll()
     .executeTakeFirstOrThrow()
-  if (isOlderRelease(version, oldest))
-    throw new DatabaseUnusable(
-      `Release ${version} is too old for this database, which release ${by} has migrated. Start release ${oldest} or later.`,
-    )
+  return isOlderRelease(version, oldest) ? { oldest, by } : null
+}
+
+async function refuseIfTooOld(tx: AnyDb, done: Set<string>, version: string): Promise<void> {
+  const later = await laterNeeded(tx, done, version)
+  if (!later) return
+  const { oldest, by } = later
+  throw new DatabaseUnusable(
+    `Release ${version} is too old for this database, which release ${by} has migrated. Start release ${oldest} or later.`,
+  )
 }
 
 async function refuseIfOlderRuns(tx: AnyDb, oldest: string): Promise<void> {
@@ -118,3 +127,21 @@ async function noteRelease(tx: AnyDb, done: Set<string>, version: string, oldest
 
 /** Names a server's connections in PostgreSQL. */
 export const connectionName = (version: string) => `ess ${version}`
+
+/**
+ * Migrations of this release that the database lacks, whether it has some that this release doesn't know, and the releases that may
+ * run on it if this one may not. Throws if it has no tables yet.
+ */
+export async function schemaOf(
+  db: AnyDb,
+  kind: DatabaseKind,
+): Promise<{ missing: string[]; hasUnknown: boolean; later: Later | null }> {
+  const rows = await db.selectFrom('kysely_migration').select('name').execute()
+  const done = new Set(rows.map(({ name }) => name as string))
+  const known = Object.keys(everyMigration(kind))
+  return {
+    missing: known.filter((name) => !done.has(name)),
+    hasUnknown: [...done].some((name) => !known.includes(name)),
+    later: await laterNeeded(db, done, release),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import { thisRelease } from './migrate.ts'
-import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { lookAtPostgres, openPostgres } from './postgres.ts'
+import { lookAtSqlite, openSqlite } from './sqlite.ts'
 
 /** PostgreSQL if there is a URL, otherwise SQLite in the data folder; migrated to this release. */
 export async function openDatabase(
@@ -11,4 +11,9 @@ export async function openDatabase(
   return settings.databaseUrl
     ? openPostgres(settings.databaseUrl, {}, release)
     : openSqlite(settings.dataDir, undefined, release)
+}
+
+/** The same database as it is, without changing it. Null if the first start has yet to make it. */
+export function lookAtDatabase(settings: { databaseUrl: string | null; dataDir: string }) {
+  return settings.databaseUrl ? lookAtPostgres(settings.databaseUrl) : lookAtSqlite(settings.dataDir)
 }

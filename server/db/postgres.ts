@@ -57,6 +57,12 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}, rele
   }
 }
 
+/** One connection that only reads, to a database of whatever release. */
+export function lookAtPostgres(url: string): Pick<Database, 'kind' | 'read' | 'close'> {
+  const read = kyselyOn(observed('read', poolAt({ connectionString: url, max: 1, ...limits })))
+  return { kind: 'postgres', read, close: () => read.destroy() }
+}
+
 /** Without time limits: a migration may take long, and waits for other migrating processes. */
 async function migrated(named: pg.PoolConfig, release: Release): Promise<void> {
   const db = kyselyOn(observed('write', poolAt({ ...named, max: 1 })))

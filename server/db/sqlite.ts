@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
@@ -22,6 +23,18 @@ export async function openSqlite(dataDir: string, flush?: Flush, release = thisR
   const file = databaseFile(dataDir)
   try {
     return await open(dataDir, writeAheadLog(file, flush), file, release)
+  } catch (error) {
+    throw withFileName(error, file)
+  }
+}
+
+/** A connection that only reads, to a database of whatever release. Null if there is none yet. */
+export function lookAtSqlite(dataDir: string): Pick<Database, 'kind' | 'read' | 'close'> | null {
+  const file = databaseFile(dataDir)
+  if (!existsSync(file)) return null
+  try {
+    const read = connect(file)
+    return { kind: 'sqlite', read, close: () => read.destroy() }
   } catch (error) {
     throw withFileName(error, file)
   }

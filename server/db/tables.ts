@@ -137,6 +137,10 @@ export interface Tables extends TimeOffTables, SafePayTables {
     sent_at: Instant | null
     /** After this time, the letter is no longer sent. Letters with an expiry lose their text once sent. */
     expires_at: Instant | null
+    /** When the last of its tries failed; null while there are more. */
+    given_up_at: Generated<Instant | null>
+    /** The mail server's words at the last try. */
+    failure: Generated<string>
     /** As in `letterPriorities`: the lowest goes first. */
     priority: Generated<number>
     /** Letters to one address on one topic may be folded into one; '' is never folded. */

@@ -135,7 +135,7 @@ function observePools(pools: ObservedPool[], registers: Registry[]): void {
 }
 
 /** Hashes both first, so that the comparison takes constant time. */
-function sameToken(header: string | undefined, token: string): boolean {
+export function sameToken(header: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 }

@@ -10,23 +10,35 @@ const consequence =
 const setIt = `Until TRUST_PROXY is set, ${consequence} Set TRUST_PROXY=true if exactly one proxy is in front, or to the addresses of all proxies if there are several. Do not set it if there is none.`
 const nameAll = `Until TRUST_PROXY names the addresses or networks of all proxies, ${consequence}`
 
-/** Warns about proxies that the settings don't mention. Anybody can send these headers, so it's logged only once. */
+/**
+ * Warns about proxies that the settings don't mention. Anybody can send these headers, so it's logged only once. Returns the
+ * sentence, once there is one.
+ */
 export function warnOfUnknownProxy(
   app: FastifyInstance,
   { proxies, publicUrl }: Pick<Settings, 'proxies' | 'publicUrl'>,
-): void {
+): () => string | null {
   // This server itself only speaks http.
   if (proxies === 'none' && publicUrl.startsWith('https:'))
     app.log.warn(`People open the portal at ${publicUrl}, so there seems to be a proxy in front. ${setIt}`)
-  let warned = false
+  let warned: string | null = null
   app.addHook('onRequest', async (request) => {
     if (warned) return
     const header = forwardedHeaders.find((name) => name in request.headers)
     const sentence = header && warningOf(request, header, proxies)
     if (!sentence) return
-    warned = true
+    warned = sentence
     app.log.warn(sentence)
   })
+  return () => warned
+}
+
+/** For a request that came in by the public address, so through all proxies. */
+export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxies']): string | null {
+  const header = forwardedHeaders.find((name) => name in request.headers)
+  if (header) return warningOf(request, header, proxies)
+  if (proxies === 'none') return null
+  return 'TRUST_PROXY names a proxy, but a request by the public address came without X-Forwarded-For. Without a proxy in front, remove TRUST_PROXY: people could otherwise choose the address that limits count. If there is one, let it set the header.'
 }
 
 /** Ranges of addresses inside a company's network. */

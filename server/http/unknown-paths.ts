@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { healthPath } from '@/contract/health.ts'
+import { healthPath, readyPath } from '@/contract/health.ts'
 import { unknownCallCode } from '@/contract/problem-body.ts'
 import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** Paths of the API, not of files. */
-const calls = ['/rest', '/scim', '/live', healthPath, '/metrics', '/.well-known']
+const calls = ['/rest', '/scim', '/live', healthPath, readyPath, '/metrics', '/.well-known']
 
 /** The path without its query, as the router reads it: `/%72est` is `/rest`. */
 export function pathOf(request: Pick<FastifyRequest, 'url'>): string {

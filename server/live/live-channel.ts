@@ -1,7 +1,8 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { livePath } from '@/contract/live-channel.ts'
-import { refuse, refuseTooMany, sendRefusal } from '../http/answers/problems.ts'
+import { comeBackReason, livePath } from '@/contract/live-channel.ts'
+import { problemBody, Refusal, refuse, refuseTooMany, sendRefusal } from '../http/answers/problems.ts'
+import type { Draining } from '../http/draining.ts'
 import { networkOf } from '../http/limits/attempt-counter.ts'
 import type { Services } from '../http/services.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -17,6 +18,11 @@ const maxPayload = 8 * 1024
 const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500
+const moveEveryMs = 100
+/** A page's registration costs another process about five milliseconds; this leaves it half of its time. */
+const perPageMs = 10
+const firstMs = 500
+const mostSpreadMs = 60_000
 
 /**
  * Tells a session's pages at once when it ends, and affected people's pages when time off, rights, or changes at payroll do, in
@@ -26,6 +32,7 @@ export async function addLiveChannel(
   app: FastifyInstance,
   services: Services,
   { liveOrigins, livePagesPerAddress }: Pick<Settings, 'liveOrigins' | 'livePagesPerAddress'>,
+  draining: Draining,
 ): Promise<{ pages: ReadonlySet<unknown> }> {
   const { announcements, company } = services
   const { sessionEnds, timeOffChanges, rightsChanges, payrollChanges } = announcements
@@ -33,8 +40,25 @@ export async function addLiveChannel(
   const pages = new Set<Page>()
   const ofAddress = new Map<string, number>()
 
+  let spreadMs = 0
+  const goAway = (page: Page) => page.close(closing.goingAway, comeBackReason(firstMs + Math.random() * spreadMs))
+  let moving: NodeJS.Timeout | undefined
+  draining.on('begin', (forMs) => {
+    spreadMs = Math.min(mostSpreadMs, pages.size * perPageMs)
+    // Evenly over the time in which other processes already get the requests: the second half.
+    const leaving = Array.from(pages)
+    const begins = Date.now() + forMs / 2
+    moving = setInterval(() => {
+      const due = forMs > 0 ? Math.max(0, (Date.now() - begins) / (forMs / 2)) : 1
+      const left = Math.floor(Math.max(0, 1 - due) * leaving.length)
+      for (const page of leaving.splice(left)) goAway(page)
+    }, moveEveryMs)
+  })
+
   const close = async () => {
-    for (const page of pages) page.close(closing.goingAway)
+    draining.begin(0)
+    clearInterval(moving)
+    for (const page of pages) goAway(page)
     // A page that does not answer the close frame would delay shutdown.
     const parting = Date.now() + partingMs
     while (pages.size > 0 && Date.now() < parting) await new Promise((resolve) => setTimeout(resolve, 10))
@@ -52,6 +76,7 @@ export async function addLiveChannel(
     websocket: true,
     onRequest: async (request, reply) => {
       if (!request.ws) return sendRefusal(reply, refuse(404))
+      if (draining.isOn) return sendRefusal(reply, stopping)
       if (!mayConnect(request, liveOrigins)) return sendRefusal(reply, refuse(403))
       if ((ofAddress.get(networkOf(request.ip)) ?? 0) >= livePagesPerAddress)
         return sendRefusal(reply, refuseTooMany(60_000))
@@ -120,6 +145,10 @@ export async function addLiveChannel(
   })
   return { pages }
 }
+
+const stopping = new Refusal(problemBody(503, 'This server is about to stop. Another one takes over.'), {
+  'retry-after': '1',
+})
 
 /**
  * Whether a page may open the socket. Pages of other sites can try, so only the app's own origin and configured ones

@@ -55,8 +55,8 @@ export class Page {
   }
 
   /** Disconnects a page that doesn't answer: ws itself would wait half a minute, and the page would keep its place. */
-  close(code: number): void {
-    this.socket.close(code)
+  close(code: number, reason?: string): void {
+    this.socket.close(code, reason)
     this.parting ??= setTimeout(() => this.terminate(), partingMs)
   }
 

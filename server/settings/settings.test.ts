@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { SettingUnusable } from '../base/environment.ts'
 import { settingsFrom } from './settings.ts'
 
-const production = { NODE_ENV: 'production', ESS_PUBLIC_URL: 'https://portal.swift.example', ESS_PAYROLL: 'none' }
+const production = {
+  NODE_ENV: 'production',
+  ESS_PUBLIC_URL: 'https://portal.swift.example',
+  ESS_PAYROLL: 'none',
+  SMTP_URL: 'none',
+}
 
 test.each<[env: Record<string, string>, demo: boolean]>([
   [{}, true],
@@ -29,6 +34,12 @@ test.each<[env: Record<string, string>, url: string]>([
   [{ PORT: '9000' }, 'http://localhost:9000'],
   [{ ...production, ESS_PUBLIC_URL: 'https://portal.swift.example/' }, 'https://portal.swift.example'],
 ])('with %j, letters link to %s', (env, url) => expect(settingsFrom(env).publicUrl).toBe(url))
+
+test('in production, the server does not start without a mail server, unless no mail is wanted', () => {
+  expect(() => settingsFrom({ ...production, SMTP_URL: '' })).toThrow(/^Set SMTP_URL to .*, or to none if no mail/)
+  expect(settingsFrom(production).smtpUrl).toBe('none')
+  expect(settingsFrom({ ...production, ESS_DEMO: '1', SMTP_URL: '' }).smtpUrl).toBeNull()
+})
 
 test.each([
   ['in production without an address', { NODE_ENV: 'production' }],

@@ -28,6 +28,7 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
+    /** 'none': no mail is wanted. Null: letters are written to a folder. */
     smtpUrl: string | null
     /** The company's directory checks passwords. Null: those on file here count. */
     directory: DirectorySettings | null
@@ -62,6 +63,8 @@ export type Settings = SignInSettings &
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null
+    /** How long /readyz fails before the server stops listening. */
+    drainMs: number
   }
 
 /** How many changes of one kind a person may make. Higher than anybody needs, even to decide many requests in a row. */
@@ -81,7 +84,7 @@ export function settingsFrom(env: Environment): Settings {
     demo: isDemo(env),
     clock: clockFrom(valueOf(env, 'ESS_CLOCK')),
     hashing: standardCost,
-    smtpUrl: valueOf(env, 'SMTP_URL'),
+    smtpUrl: smtpUrlFrom(env),
     directory: directorySettingsFrom(env),
     proxies: valueOf(env, 'TRUST_PROXY'),
     connectionsPerAddress: valueOf(env, 'ESS_CONNECTIONS_PER_ADDRESS'),
@@ -105,6 +108,7 @@ export function settingsFrom(env: Environment): Settings {
     tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
     tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),
     backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
+    drainMs: valueOf(env, 'ESS_DRAIN_SECONDS') * 1000,
   }
 }
 
@@ -116,4 +120,14 @@ function publicUrlFrom(env: Environment, port: number): string {
       'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. The links in letters need it.',
     )
   return publicUrl ?? `http://localhost:${port}`
+}
+
+function smtpUrlFrom(env: Environment): string | null {
+  const smtpUrl = valueOf(env, 'SMTP_URL')
+  // Codes and notices would otherwise end in a folder that nobody reads.
+  if (!smtpUrl && env.NODE_ENV === 'production' && !isDemo(env))
+    throw new SettingUnusable(
+      'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if no mail is wanted.',
+    )
+  return smtpUrl
 }

@@ -8,6 +8,7 @@ import { purgeAccountChanges } from '../stores/account-changes.ts'
 import { purgeAudit } from '../stores/audit-chain.ts'
 import { purgeDeviceKeys } from '../stores/sign-in/device-keys.ts'
 import { purgeImports, removeAbandoned } from '../stores/imports.ts'
+import { purgeGivenUp } from '../stores/letters/given-up.ts'
 import { purgeNoticeLinks } from '../stores/letters/notice-links.ts'
 import { purgePersonChanges } from '../stores/people/person-changes.ts'
 import { purgePayAlerts } from '../stores/pay-alerts.ts'
@@ -35,7 +36,7 @@ const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
  * Deletes idempotency keys and settled changes for payroll after 90 days, and rows that imports refused after 7, when imports that nobody applied can't be
- * applied any more. After 30 days, deletes letters with their files, including those still waiting for a confirmation, account changes,
+ * applied any more. After 30 days, deletes letters with their files, including those still waiting for a confirmation or given up, account changes,
  * links in notices, closed pay alerts, and what imports said of people. Also deletes sessions that timed out or that a clock set back
  * put in the future, and expired codes, tokens, and envelope keys. Changes that payroll took over lose their content
  * after 14 days; those it hasn't keep it. Audit trail entries and the list of imports are kept as long as configured. True if there is more to
@@ -72,6 +73,7 @@ export async function purge(
     .deleteFrom('mail')
     .where('sent_at', '<', now - letterLifeMs)
     .execute()
+  await purgeGivenUp(write, now - letterLifeMs)
   // Their address was never confirmed.
   await write
     .deleteFrom('mail')

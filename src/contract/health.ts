@@ -3,3 +3,6 @@ export const healthPath = '/healthz'
 /** The server reports within this time, whatever hangs; a device waits longer, for network delays. */
 export const healthWithinMs = 2_500
 export const healthTimeoutMs = 3_500
+
+/** Whether this server process should get requests: 200, or 503, also before it stops. For load balancers, not for devices. */
+export const readyPath = '/readyz'

@@ -29,3 +29,14 @@ export const ServerMessage = union([
 
 export type PageMessage = Infer<typeof PageMessage>
 export type ServerMessage = Infer<typeof ServerMessage>
+
+const comeBack = /^come back in (\d{1,6}) ms$/
+
+/** The reason of a close frame: the server is about to stop, and tells each page another time. */
+export const comeBackReason = (ms: number) => `come back in ${Math.round(ms)} ms`
+
+/** Null for any other reason. */
+export function comeBackMs(reason: string | undefined): number | null {
+  const [, ms] = comeBack.exec(reason ?? '') ?? []
+  return ms === undefined ? null : Number(ms)
+}

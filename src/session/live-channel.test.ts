@@ -19,7 +19,7 @@ class Socket extends EventTarget {
   readyState = 0
   said: { type: string }[] = []
   onopen = () => {}
-  onclose = () => {}
+  onclose: (event: { reason: string }) => void = () => {}
   onmessage: (event: { data: unknown }) => void = () => {}
   constructor(readonly url: string) {
     super()
@@ -30,7 +30,7 @@ class Socket extends EventTarget {
   }
   close() {
     this.readyState = 3
-    setTimeout(() => this.onclose(), 10)
+    setTimeout(() => this.onclose({ reason: '' }), 10)
   }
   accept() {
     this.readyState = Socket.OPEN
@@ -40,9 +40,9 @@ class Socket extends EventTarget {
   hears(message: unknown) {
     this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
   }
-  breaks() {
+  breaks(reason = '') {
     this.readyState = 3
-    this.onclose()
+    this.onclose({ reason })
   }
 }
 
@@ -122,6 +122,17 @@ test('pings every ten minutes', async () => {
 })
 
 describe('reconnects', () => {
+  test('when the server that stopped said to come back, even if it can be reached before', async () => {
+    await connected()
+    Socket.last.breaks('come back in 20000 ms')
+    noteReach('unreachable')
+    noteReach('reachable')
+    await pass(19 * second)
+    expect(Socket.all).toHaveLength(1)
+    await pass(second)
+    expect(Socket.all).toHaveLength(2)
+  })
+
   test('after one, two, four seconds and so on, up to a minute, each time with a fresh jwt', async () => {
     await begin()
     const pauses: number[] = []

@@ -1,7 +1,7 @@
 import { string, type } from '@/domain/struct.ts'
 import { call } from '@/api/call.ts'
 import { currentReach, onReach, probe } from '@/api/reach.ts'
-import { type PageMessage, ServerMessage, livePath } from '@/contract/live-channel.ts'
+import { type PageMessage, ServerMessage, comeBackMs, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { backoffMs } from '@/offline/delivery/schedule.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
@@ -58,6 +58,8 @@ class LiveChannel {
   private paused = false
   private stopped = false
   private failures = 0
+  /** A server that stops says when to come back; on the clock of `performance.now()`. */
+  private notBefore = 0
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private answerTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -126,8 +128,10 @@ class LiveChannel {
     this.expectAnswer()
     opened.onopen = () => this.say(register)
     opened.onmessage = ({ data }) => this.hear(data)
-    opened.onclose = () => {
-      if (this.socket === opened) this.dropAndRetry()
+    opened.onclose = ({ reason }) => {
+      if (this.socket !== opened) return
+      this.notBefore = performance.now() + (comeBackMs(reason) ?? 0)
+      this.dropAndRetry()
     }
   }
 
@@ -155,7 +159,8 @@ class LiveChannel {
     clearTimeout(this.retryTimer)
     if (this.isIdle()) return
     this.failures++
-    this.retryTimer = setTimeout(() => void this.connect(), backoffMs(this.failures))
+    const pauseMs = Math.max(backoffMs(this.failures), this.notBefore - performance.now())
+    this.retryTimer = setTimeout(() => void this.connect(), pauseMs)
   }
 
   private dropAndRetry(): void {

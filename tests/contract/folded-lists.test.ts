@@ -164,7 +164,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await signedInAs(me, await server.tokenOf(me))
     }
 
-    const answersTo = (reads: ListRead[]) => Promise.all(reads.map((read) => fetchAndKeep(read))) as Promise<KeptAnswer<never>[]>
+    const answersTo = (reads: ListRead[]) =>
+      Promise.all(reads.map((read) => fetchAndKeep(read))) as Promise<KeptAnswer<never>[]>
     const itemsIn = (value: Paged<string, Item>): Item[] => Object.values(value._embedded)[0]!
 
     /** An answer as the screen shows it: its items, each with its pending change, and the total. */

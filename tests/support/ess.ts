@@ -7,11 +7,19 @@ type Given = { input?: string; env?: Record<string, string> }
 export type Printed = { code: number; said: string }
 
 /** Runs `npm run ess -- …` on a server's SQLite database while the server runs. */
-export async function runEss(server: RunningServer, args: string[], given: Given = {}): Promise<Printed> {
+export async function runEss(
+  server: Pick<RunningServer, 'dataDir'>,
+  args: string[],
+  given: Given = {},
+): Promise<Printed> {
   return runNode(server, [await bundleServer('commands/ess.ts'), ...args], given)
 }
 
-export async function runNode({ dataDir }: RunningServer, args: string[], given: Given = {}): Promise<Printed> {
+export async function runNode(
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  args: string[],
+  given: Given = {},
+): Promise<Printed> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...given.env }
   const child = spawn(process.execPath, args, { env })
   let said = ''

@@ -59,6 +59,7 @@ import { depositHolds } from './m000/m097-deposit-holds.ts'
 import { directoryPeople } from './m100/m100-directory-people.ts'
 import { signOn } from './m100/m101-sign-on.ts'
 import { scim } from './m100/m103-scim.ts'
+import { lettersGivenUp } from './m100/m105-letters-given-up.ts'
 import { oldestRelease } from './m100/m107-oldest-release.ts'
 import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
@@ -130,6 +131,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm100-directory-people': directoryPeople(),
     'm101-sign-on': signOn(),
     'm103-scim': scim(),
+    'm105-letters-given-up': lettersGivenUp(),
     'm107-oldest-release': oldestRelease(),
     'm109-audit-chain': auditChain(kind),
     'm111-person-changes': personChanges(kind),

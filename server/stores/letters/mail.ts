@@ -54,7 +54,8 @@ const insertLetters = insertsInto('mail', [
 export const addMail = (db: Db, { to, ...letter }: Letter & Posting, now: number): Promise<void> =>
   addLetters(db, [to], letter, now)
 
-const never = 8_640_000_000_000_000
+/** Later than any time. */
+export const never = 8_640_000_000_000_000
 const dayMs = 24 * 3_600_000
 
 /** Queues the same letter to several addresses. */

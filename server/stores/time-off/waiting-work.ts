@@ -12,11 +12,12 @@ type WaitingWork = {
 export async function waitingWork(db: Db): Promise<WaitingWork> {
   const count = (table: 'mail' | 'sessions') => db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
   const [mail, lock, sessions] = await Promise.all([
-    // Letters waiting for a confirmation don't count as work.
+    // Letters waiting for a confirmation don't count as work, nor those given up.
     count('mail')
       .select((eb) => eb.fn.min<number | null>('created_at').as('oldest'))
       .where('sent_at', 'is', null)
       .where('held_for', '=', '')
+      .where('given_up_at', 'is', null)
       .executeTakeFirstOrThrow(),
     db.selectFrom('host_locks').select('locked').executeTakeFirst(),
     count('sessions').executeTakeFirstOrThrow(),

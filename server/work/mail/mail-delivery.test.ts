@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts'
 import { openSqlite } from '../../db/sqlite.ts'
 import { addMail, dropHeldLetters, type Letter, type Posting, releaseHeldLetters } from '../../stores/letters/mail.ts'
 import type { MailCarrier } from './mail-carrier.ts'
-import { mailDelivery } from './mail-delivery.ts'
+import { lettersGivenUp, retryGivenUp } from '../../stores/letters/given-up.ts'
+import { mailDelivery, mostTries } from './mail-delivery.ts'
 
 const quiet = { error: () => {} }
 let folder: string
@@ -43,6 +44,29 @@ test('a letter that could not be sent is retried later, and is never sent again 
   await deliver(taking, clock.now)
   await deliver(taking, clock.now)
   expect(sent).toEqual([letter])
+})
+
+test('a letter that fails for about three days is given up with the reason, and sent if an operator tries it again', async () => {
+  const { write, read } = database
+  const clock = { now: 1000 }
+  let tries = 0
+  const refusing = async () => {
+    tries += 1
+    throw new Error('550 unknown mailbox')
+  }
+  await addMail(write, { to: 'ann@mail.example', subject: 'Changed', text: 'Hello' }, clock.now)
+  const givenUp = () => lettersGivenUp(read)
+  for (const day = 24 * 3_600_000; (await givenUp()).length === 0 && clock.now < 7 * day; clock.now += 3_600_000)
+    await deliver(refusing, clock.now)
+  expect(await givenUp()).toMatchObject([{ to: 'ann@mail.example', failure: '550 unknown mailbox' }])
+  expect(clock.now / (24 * 3_600_000)).toBeCloseTo(3, 0)
+  clock.now += 365 * 24 * 3_600_000
+  await deliver(refusing, clock.now)
+  expect(tries).toBe(mostTries)
+  const { sent, take } = carrier()
+  expect(await retryGivenUp(write, null, clock.now)).toBe(1)
+  await deliver(take, clock.now)
+  expect([sent.length, await givenUp()]).toEqual([1, []])
 })
 
 test('an expired letter is not sent, and a letter with an expiry loses its text once sent', async () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Flag } from '../../db/column-types.ts'
 import type { Db, Tables } from '../../db/tables.ts'
-import { letterPriorities } from '../../stores/letters/mail.ts'
+import { letterPriorities, never } from '../../stores/letters/mail.ts'
 import { within } from '../../base/time-limit.ts'
 import { type Folded, foldLetters, letterColumns, letterOf, type WaitingLetter } from './folded-letters.ts'
 import type { MailCarrier } from './mail-carrier.ts'
@@ -22,6 +22,8 @@ export const claimMs = 3 * 60_000
 const stopsWithinMs = 5_000
 const firstPauseMs = 60_000
 const maxPauseMs = 6 * 3_600_000
+/** With these pauses, the last try is about three days after the first. */
+export const mostTries = 20
 const partingMs = 2_000
 
 type Log = Pick<FastifyBaseLogger, 'error'>
@@ -37,7 +39,7 @@ export type MailDelivery = {
 
 /**
  * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
- * other letters. A letter that could not be sent is retried after increasing pauses. `onRoom` is called when more letters
+ * other letters. A letter that could not be sent is retried after increasing pauses, and after `mostTries` it's given up. `onRoom` is called when more letters
  * can be sent.
  */
 export function mailDelivery(
@@ -84,8 +86,9 @@ export function mailDelivery(
     try {
       if (failure) {
         for (const each of letters) inProgress.delete(each.id)
-        log.error({ err: failure.error, mail: id }, 'a letter was not sent')
-        await noteFailure(database.write, letters, attempts, clock())
+        const isLast = attempts + 1 >= mostTries
+        log.error({ err: failure.error, mail: id }, isLast ? 'a letter was given up' : 'a letter was not sent')
+        await noteFailure(database.write, letters, failure.error, clock())
       } else {
         sent.push(letters)
         await note()
@@ -217,17 +220,22 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
     .execute()
 }
 
-async function noteFailure(db: Db, letters: Folded, attempts: number, now: number): Promise<void> {
-  const pause = Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
-  await db
-    .updateTable('mail')
-    .set({ attempts: attempts + 1, next_at: now + pause })
-    .where(
-      'id',
-      'in',
-      letters.map(({ id }) => id),
-    )
-    .execute()
+/** Letters that are sent as one count their tries by themselves. */
+async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
+  const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  for (const attempts of new Set(letters.map((each) => each.attempts))) {
+    const isLast = attempts + 1 >= mostTries
+    const next = isLast ? never : now + Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
+    await db
+      .updateTable('mail')
+      .set({ attempts: attempts + 1, next_at: next, failure, given_up_at: isLast ? now : null })
+      .where(
+        'id',
+        'in',
+        letters.filter((each) => each.attempts === attempts).map(({ id }) => id),
+      )
+      .execute()
+  }
 }
 
 /** Rejects for a carrier that doesn't stop when told to. */

@@ -21,12 +21,13 @@ export async function registrationWith(server: Where, token: string): Promise<Re
   return { token, jwt, sessionId: session.id }
 }
 
-/** A page's socket and the messages it received; `closed` is the close code. */
+/** A page's socket and the messages it received; `closed` is the close code, `reason` the words with it. */
 export type LivePage = {
   heard: unknown[]
   say: (message: unknown) => void
   until: (type: string) => Promise<void>
   closed: Promise<number>
+  reason: Promise<string>
   close: () => void
 }
 
@@ -37,9 +38,10 @@ export async function openLivePage(
   const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
   const heard: unknown[] = []
   socket.on('message', (data) => heard.push(JSON.parse(String(data))))
-  const closed = once(socket, 'close').then(([code]) => code as number)
+  const ended = once(socket, 'close') as Promise<[number, Buffer]>
+  const [closed, reason] = [ended.then(([code]) => code), ended.then(([, words]) => String(words))]
   // Tests that expect an end await it.
-  closed.catch(() => undefined)
+  for (const each of [closed, reason]) each.catch(() => undefined)
   await once(socket, 'open')
   return {
     heard,
@@ -57,6 +59,7 @@ export async function openLivePage(
         )
         .then(() => undefined),
     closed,
+    reason,
     close: () => socket.close(),
   }
 }

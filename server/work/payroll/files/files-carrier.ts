@@ -62,6 +62,14 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
           inPlace(signal, async (again) => void (await alone.during(again, signal, () => collected.done(again))))
         return { deliveries: collected.deliveries, done }
       }),
+    async reach(signal) {
+      const place = await openPlace(signal)
+      try {
+        for (const folder of [outgoing, answers]) await place.list(folder)
+      } finally {
+        await place.close()
+      }
+    },
     close: async () => {},
   }
 }

@@ -69,6 +69,12 @@ export function httpCarrier(settings: HttpSettings): Carrier {
       await Promise.all(Array.from({ length: settings.lanesAtOnce }, askEach))
       return held
     },
+    async reach(signal) {
+      // The protocol has no question without a receipt.
+      const answer = await ask('/changes/R-0000-0000', { method: 'GET' }, signal)
+      const outcome = 'status' in answer ? heldOutcomeOf(answer, 'R-0000-0000') : answer
+      if (outcome !== 'unknown' && outcome.outcome === 'failed') throw new Error(outcome.why)
+    },
     close: async () => void (await (await pool)?.destroy()),
   }
 }

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { clockSkewMs } from '../base/clock.ts'
+import { schemaOf } from '../db/migrate.ts'
+import { troubleOf } from '../db/trouble.ts'
+import type { Settings } from '../settings/settings.ts'
+import { countGivenUp } from '../stores/letters/given-up.ts'
+import { type Finding, type Installation, inDatabase, ok, warning, wrong } from './check.ts'
+
+export async function database({ settings, database: open }: Installation): Promise<Finding[]> {
+  const { databaseUrl, dataDir } = settings
+  const where = databaseUrl ? 'PostgreSQL' : `SQLite in ${dataDir}`
+  try {
+    const opened = await open()
+    if (!opened)
+      return [warning(`none yet in ${dataDir}`, 'The first start makes it. Check DATA_DIR if it should be there.')]
+    await sql`select 1`.execute(opened.read)
+    return [ok(databaseUrl ? where : `${where}; back it up with "npm run ess -- backup"`)]
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const said = message || code || 'no answer'
+    const advice = databaseUrl
+      ? 'Check DATABASE_URL, and whether PostgreSQL runs and accepts this user.'
+      : 'Check DATA_DIR, and whether this user may write there.'
+    return [wrong(`${where}: ${said}`, troubleOf(error) === 'full' ? 'Free space on its disk.' : advice)]
+  }
+}
+
+/** The server migrates by itself, so what's missing is a start that failed or has yet to come. */
+export const schema = (installation: Installation) =>
+  inDatabase(installation, async ({ kind, read }) => {
+    const state = await schemaOf(read, kind).catch(() => null)
+    if (!state) return [warning('no tables yet', 'The first start makes them, and so does "npm run ess -- migrate".')]
+    const { missing, hasUnknown, later } = state
+    if (later)
+      return [
+        wrong(
+          `migrated by release ${later.by}, for which this one is too old`,
+          `Install release ${later.oldest} or later, or restore a backup from before the upgrade.`,
+        ),
+      ]
+    if (missing.length > 0)
+      return [
+        wrong(`lacks ${missing.join(', ')}`, 'Run "npm run ess -- migrate", or start the server of this release.'),
+      ]
+    return [ok(hasUnknown ? 'that of a later release, on which this one may run' : 'that of this release')]
+  })
+
+export const databaseClock = async (installation: Installation): Promise<Finding[]> => {
+  const { clock } = installation.settings
+  const found = await inDatabase(installation, async ({ kind, read }) => {
+    if (kind === 'sqlite') return []
+    const { rows } = await sql<{ ms: number }>`
+      select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(read)
+    return [clockFinding('the database', rows[0]!.ms, clock())]
+  })
+  return found.length > 0 ? found : [fixedClock(installation.settings)]
+}
+
+function fixedClock({ clock, demo }: Settings): Finding {
+  const now = clock()
+  const isFixed = !demo && Math.abs(Date.now() - now) > clockSkewMs
+  const iso = new Date(now).toISOString()
+  return isFixed ? wrong(`fixed at ${iso}`, 'Remove ESS_CLOCK. It is for tests.') : ok(iso)
+}
+
+/** Sessions, codes, and signatures compare times of both. */
+export function clockFinding(whose: string, theirs: number, ours: number): Finding {
+  const seconds = Math.round((ours - theirs) / 1000)
+  if (Math.abs(seconds) * 1000 <= clockSkewMs) return ok(`agrees with ${whose}`)
+  return wrong(
+    `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${whose}`,
+    'Set both clocks by NTP, for example with systemd-timesyncd or chrony, and remove ESS_CLOCK if it is set.',
+  )
+}
+
+const secretNames = ['signing', 'pay-accounts', 'device-marks']
+/** As the server makes them: 32 random bytes. */
+const leastLength = 40
+
+export const keys = (installation: Installation) =>
+  inDatabase(installation, async ({ read }) => {
+    const rows = await read
+      .selectFrom('secrets')
+      .select(['name', 'value'])
+      .where('name', 'in', secretNames)
+      .execute()
+      .catch(() => [])
+    const short = rows.filter(({ value }) => value.length < leastLength).map(({ name }) => name)
+    if (short.length > 0)
+      return [wrong(`cut or empty in the database: ${short.join(', ')}`, 'Restore the table "secrets" from a backup.')]
+    return [ok(rows.length > 0 ? rows.map(({ name }) => name).join(', ') : 'made at the first start')]
+  })
+
+export const letters = (installation: Installation) =>
+  inDatabase(installation, async ({ read }) => {
+    const count = await countGivenUp(read).catch(() => 0)
+    if (count === 0) return [ok('none given up')]
+    return [
+      warning(
+        `${count} could not be sent`,
+        'See "npm run ess -- mail list". Then "mail retry" sends them again, and "mail drop" deletes them.',
+      ),
+    ]
+  })
+
+export const demoAccounts = (installation: Installation) =>
+  inDatabase(installation, async ({ read }) => {
+    const { settings } = installation
+    const accounts = await installation.demoAccounts(read).catch(() => [])
+    if (accounts.length === 0) return [ok('none')]
+    const found = `${accounts.length} with a password that everybody knows, such as ${accounts[0]}`
+    if (!settings.demo)
+      return [wrong(found, 'Start on an empty database, or disable them: npm run ess -- user disable NAME')]
+    const { hostname } = new URL(settings.publicUrl)
+    if (hostname === 'localhost' || hostname === '127.0.0.1') return [ok('the demo company is served')]
+    return [warning(found, 'This is a demonstration (ESS_DEMO). Never keep data of real people in it.')]
+  })

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rm, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Finding, type Installation, ok, warning, wrong } from './check.ts'
+
+const fewBytes = 2 ** 30
+/** More than fits beside the name of a file. */
+const probeBytes = 64 * 1024
+
+/** Writes a file where the server writes, because rights and mounts have more ways to refuse than can be asked for. */
+export async function disk({ settings: { dataDir } }: Installation): Promise<Finding[]> {
+  let folder = dataDir
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
+  const file = join(folder, `.ess-disk-probe-${randomUUID()}`)
+  try {
+    await writeFile(file, Buffer.alloc(probeBytes), { mode: 0o600 })
+    await rm(file)
+    const { bavail, bsize } = await statfs(folder)
+    const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free in ${dataDir}`
+    return [bavail * bsize < fewBytes ? warning(free, 'Free space before changes can no longer be saved.') : ok(free)]
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => {})
+    const { code = '' } = error as NodeJS.ErrnoException
+    const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
+    return [
+      isFull
+        ? wrong(`${dataDir} is full (${code})`, 'Free space, or give it a larger disk.')
+        : wrong(`${dataDir} cannot be written (${code})`, 'Let the user of the server write there, or set DATA_DIR.'),
+    ]
+  }
+}

@@ -1,0 +1,56 @@
+import { w4Warnings } from '@/domain/payroll/w4/w4-warnings.ts'
+import { w4Calendar } from '@/domain/payroll/w4/w4-year.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { defaultZone } from '@/domain/time-zones.ts'
+import type { Settings } from '../settings/settings.ts'
+import { type Finding, ok, warning } from './check.ts'
+
+/** Settings that the server starts with but a company should not go live with. */
+
+export function publicAddress({ publicUrl, proxies, demo }: Settings): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (hostname === 'localhost' || hostname === '127.0.0.1')
+    return demo
+      ? ok(publicUrl)
+      : warning(publicUrl, 'Set ESS_PUBLIC_URL to the address that people open. Links in letters start with it.')
+  if (protocol !== 'https:')
+    return warning(publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
+  if (proxies === 'none') return warning(publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY.')
+  return ok(publicUrl)
+}
+
+export function openId({ openIdProviders, publicUrl }: Settings): Finding[] {
+  return openIdProviders.map(({ title, issuer }) =>
+    publicUrl.startsWith('https:')
+      ? ok(`${title}, ${issuer.href}; try "npm run ess -- sign-on check"`)
+      : warning(
+          `${title}, ${issuer.href}`,
+          'Set ESS_PUBLIC_URL to an https address: providers send people back to no other.',
+        ),
+  )
+}
+
+export function support({ company }: Settings): Finding {
+  const { email } = company.configuration.support
+  if (email) return ok(email)
+  return warning('none', 'Set support.email in the company file. People are told to write there.')
+}
+
+export function watchedFolder({ importDir, company: { importsApplied = [] } }: Settings): Finding[] {
+  if (!importDir) return []
+  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing by itself'
+  return [ok(`${importDir}; ${applied}`)]
+}
+
+export function taxYear({ company, clock }: Pick<Settings, 'company' | 'clock'>): Finding[] {
+  const { w4TaxYear } = company.configuration
+  const advice = w4Warnings(w4Calendar(w4TaxYear, todayIn(defaultZone, clock())))
+  const found = String(w4TaxYear)
+  return advice.length ? advice.map((each) => warning(found, each)) : [ok(found)]
+}
+
+/** Anybody who guesses the token reads the metrics and what the checks found. */
+export function metricsToken({ metricsToken: token }: Settings): Finding[] {
+  if (token === null || token.length >= 16) return []
+  return [warning('ESS_METRICS_TOKEN is short', 'Use at least 16 characters, for example from "openssl rand -hex 16".')]
+}

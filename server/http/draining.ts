@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+
+/** The server is about to stop: it still answers, but asks for no more work. */
+export class Draining extends EventEmitter<{ begin: [forMs: number] }> {
+  private begun = false
+
+  get isOn(): boolean {
+    return this.begun
+  }
+
+  begin(forMs: number): void {
+    if (this.begun) return
+    this.begun = true
+    this.emit('begin', forMs)
+  }
+}
+
+/** While it drains, proxies don't keep connections for the next request. */
+export function endKeptConnections(app: FastifyInstance, draining: Draining): void {
+  app.addHook('onSend', async (_, reply) => {
+    if (draining.isOn) reply.header('connection', 'close')
+  })
+}

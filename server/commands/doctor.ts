@@ -79,7 +79,7 @@ async function fromOutside({ publicUrl, metricsToken }: Settings): Promise<Findi
       ? wrong(found, 'Phones refuse this certificate. Have it renewed, or set ESS_PUBLIC_URL to the name in it.')
       : warning(found, 'Nothing answers there. Start the server, or check ESS_PUBLIC_URL and the proxy.')
   }
-  if (answer.headers.get(serverMark.name) !== serverMark.value)
+  if (!answer.headers.has(serverMark.name))
     return wrong(
       `something else than the portal answers at ${publicUrl} (${answer.status})`,
       `Check ESS_PUBLIC_URL, and that the proxy passes on the header ${serverMark.name}. Devices take no answer without it.`,

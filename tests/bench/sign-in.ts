@@ -3,13 +3,15 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { idempotencyHeader } from '@/contract/headers.ts'
 import { getDirectDeposits, putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
-import { signIn } from '@/contract/session.ts'
+import { signIn, singleSignOn } from '@/contract/session.ts'
 import { hashPassword } from '../../server/base/passwords.ts'
 import { addPeople } from '../support/data/many-people.ts'
+import { startProvider } from '../support/openid-provider.ts'
+import { providerVisit } from '../support/provider-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { startSlapd } from '../support/slapd.ts'
 import { bearer, body, json, signedIn } from './depositors.ts'
-import { type Shot, load, shoot, within } from './load.ts'
+import { type Hit, type Shot, shoot, within } from './load.ts'
 import { figure } from './print.ts'
 
 const password = 'a password of everybody'
@@ -22,25 +24,37 @@ const secondsOfCapacity = 10
 const secondsBefore = 15
 const savers = 5
 
-/** A way to sign in: what must run besides the server, and the request of person number `n`. */
+/** How person number `n` signs in. The agent's connections end when their device gives up. */
+type Attempt = (agent: Agent, n: number) => Promise<Hit>
+
+/** A way to sign in, with what must run besides the server. */
 type Way = {
   name: string
-  start: (people: number) => Promise<{ server: RunningServer; shot: (n: number) => Shot; end: () => Promise<void> }>
+  start: (people: number) => Promise<{ server: RunningServer; attempt: Attempt; end: () => Promise<void> }>
 }
 
-const signInAs = (username: string, its: string): Shot => ({
-  method: signIn.method,
-  path: `/rest${signIn.path}`,
-  headers: json,
-  body: JSON.stringify({ username, password: its, realm: 'ESS' }),
-})
+const withPassword =
+  ({ port }: RunningServer): Attempt =>
+  (agent, n) =>
+    shoot(agent, port, {
+      method: signIn.method,
+      path: `/rest${signIn.path}`,
+      headers: json,
+      body: JSON.stringify({ username: `n${n}`, password, realm: 'ESS' }),
+    })
+
+async function withPeople(server: RunningServer, people: number): Promise<void> {
+  const database = await server.openDatabase()
+  await addPeople(database, 1, people)
+  await database.close()
+}
 
 const localAccounts: Way = {
   name: 'local accounts',
   async start(people) {
     const server = await startServer()
+    await withPeople(server, people)
     const database = await server.openDatabase()
-    await addPeople(database, 1, people)
     await database.write
       .updateTable('employees')
       .set({ password_hash: await hashPassword(password) })
@@ -48,7 +62,7 @@ const localAccounts: Way = {
       .where('password_hash', '=', '')
       .execute()
     await database.close()
-    return { server, shot: (n) => signInAs(`n${n}`, password), end: server.remove }
+    return { server, attempt: withPassword(server), end: server.remove }
   },
 }
 
@@ -59,19 +73,43 @@ const directory: Way = {
     const slapd = await startSlapd()
     for (let n = 1; n <= people; n++) await slapd.add({ cn: `n${n}`, sAMAccountName: `n${n}`, password })
     const server = await startServer({ env: { ESS_DIRECTORY: slapd.file() } })
-    const database = await server.openDatabase()
-    await addPeople(database, 1, people)
-    await database.close()
+    await withPeople(server, people)
     const end = async () => {
       await server.remove()
       await slapd.stop()
     }
-    return { server, shot: (n) => signInAs(`n${n}`, password), end }
+    return { server, attempt: withPassword(server), end }
   },
 }
 
-// An identity provider is another entry.
-const ways: Way[] = [localAccounts, directory]
+/** A real OpenID provider, which runs in this process. Each person also signs in there. */
+const openId: Way = {
+  name: 'OpenID',
+  async start(people) {
+    const provider = await startProvider()
+    for (let n = 1; n <= people; n++) provider.person(`n${n}`)
+    const server = await startServer({ env: { ESS_OPENID: provider.file() } })
+    await withPeople(server, people)
+    const end = async () => {
+      await server.remove()
+      await provider.stop()
+    }
+    return { server, attempt: withProvider(server), end }
+  },
+}
+
+const withProvider =
+  ({ port, url }: RunningServer): Attempt =>
+  async (agent, n) => {
+    const visit = providerVisit(() => url)
+    const { token = '', from = '' } = await visit.signIn(`n${n}`)
+    // The screen says so, and the person taps again.
+    if (!token) return { status: 503, headers: {} }
+    const query = new URLSearchParams({ token, from, realm: 'ESS', proof: visit.proof })
+    return shoot(agent, port, { method: 'GET', path: `/rest${singleSignOn.path}?${query}`, headers: {} })
+  }
+
+const ways: Way[] = [localAccounts, directory, openId]
 
 /** A morning on which everybody signs in at once. `--people=300` is quicker, and so is `--way=directory`. */
 export async function benchSignIn(): Promise<boolean> {
@@ -84,20 +122,20 @@ export async function benchSignIn(): Promise<boolean> {
 }
 
 async function benchWay(way: Way, people: number): Promise<boolean> {
-  const { server, shot, end } = await way.start(people)
+  const { server, attempt, end } = await way.start(people)
   const agent = new Agent({ keepAlive: true })
   try {
-    const most = await load(server.port, 8, secondsOfCapacity, (connection) => shot(connection + 1))
-    console.log(`     ${way.name}: ${most.perSecond.toFixed(1)} right answers a second with 8 devices that never wait`)
+    const perSecond = await atFullSpeed(attempt)
+    console.log(`     ${way.name}: ${perSecond.toFixed(1)} right answers a second with 8 devices that never wait`)
     const tokens = await signedIn(server, savers)
     // What a busy machine causes anyway.
     const [, before] = await meanwhile(server, agent, tokens, pause(secondsBefore * 1000))
-    const morning = everybody(server, people, shot)
+    const morning = everybody(people, attempt)
     const [{ seconds, gaveUp, turnedAway }, waits] = await meanwhile(server, agent, tokens, morning)
     console.log(
       `     ${way.name}: ${people} people are in after ${seconds.toFixed(0)} s, ${(people / seconds).toFixed(1)} a second; ${turnedAway} were told to come back, ${gaveUp} gave up waiting`,
     )
-    const leastSeconds = people / most.perSecond
+    const leastSeconds = people / perSecond
     return [
       figure(`${way.name}: seconds until everyone is in, more than at full speed`, seconds - leastSeconds, {
         most: 240,
@@ -117,6 +155,19 @@ async function benchWay(way: Way, people: number): Promise<boolean> {
   }
 }
 
+/** Right answers a second. */
+async function atFullSpeed(attempt: Attempt): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const until = performance.now() + secondsOfCapacity * 1000
+  let right = 0
+  const device = async (n: number) => {
+    while (performance.now() < until) if ((await attempt(agent, n)).status === 200) right += 1
+  }
+  await Promise.all(Array.from({ length: 8 }, (_, at) => device(at + 1)))
+  agent.destroy()
+  return right / secondsOfCapacity
+}
+
 const usualMost = (took: number[]) =>
   within(
     took.toSorted((one, other) => one - other),
@@ -124,7 +175,7 @@ const usualMost = (took: number[]) =>
   )
 
 /** Each person's device tries until it is in, as the app does. */
-async function everybody({ port }: RunningServer, people: number, shot: (n: number) => Shot) {
+async function everybody(people: number, attempt: Attempt) {
   const began = performance.now()
   const count = { gaveUp: 0, turnedAway: 0 }
   const device = async (n: number) => {
@@ -133,7 +184,7 @@ async function everybody({ port }: RunningServer, people: number, shot: (n: numb
       // A connection of its own, which ends when the device gives up.
       const agent = new Agent()
       const answer = await Promise.race([
-        shoot(agent, port, shot(n)).catch(() => null),
+        attempt(agent, n).catch(() => null),
         pause(patienceMs, null, { ref: false }),
       ])
       agent.destroy()

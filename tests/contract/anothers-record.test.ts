@@ -129,6 +129,9 @@ function driverOrOffice({ path }: Endpoint): string {
   return path.startsWith('/drivers') ? 'driver' : 'newyork'
 }
 
+/** Entries of the audit trail are sealed in the background. */
+const unsealed = (field: string, value: unknown) => (['position', 'hash'].includes(field) ? undefined : value)
+
 /** Every row of every table that names the employee, except rows that every request writes. */
 async function everythingOf({ database: { kind, read } }: TestServer, employeeId: string): Promise<string> {
   const { rows } =
@@ -154,7 +157,7 @@ async function everythingOf({ database: { kind, read } }: TestServer, employeeId
         const { rows: found } = await sql`select * from ${sql.table(name)} where person_id = ${employeeId}`.execute(
           read,
         )
-        return [name, found.map((row) => JSON.stringify(row)).sort()]
+        return [name, found.map((row) => JSON.stringify(row, name === 'audit' ? unsealed : undefined)).sort()]
       }),
   )
   return JSON.stringify(contents)

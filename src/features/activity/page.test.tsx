@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { getAnswersMark } from '@/contract/answers-mark.ts'
 import { changeName, type SubmittedChange } from '@/contract/activity.ts'
 import type { PayCalendar } from '@/domain/payroll/pay-calendar.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
@@ -191,6 +192,7 @@ test('a sent change shows its receipt and a refused one the reasons; resubmittin
   let count = 0
   network(({ path }) => {
     if (path === '/activity') return Response.json({ _embedded: { activity: [] } })
+    if (path === getAnswersMark.path) return Response.json({}, { status: 404 })
     count += 1
     return count === 2
       ? Response.json(refusal, { status: 422 })

@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { DatabaseKind } from '../../database.ts'
+import { numbered } from '../numbered.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
@@ -11,9 +12,8 @@ type Any = any
 export function personChanges(kind: DatabaseKind): Migration {
   return {
     async up(db: Kysely<Any>) {
-      await db.schema
-        .createTable('person_changes')
-        .addColumn('id', kind === 'sqlite' ? 'integer' : 'bigserial', (c) => c.primaryKey())
+      // An id never comes back: a mark with it would look the same.
+      await numbered(kind, db.schema.createTable('person_changes'))
         .addColumn('person_id', 'text', (c) => c.notNull())
         .execute()
       await db.schema.createIndex('person_changes_of').on('person_changes').columns(['person_id', 'id']).execute()

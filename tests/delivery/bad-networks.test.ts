@@ -65,7 +65,15 @@ test('a problem is returned as a value, with the server’s retry delay', async 
     { ...mark, 'content-type': 'application/problem+json', 'retry-after': '3' },
     JSON.stringify(problem),
   )
-  expect(await put()).toEqual({ ok: false, status: 409, problem, retryAfterMs: 3000, etag: null, receipt: null })
+  expect(await put()).toEqual({
+    ok: false,
+    status: 409,
+    problem,
+    retryAfterMs: 3000,
+    etag: null,
+    receipt: null,
+    olderServer: false,
+  })
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { endSessions } from '../support/data/changes.ts'
 import { journey } from '../support/browser/journey.ts'
-import { picture, withoutLiveChannel, workerActive } from '../support/browser/phone.ts'
+import { countOnDevice, picture, withoutLiveChannel, workerActive } from '../support/browser/phone.ts'
 import { freePort } from '../support/free-port.ts'
 import { startProvider } from '../support/openid-provider.ts'
 import { depositScreen } from '../support/screens/deposit-screen.ts'
@@ -76,7 +76,7 @@ test('on a tablet, somebody who canceled reads so, goes on in the same form afte
   const deposits = depositScreen(page)
   await deposits.open(3)
   await fillDeposit(page, 2, { Amount: '44' })
-  await page.getByText('You have unsaved changes.').waitFor()
+  await countOnDevice(page, 'drafts', 1)
   await endSessions(here.server)
   await page.reload()
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor()

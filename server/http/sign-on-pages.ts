@@ -89,10 +89,10 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
         'sign-on-signed-out',
         request.ip,
         async () => {
-          const reason = await loggedOutThere(services, client, token).then((taken) => (taken ? null : {}), reasonOf)
+          const reason = await loggedOutThere(services, client, token)
           if (!reason) return 'taken' as const
           services.log.error({ provider: client.provider.name, ...reason }, 'a logout token was refused')
-          return refuse('away' in reason && reason.away ? 503 : 400)
+          return refuse(reason.away ? 503 : 400)
         },
         ({ problem }) => problem.status === 400,
       )

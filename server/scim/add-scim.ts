@@ -81,7 +81,7 @@ function callOf(request: FastifyRequest, { database, announcements, company, clo
     now: clock(),
     publicUrl,
     forms: company.configuration.userNames,
-    id: (params as { id?: string }).id ?? '',
+    id: idIn(params as { id?: string }),
     body,
     asked: askedIn(query as Record<string, unknown>, headers),
     change: (work) =>
@@ -94,6 +94,9 @@ function callOf(request: FastifyRequest, { database, announcements, company, clo
       ),
   }
 }
+
+/** PostgreSQL takes no text with this character. */
+const idIn = ({ id = '' }) => (id.includes('\0') ? '' : id)
 
 const problemFrom = ({ problem: { status, detail }, headers }: Refusal) =>
   new ScimProblem(status, detail, undefined, headers)

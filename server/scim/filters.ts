@@ -48,7 +48,7 @@ function translated(filter: Filter, attributes: Attributes, within: string): Raw
     default: {
       const { attrPath, op, compValue } = filter as { attrPath: string; op: string; compValue?: unknown }
       const name = within + plainName(attrPath)
-      const attribute = attributes[name]
+      const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined
       if (!attribute) throw invalid(`Nothing can be searched by ${name}.`)
       const condition = compared(attribute, op, compValue)
       return attribute.many ? attribute.many(condition) : condition

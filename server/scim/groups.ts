@@ -183,7 +183,8 @@ function idsIn(value: unknown): Set<string> {
   return new Set(
     [value].flat().map((each) => {
       const id = typeof each === 'string' ? each : valueOf(each, 'value')
-      if (typeof id !== 'string') throw new ScimProblem(400, 'A member has the id of a user as value.', 'invalidValue')
+      if (typeof id !== 'string' || id.includes('\0'))
+        throw new ScimProblem(400, 'A member has the id of a user as value.', 'invalidValue')
       return id
     }),
   )

@@ -5,6 +5,7 @@ import { ScimProblem, plainName, schemaOf } from './answers.ts'
 export type Operation = { op: 'add' | 'replace' | 'remove'; path: string; value: unknown }
 
 const mostOperations = 1_000
+const longestPath = 2_000
 const enterprise = schemaOf.enterprise.toLowerCase()
 const schemas: string[] = [schemaOf.user, schemaOf.group, schemaOf.enterprise].map((urn) => urn.toLowerCase())
 
@@ -37,6 +38,7 @@ function withPaths(op: Operation['op'], path: string, value: unknown): Operation
 
 /** Names in lower case; texts in quotes as they are. */
 function pathIn(path: string): string {
+  if (path.length > longestPath) throw new ScimProblem(400, `A path may have ${longestPath} characters.`, 'invalidPath')
   const lower = path.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.toLowerCase()))
   const plain = plainName(lower.slice(0, lower.indexOf('[') + 1 || undefined))
   const rest = lower.includes('[') ? lower.slice(lower.indexOf('[') + 1) : ''
@@ -49,12 +51,30 @@ export function valueOf(object: unknown, name: string): unknown {
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1]
 }
 
+/** Older mappings of Entra send one value as a list. */
+export const single = (value: unknown): unknown =>
+  Array.isArray(value) && value.length === 1 ? (valueOf(value[0], 'value') ?? value[0]) : value
+
+/** No object of a caller: `scim-patch` takes the names in it as paths, also those of prototypes. */
+export function plainValue({ value: given }: Operation): unknown {
+  const value = single(given)
+  if (typeof value !== 'object' || value === null) return value
+  throw new ScimProblem(400, 'The value must be a text, or true or false.', 'invalidValue')
+}
+
 /**
  * Applies operations as RFC 7644, section 3.5.2, has it. `paths`: those that mean something here. Others are left out: a system may map
- * attributes that HR's files own, or that nobody needs here.
+ * attributes that HR's files own, or that nobody needs here. `valueIn`: has no names but ours.
  */
-export function patched<Written extends object>(resource: Written, operations: Operation[], paths: RegExp): Written {
-  const known = operations.filter(({ path }) => paths.test(path))
+export function patched<Written extends object>(
+  resource: Written,
+  operations: Operation[],
+  paths: RegExp,
+  valueIn: (operation: Operation) => unknown = plainValue,
+): Written {
+  const known = operations
+    .filter(({ path }) => paths.test(path))
+    .map((operation) => ({ ...operation, value: valueIn(operation) }))
   try {
     return scimPatch(resource as never, known as ScimPatchOperation[]) as Written
   } catch (error) {

@@ -5,7 +5,7 @@ import type { ScimUser, ScimUserOnFile } from '../stores/people/scim-users.ts'
 import { storedName } from '../stores/people/user-names.ts'
 import { type Resource, ScimProblem, schemaOf, scimPrefix } from './answers.ts'
 import { flagIn } from './filters.ts'
-import { type Operation, patched, valueOf } from './operations.ts'
+import { type Operation, patched, plainValue, single, valueOf } from './operations.ts'
 
 /** As the company's identity system sees a user. Names are HR's, and only theirs. */
 export function userResource(user: ScimUserOnFile, publicUrl: string): Resource {
@@ -52,8 +52,9 @@ export type Written = {
   organization?: unknown
 }
 
-/** Paths of a PATCH that change any of these. */
-const paths = /^(username|externalid|active|employeenumber|organization|emails(\[.+\])?(\.(value|type|primary))?)$/
+/** Paths of a PATCH that change any of these. One pair of brackets: what is between two could be another path. */
+const paths = /^(username|externalid|active|employeenumber|organization|emails(\[[^[\]]+\])?(\.(value|type|primary))?)$/
+const ofEmails = /^emails(\[.+\])?$/
 
 /** The attributes in a body of POST or PUT. */
 export function writtenIn(body: unknown): Written {
@@ -79,16 +80,13 @@ export function afterPatch(user: ScimUser, operations: Operation[]): Written {
     employeenumber: user.employee_number,
     organization: user.organization,
   }
-  const ofEmails = /^emails(\[.+\])?$/
-  return patched(
-    before,
-    operations.map((each) => {
-      if (!ofEmails.test(each.path) || each.op === 'remove') return each
-      const emails = emailsIn(each.value)
-      return { ...each, value: each.path === 'emails' ? emails : emails[0] }
-    }),
-    paths,
-  )
+  return patched(before, operations, paths, (operation) => {
+    const { op, path, value } = operation
+    if (!ofEmails.test(path)) return plainValue(operation)
+    if (op === 'remove' && (value === undefined || value === null)) return undefined
+    const emails = emailsIn(value)
+    return path === 'emails' ? emails : emails[0]
+  })
 }
 
 /** Only these three, so that no other name is ever a path. */
@@ -123,10 +121,6 @@ export function withWritten(user: ScimUser, written: Written, forms: UserNameFor
 }
 
 const invalidValue = (detail: string) => new ScimProblem(400, detail, 'invalidValue')
-
-/** Older mappings of Entra send one value as a list. */
-const single = (value: unknown): unknown =>
-  Array.isArray(value) && value.length === 1 ? (valueOf(value[0], 'value') ?? value[0]) : value
 
 export function textIn(name: string, given: unknown, longest: number): string {
   const value = single(given)

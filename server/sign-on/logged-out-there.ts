@@ -6,7 +6,7 @@ import { addAudit } from '../stores/audit.ts'
 import { personOfIdentity } from '../stores/people/sign-on-people.ts'
 import { endProviderSession, endSessionsOf, peopleOfProviderSubject } from '../stores/sign-in/sessions.ts'
 import { spendToken } from '../stores/sign-in/spent-tokens.ts'
-import type { OpenIdClient } from './open-id-client.ts'
+import { type OpenIdClient, type Reason, reasonOf } from './open-id-client.ts'
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 const line = size(string(), 1, 500)
@@ -31,31 +31,38 @@ type LogoutClaims = Infer<typeof LogoutClaims>
 /** How long a used one is kept: longer than one can be valid. */
 const keptMs = 60 * 60_000
 
+const notRight: Reason = { away: false, reason: 'no logout token, or used before' }
+
 /**
  * The provider says that somebody signed out there. With `sid`, the sessions here that came of that one end; without, all of the
- * person's. False for a token that isn't right, or was used before.
+ * person's. Returns why the token isn't taken, null if it is. Throws if our own database is in trouble: then it's still good.
  */
-export async function loggedOutThere(services: Services, client: OpenIdClient, token: string): Promise<boolean> {
+export async function loggedOutThere(services: Services, client: OpenIdClient, token: string): Promise<Reason | null> {
   const { database, clock, announcements } = services
-  const [mismatch, claims] = LogoutClaims.validate(await client.logoutClaims(token))
-  if (mismatch) return false
-  return database.change(
+  const verified = await client.logoutClaims(token).then(
+    (payload) => ({ payload }),
+    (error: unknown) => ({ reason: reasonOf(error) }),
+  )
+  if ('reason' in verified) return verified.reason
+  const [mismatch, claims] = LogoutClaims.validate(verified.payload)
+  if (mismatch) return notRight
+  return database.change<Reason | null>(
     async (tx) => {
-      if (!(await spendToken(tx, claims.iss, claims.jti, clock() + keptMs))) return false
+      if (!(await spendToken(tx, claims.iss, claims.jti, clock() + keptMs))) return notRight
       const { sid, sub } = claims
       if (sid !== undefined) {
         const session = { provider: client.provider.name, provider_sid: sid, ...(sub && { provider_subject: sub }) }
         const people = await endProviderSession(tx, announcements.sessionEnds, session)
         for (const personId of people) await noted(services, tx, personId)
-        return true
+        return null
       }
       for (const personId of await peopleCalled(tx, client, claims)) {
         await endSessionsOf(tx, announcements.sessionEnds, personId)
         await noted(services, tx, personId)
       }
-      return true
+      return null
     },
-    (taken) => taken,
+    (refused) => refused === null,
   )
 }
 

@@ -141,13 +141,17 @@ export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): 
 const isOfAnotherKey = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
 
+export type Reason = { away: boolean; reason: string; code?: string }
+
 /** Why the provider refused or didn't answer, for the log. Its own words may name people, so only codes are kept of them. */
-export function reasonOf(error: unknown): { away: boolean; reason: string; code?: string } {
+export function reasonOf(error: unknown): Reason {
   const away: ProviderAway | null = awayIn(error)
   if (away) return { away: true, reason: away.message }
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) {
     const entra = /AADSTS\d+/.exec(error.error_description ?? '')?.[0]
-    return { away: false, reason: error.error, ...(entra && { code: entra }) }
+    // Anybody can put another text into the address.
+    const reason = /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an unknown error'
+    return { away: false, reason, ...(entra && { code: entra }) }
   }
   const { name, message, code, cause } = error as NodeJS.ErrnoException
   const isTimeout = name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || code === 'ERR_JWKS_TIMEOUT'

@@ -22,7 +22,9 @@ export function saidOfPerson({ tenants, link, groups, secondFactor }: OpenIdProv
   const { iss, sub } = claims
   const subject = tenants ? claims.oid : sub
   if (!isText(iss) || !isText(sub) || !isText(subject)) return null
-  const value = claims[link.claim]
+  // Somebody may have typed another's address there.
+  const isTyped = link.claim === 'email' && [false, 'false'].some((each) => each === claims.email_verified)
+  const value = isTyped ? '' : claims[link.claim]
   const said: SaidOfPerson = {
     identity: { issuer: iss, subject },
     sub,

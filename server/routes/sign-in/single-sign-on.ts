@@ -11,7 +11,7 @@ import { holdAccount } from '../../stores/people/accounts.ts'
 import { accountState } from '../../stores/people/directory-people.ts'
 import { findPassword } from '../../stores/people/employees.ts'
 import { addSession } from '../../stores/sign-in/sessions.ts'
-import { spendSignOnToken } from '../../stores/sign-in/sign-on-tokens.ts'
+import { personOfSignOnToken, spendSignOnToken } from '../../stores/sign-in/sign-on-tokens.ts'
 import { spendToken } from '../../stores/sign-in/spent-tokens.ts'
 
 export const singleSignOnRoutes = [
@@ -80,10 +80,14 @@ function signedOnAtProvider(
 ) {
   return database.change(
     async (tx) => {
-      const signedOn = await spendSignOnToken(tx, { token, proof, provider: from }, clock())
-      if (!signedOn) return refusedBy(company)
-      const { personId, secondFactorDone } = signedOn
+      const given = { token, proof, provider: from }
+      const personId = await personOfSignOnToken(tx, given)
+      if (personId === null) return refusedBy(company)
+      // Before the token's row: who ends the account's sessions takes them in this order.
       await holdAccount(database, tx, personId)
+      const signedOn = await spendSignOnToken(tx, given, clock())
+      if (!signedOn) return refusedBy(company)
+      const { secondFactorDone } = signedOn
       if ((await accountState(tx, personId)) !== 'enabled') return refusedBy(company)
       const factor = secondFactorDone || !company.configuration.requireMultiFactorLogin ? 'notNeeded' : 'needed'
       await addSignIn(tx, singleSignOn.name, personId, clock())

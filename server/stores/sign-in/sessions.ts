@@ -8,7 +8,7 @@ import type { Announcements } from '../../db/announcements.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from '../people/employees.ts'
 import { isPostgres } from '../one-of.ts'
-import type { SignedOn } from './sign-on-tokens.ts'
+import { type SignedOn, dropSignOnTokens, peopleOfSignOnTokens } from './sign-on-tokens.ts'
 
 /** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
 function newToken(): string {
@@ -121,9 +121,13 @@ export async function endDevice(db: Db, ends: SessionEnds, personId: string, ses
   return held || ended > 0
 }
 
-/** Ends all of a person's sessions, and makes their devices' queued changes wait for a sign-in. Returns how many ended. */
+/**
+ * Ends all of a person's sessions and sign-ins at providers on their way here, and makes their devices' queued changes wait for a
+ * sign-in. Returns how many sessions ended.
+ */
 export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string): Promise<number> {
   await removeDeviceKeysOf(db, personId)
+  await dropSignOnTokens(db, { person_id: personId })
   return endThose(db, ends, { person_id: personId })
 }
 
@@ -132,10 +136,14 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
  * signing out.
  */
 export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
-  return new Set((await endedOf(db, ends, session)).map(({ person_id }) => person_id))
+  const { provider, provider_sid: sid, provider_subject: subject } = session
+  // First: a token that a device is just using becomes a session before it's gone.
+  const waiting = await dropSignOnTokens(db, { provider, sid, ...(subject !== undefined && { subject }) })
+  const ended = await endedOf(db, ends, session)
+  return new Set([...waiting, ...ended.map(({ person_id }) => person_id)])
 }
 
-/** Who has a session from a provider under this name. */
+/** Who has a session from a provider under this name, or is about to. */
 export async function peopleOfProviderSubject(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -144,7 +152,7 @@ export async function peopleOfProviderSubject(db: Db, provider: string, subject:
     .where('provider', '=', provider)
     .where('provider_subject', '=', subject)
     .execute()
-  return rows.map(({ person_id }) => person_id)
+  return [...rows.map(({ person_id }) => person_id), ...(await peopleOfSignOnTokens(db, provider, subject))]
 }
 
 type SessionEnds = Pick<Announcements, 'publish'>

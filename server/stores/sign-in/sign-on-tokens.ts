@@ -56,21 +56,56 @@ export async function addSignOnToken(tx: Db, challenge: string, signedOn: Signed
   return token
 }
 
+type GivenToken = { token: string; proof: string; provider: string }
+
+const tokenHashOf = ({ token, proof }: GivenToken) => hashOf(`${hashOf(proof)}.${token}`)
+
+/** Whose sign-in the token stands for; null for any that isn't right. */
+export async function personOfSignOnToken(db: Db, given: GivenToken): Promise<string | null> {
+  const row = await db
+    .selectFrom('sign_on_tokens')
+    .select('person_id')
+    .where('token_hash', '=', tokenHashOf(given))
+    .where('provider', '=', given.provider)
+    .executeTakeFirst()
+  return row?.person_id ?? null
+}
+
 /** What the token stands for, once. Null for any that isn't right; a right one isn't spent by a wrong secret. */
-export async function spendSignOnToken(
-  tx: Db,
-  { token, proof, provider }: { token: string; proof: string; provider: string },
-  now: number,
-): Promise<SignedOn | null> {
+export async function spendSignOnToken(tx: Db, given: GivenToken, now: number): Promise<SignedOn | null> {
+  const { provider } = given
   const row = await tx
     .deleteFrom('sign_on_tokens')
-    .where('token_hash', '=', hashOf(`${hashOf(proof)}.${token}`))
+    .where('token_hash', '=', tokenHashOf(given))
     .where('provider', '=', provider)
     .returningAll()
     .executeTakeFirst()
   if (!row || row.expires_at < now) return null
   const { person_id: personId, subject, sid, second_factor, password_at: passwordAt } = row
   return { personId, provider, subject, sid, secondFactorDone: second_factor === 1, passwordAt }
+}
+
+type Waiting = { person_id: string } | { provider: string; sid: string; subject?: string }
+
+/** The sign-in at the provider has ended before the device came for it. Returns whose it was. */
+export async function dropSignOnTokens(tx: Db, those: Waiting): Promise<string[]> {
+  const dropped = await tx
+    .deleteFrom('sign_on_tokens')
+    .where((eb) => eb.and(those))
+    .returning('person_id')
+    .execute()
+  return dropped.map(({ person_id }) => person_id)
+}
+
+/** Who is about to have a session from a provider under this name. */
+export async function peopleOfSignOnTokens(db: Db, provider: string, subject: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sign_on_tokens')
+    .select('person_id')
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
 }
 
 export async function purgeSignOnTokens(db: Db, expiredBefore: number): Promise<void> {

@@ -44,7 +44,10 @@ async function personFor(db: Db, user: ScimUser): Promise<string | null> {
   return employeeId === '' && (await hasLeft(db, personId)) ? null : personId
 }
 
-/** Saves a user and brings the person's account in line. 'taken': the user name is or was somebody else's. */
+/**
+ * Saves a user and brings the person's account in line. 'taken': the user name is or was somebody else's. That keeps nobody enabled
+ * whom the system deactivates.
+ */
 export async function settleUser(
   services: AccountServices,
   tx: Db,
@@ -66,10 +69,12 @@ export async function settleUser(
     .select(['user_name', 'company_email'])
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow()
-  if (!(await renamePerson(tx, personId, user.login_name, now))) return 'taken'
+  const isNamed = await renamePerson(tx, personId, user.login_name, now)
+  // Deactivating needs no name.
+  if (!isNamed && user.active === 1) return 'taken'
   await saveScimUser(tx, { ...user, person_id: personId })
   if (user.person_id === null) await note('scimLinked', personId)
-  if (before.user_name !== user.login_name) await note('renameUser', personId)
+  if (isNamed && before.user_name !== user.login_name) await note('renameUser', personId)
   // Without one, letters still go to the address on file.
   if (user.email !== '' && before.company_email !== user.email) {
     await tx.updateTable('employees').set({ company_email: user.email }).where('person_id', '=', personId).execute()
@@ -109,7 +114,7 @@ async function switchOnOrOff(
   return 'scimDisabled'
 }
 
-/** Links users who waited for HR's files to bring them. Who can't get their user name goes on waiting. */
+/** Links users who waited for HR's files to bring them. An active one who can't get their user name goes on waiting. */
 export async function linkWaiting(services: AccountServices, tx: Db, doing: Doing): Promise<void> {
   for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, doing)
 }

@@ -149,6 +149,21 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
+    test.each<[string, (id: string) => Promise<unknown>]>([
+      ['deactivated', (id) => activate(id, 'False')],
+      ['deleted', (id) => scim.call('DELETE', `/Users/${id}`)],
+    ])('that waits because its user name is somebody else’s is disabled once it is %s', async (_, end) => {
+      const [number, other] = [some(), some()]
+      const { id } = await provision(number)
+      await load(other, { userName: `e${number}` })
+      await load(number)
+      expect(await personOf(number)).toMatchObject({ user_name: `n${number}`, disabled_at: null })
+      await end(id)
+      expect(await personOf(number)).toMatchObject({ user_name: `n${number}`, disabled_at: expect.any(Number) })
+      expect(await isEnabled(other)).toBe(true)
+      expect(await scim.auditOf((await personOf(number)).person_id)).not.toContain('renameUser by service entra')
+    })
+
     test('that is deleted is disabled, and enabled when the user is made again', async () => {
       const { number, id } = await both()
       expect((await scim.call('DELETE', `/Users/${id}`)).status).toBe(204)

@@ -51,12 +51,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await post('application/scim+json', `"${'x'.repeat(2 ** 20)}"`)).status).toBe(413)
     })
 
-    test.each(['/Users/nobody', '/Groups/nobody', '/Nothing', '/Schemas/none'])('to %s find nothing', async (path) => {
-      expect(await scim.call('GET', path)).toMatchObject({
-        status: 404,
-        body: { schemas: [errorSchema], status: '404' },
-      })
-    })
+    test.each(['/Users/nobody', '/Users/%00', '/Groups/nobody', '/Nothing', '/Schemas/none'])(
+      'to %s find nothing',
+      async (path) => {
+        expect(await scim.call('GET', path)).toMatchObject({
+          status: 404,
+          body: { schemas: [errorSchema], status: '404' },
+        })
+      },
+    )
 
     test('of too many operations, or too many calls, are refused', async () => {
       const Operations = Array.from({ length: 1_001 }, () => ({ op: 'add', path: 'title', value: 'x' }))

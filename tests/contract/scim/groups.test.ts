@@ -55,6 +55,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
+    test('cannot reach into the server by names of properties', async () => {
+      const { id } = await group([])
+      const { status } = await scim.patch(
+        `/Groups/${id}`,
+        { op: 'replace', path: 'externalId', value: {} },
+        { op: 'replace', path: 'externalId', value: { '__proto__.polluted': 'x' } },
+      )
+      const { polluted } = {} as { polluted?: unknown }
+      delete (Object.prototype as { polluted?: unknown }).polluted
+      expect([status, polluted]).toEqual([400, undefined])
+    })
+
     test.each<[string, (ids: string[]) => object[], (ids: string[]) => string[]]>([
       [
         'a list without a filter, which are only these',

@@ -134,6 +134,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test.each([
       ['userName', 'userName eq'],
       ['an attribute that is not there', 'nickName eq "x"'],
+      ['a property of every object', 'constructor eq "x"'],
       ['too much', `userName eq "${'x'.repeat(2_000)}"`],
     ])('asked for by a filter of %s is refused', async (_, filter) => {
       const { status, body } = await scim.call<ScimError>('GET', `/Users?${new URLSearchParams({ filter })}`)
@@ -199,15 +200,46 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.call('GET', `/Users/${id}`)).body).toEqual({ id, userName, active, ...more })
     })
 
-    test('cannot reach into the server by names of properties', async () => {
+    test.each<[string, object[]]>([
+      [
+        'paths',
+        [
+          { op: 'add', path: 'emails.__proto__.polluted', value: 'x' },
+          { op: 'replace', path: 'emails[type eq "work"]', value: { 'constructor.prototype.polluted': 'x' } },
+          { op: 'add', value: { 'constructor.prototype.polluted': 'x' } },
+        ],
+      ],
+      [
+        'a path between two pairs of brackets',
+        [{ op: 'add', path: 'emails[primary eq true].__proto__.polluted[a eq 1].value', value: 'x' }],
+      ],
+      ...['externalId', 'active', 'emails.value', 'emails[type eq "work"].type'].map((path): [string, object[]] => [
+        `an object for ${path}`,
+        [
+          { op: 'replace', path, value: {} },
+          { op: 'replace', path, value: { '__proto__.polluted': 'x' } },
+        ],
+      ]),
+      [
+        'an object for one of a list',
+        [
+          { op: 'replace', path: 'active', value: [{ value: 'False' }, {}] },
+          { op: 'replace', path: 'active', value: { '__proto__.polluted': 'x' } },
+        ],
+      ],
+    ])('cannot reach into the server by %s', async (_, operations) => {
       const { id } = await waiting()
-      await scim.patch(
-        `/Users/${id}`,
-        { op: 'add', path: 'emails.__proto__.polluted', value: 'x' },
-        { op: 'replace', path: 'emails[type eq "work"]', value: { 'constructor.prototype.polluted': 'x' } },
-        { op: 'add', value: { 'constructor.prototype.polluted': 'x' } },
-      )
-      expect({}).not.toHaveProperty('polluted')
+      await scim.patch(`/Users/${id}`, ...operations)
+      const { polluted } = {} as { polluted?: unknown }
+      delete (Object.prototype as { polluted?: unknown }).polluted
+      expect(polluted).toBeUndefined()
+    })
+
+    test('is not changed by a path of more characters than any has', async () => {
+      const { id } = await waiting()
+      const path = `emails[type eq ${'"\\'.repeat(200_000)}`
+      const { status, body } = await scim.patch(`/Users/${id}`, { op: 'replace', path, value: 'x' })
+      expect([status, body]).toEqual([400, expect.objectContaining({ scimType: 'invalidPath' })])
     })
 
     test('is replaced as a whole as Okta does, without being activated by what is left out', async () => {

@@ -125,6 +125,8 @@ describe('with a provider in the same network', () => {
     const { token } = await each.signIn('driver')
     await each.signIn('planted-name')
     const { to } = await each.request(`${portalsOwn}/sign-on/company/callback?state=x&code=planted-code`)
+    const state = new URL(await each.start()).searchParams.get('state')!
+    await each.request(`${portalsOwn}/sign-on/company/callback?state=${state}&error=Planted+planted&iss=${provider.issuer}`)
     const said = JSON.stringify(here.logged.mock.calls) + to + token
     for (const word of ['driver', 'planted', 'Tsosie']) expect(said).not.toContain(word)
   })

@@ -6,6 +6,7 @@ import { getUserInfo, singleSignOn } from '@/contract/session.ts'
 import { buildApp } from '../../../server/app.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { addEmployee, setDisabled } from '../../../server/stores/people/accounts.ts'
+import { loggedOutThere } from '../../../server/sign-on/logged-out-there.ts'
 import { renamePerson } from '../../../server/stores/people/user-names.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { type ProvidersPerson, type TestProvider, clientId, startProvider } from '../../support/openid-provider.ts'
@@ -225,6 +226,30 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
           false,
           true,
         ])
+      })
+
+      test.each(['sid', 'sub'])('with %s, also ends what no device has come for yet', async (by) => {
+        const { name, personId } = await person()
+        const each = visit()
+        const { token } = await each.signIn(name)
+        const waiting = server.database.read.selectFrom('sign_on_tokens').select(['sid', 'subject'])
+        const { sid, subject } = await waiting.where('person_id', '=', personId).executeTakeFirstOrThrow()
+        const named = by === 'sid' ? { sid } : { sub: subject }
+        expect(await tell(await provider.sign(claims(named)))).toBe(200)
+        expect((await exchange(token, each.proof)).status).toBe(401)
+        const noted = server.database.read.selectFrom('audit').select('action').where('subject_id', '=', personId)
+        expect((await noted.execute()).map(({ action }) => action)).toContain('signOutThere')
+      })
+
+      test('a logout token is still good if our database was in trouble', async () => {
+        const { name } = await person()
+        const { tokenId } = await enter(visit(), name)
+        const token = await provider.sign(claims({ sub: pairwise(name) }))
+        const { services } = server.app
+        const change = () => Promise.reject(new Error('the database is away'))
+        const inTrouble = { ...services, database: { ...services.database, change } }
+        await expect(loggedOutThere(inTrouble, services.openIdClients[0]!, token)).rejects.toThrow('away')
+        expect([await tell(token), await isOpen(tokenId)]).toEqual([200, false])
       })
 
       test('a logout token works once', async () => {

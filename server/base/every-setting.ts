@@ -33,7 +33,7 @@ export const everySetting = {
   SMTP_URL: secret(
     /^(smtps?:\/\/.|none$)/,
     'an address such as smtp://user:password@host:587, or none',
-    'the mail server; or `none`, and no mail is sent. With `NODE_ENV=production` the server does not start without it. Elsewhere, and for the demo company, mail is then written to `DATA_DIR/mail`',
+    'the mail server, or `none` to send no mail. With `NODE_ENV=production` the server doesn’t start without it. Elsewhere, and for the demo company, mail is then written to `DATA_DIR/mail`',
   ),
   TRUST_PROXY: proxies(
     'the proxies in front of the server, whose headers for address and https it trusts: `true` for one proxy, or the addresses and networks of all, such as `10.1.2.3, 10.4.0.0/28`. They must pass on our header `ess-server`. `docs/decisions/0055-mornings-and-settings.md`',
@@ -80,7 +80,7 @@ export const everySetting = {
   ),
   ESS_OPENID: text(
     null,
-    'a JSON file that describes OpenID Connect providers, such as Entra ID or Okta, at which people sign in; also switches `ESS_ACCEPT_SSO` on: `docs/decisions/0056-openid-connect.md`',
+    'a JSON file that describes the OpenID Connect providers that people sign in with, such as Entra ID or Okta. It also turns on `ESS_ACCEPT_SSO`: `docs/decisions/0056-openid-connect.md`',
   ),
   ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins in a quarter of an hour, of one user from one address'),
   ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins in a quarter of an hour from one address'),
@@ -101,7 +101,7 @@ export const everySetting = {
   ESS_IMPORT_MOST_MB: number(100, 'how long a file sent to `POST /imports` may be'),
   ESS_SCIM_CALLS_PER_MINUTE: number(
     1500,
-    'calls that a system which provisions accounts (SCIM) may make in a minute: `docs/decisions/0058-accounts-by-scim.md`',
+    'how many calls per minute a system that provisions accounts (SCIM) may make: `docs/decisions/0058-accounts-by-scim.md`',
   ),
   ESS_AUDIT_DAYS: number(400, 'days for which entries of the audit trail are kept', 1),
   ESS_LIVE_ORIGINS: origins(
@@ -111,7 +111,7 @@ export const everySetting = {
   ESS_BACKUP_KEY: secret(
     /^.{32,}$/,
     'at least 32 characters, such as `openssl rand -base64 32` prints',
-    'seals what `npm run ess -- backup` makes. Keep it in another place than the backups, and as long as they',
+    'seals the backups that `npm run ess -- backup` makes. Keep it somewhere other than the backups, and for as long as you keep them',
   ),
   ESS_METRICS_TOKEN: secret(
     /./,
@@ -121,14 +121,14 @@ export const everySetting = {
   ESS_TRACES_URL: {
     ...httpAddress(
       '',
-      'where OpenTelemetry traces are sent (OTLP over HTTP), such as `http://collector:4318/v1/traces`; without it there are none: `docs/watching.md`',
+      'where to send OpenTelemetry traces (OTLP over HTTP), such as `http://collector:4318/v1/traces`; without it, nothing is traced: `docs/watching.md`',
     ),
     shown: null,
   },
-  ESS_TRACES_PERCENT: number(10, 'how many of a hundred requests are traced'),
+  ESS_TRACES_PERCENT: number(10, 'the percentage of requests that are traced'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_SECURITY_CONTACT: contact(
-    "where people report security problems: `mailto:security@example.com` or an https address. It's served at `/.well-known/security.txt`, which doesn't exist without it",
+    "where to report security problems: `mailto:security@example.com` or an https address. The server publishes it at `/.well-known/security.txt`",
   ),
   ESS_OTHER_CLIENTS: boolean(
     true,
@@ -136,7 +136,7 @@ export const everySetting = {
   ),
   ESS_DRAIN_SECONDS: number(
     0,
-    'seconds for which `/readyz` fails before the server stops taking requests, so that a load balancer notices; open pages are moved over meanwhile. The service manager must wait ten seconds longer before it kills: `docs/decisions/0060-the-doctor-and-going-quietly.md`',
+    'how many seconds `/readyz` fails before the server stops taking requests, which gives load balancers time to notice. Open pages move to other servers meanwhile. The service manager must wait ten seconds longer than that before it kills the process: `docs/decisions/0060-the-doctor-and-going-quietly.md`',
   ),
   LOG_LEVEL: choice(
     'info',

@@ -18,15 +18,15 @@ export async function disk({ settings: { dataDir } }: Installation): Promise<Fin
     await rm(file)
     const { bavail, bsize } = await statfs(folder)
     const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free in ${dataDir}`
-    return [bavail * bsize < fewBytes ? warning(free, 'Free space before changes can no longer be saved.') : ok(free)]
+    return [bavail * bsize < fewBytes ? warning(free, 'Free up space soon, or changes can’t be saved.') : ok(free)]
   } catch (error) {
     await rm(file, { force: true }).catch(() => {})
     const { code = '' } = error as NodeJS.ErrnoException
     const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
     return [
       isFull
-        ? wrong(`${dataDir} is full (${code})`, 'Free space, or give it a larger disk.')
-        : wrong(`${dataDir} cannot be written (${code})`, 'Let the user of the server write there, or set DATA_DIR.'),
+        ? wrong(`${dataDir} is full (${code})`, 'Free up space, or use a larger disk.')
+        : wrong(`${dataDir} cannot be written (${code})`, 'Give the server’s user write access, or set DATA_DIR.'),
     ]
   }
 }

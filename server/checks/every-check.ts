@@ -26,5 +26,5 @@ export const everyCheck: readonly Check[] = [
 ]
 
 async function proxies({ proxies: seen }: Installation) {
-  return [(await seen()) ?? ok('nothing odd seen')]
+  return [(await seen()) ?? ok('nothing unusual seen')]
 }

@@ -40,7 +40,7 @@ test('says which files of the watched folder are applied without a decision', ()
       company: { ...company, importsApplied } as typeof company,
     })[0]!.found
   }
-  expect(found()).toBe('/srv/hr; applies nothing by itself')
+  expect(found()).toBe('/srv/hr; applies nothing automatically')
   expect(found(['people', 'managers'])).toBe('/srv/hr; applies people, managers')
 })
 

@@ -12,10 +12,10 @@ export function publicAddress({ publicUrl, proxies, demo }: Settings): Finding {
   if (hostname === 'localhost' || hostname === '127.0.0.1')
     return demo
       ? ok(publicUrl)
-      : warning(publicUrl, 'Set ESS_PUBLIC_URL to the address that people open. Links in letters start with it.')
+      : warning(publicUrl, 'Set ESS_PUBLIC_URL to the address that people open. Links in emails start with it.')
   if (protocol !== 'https:')
-    return warning(publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
-  if (proxies === 'none') return warning(publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY.')
+    return warning(publicUrl, 'Serve the portal over https. Otherwise, phones can’t install it or use it offline.')
+  if (proxies === 'none') return warning(publicUrl, 'If a proxy in front of this server handles TLS, set TRUST_PROXY.')
   return ok(publicUrl)
 }
 
@@ -25,7 +25,7 @@ export function openId({ openIdProviders, publicUrl }: Settings): Finding[] {
       ? ok(`${title}, ${issuer.href}; try "npm run ess -- sign-on check"`)
       : warning(
           `${title}, ${issuer.href}`,
-          'Set ESS_PUBLIC_URL to an https address: providers send people back to no other.',
+          'Set ESS_PUBLIC_URL to an https address. Providers only send people back to https.',
         ),
   )
 }
@@ -33,12 +33,12 @@ export function openId({ openIdProviders, publicUrl }: Settings): Finding[] {
 export function support({ company }: Settings): Finding {
   const { email } = company.configuration.support
   if (email) return ok(email)
-  return warning('none', 'Set support.email in the company file. People are told to write there.')
+  return warning('none', 'Set support.email in the company file. The portal tells people to write to it.')
 }
 
 export function watchedFolder({ importDir, company: { importsApplied = [] } }: Settings): Finding[] {
   if (!importDir) return []
-  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing by itself'
+  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing automatically'
   return [ok(`${importDir}; ${applied}`)]
 }
 

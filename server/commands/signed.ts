@@ -22,7 +22,7 @@ async function verify({ head }: { head?: string }): Promise<void> {
     for (const fault of verified.faults) console.error(fault)
     const { position, hash } = verified.head
     console.log(`${verified.links} signed records. Head: ${position}:${hash}`)
-    if (verified.faults.length) throw new Error('What was signed is not as it was.')
+    if (verified.faults.length) throw new Error('Signed documents were altered.')
     console.log('All are as they were signed. Keep the head in another place, and name it next time with --head.')
   } finally {
     await database.close()

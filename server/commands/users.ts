@@ -170,7 +170,7 @@ async function reset(accounts: Operator, name: string, options: Password): Promi
 function report(outcome: AccountOutcome | 'deactivated', name: string, done: string): void {
   if (outcome === 'unknown') throw new Error(`There is no user ${name}.`)
   if (outcome === 'deactivated')
-    throw new Error(`The company’s identity system has deactivated ${name}. It has to be activated there.`)
+    throw new Error(`The company’s identity system deactivated ${name}. The account has to be reactivated there.`)
   console.log(`${name} ${done}`)
 }
 

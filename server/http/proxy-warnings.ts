@@ -38,7 +38,7 @@ export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxie
   const header = forwardedHeaders.find((name) => name in request.headers)
   if (header) return warningOf(request, header, proxies)
   if (proxies === 'none') return null
-  return 'TRUST_PROXY names a proxy, but a request by the public address came without X-Forwarded-For. Without a proxy in front, remove TRUST_PROXY: people could otherwise choose the address that limits count. If there is one, let it set the header.'
+  return 'TRUST_PROXY names a proxy, but a request through the public address had no X-Forwarded-For. If there is no proxy in front, remove TRUST_PROXY: with it, anybody can fake the address that rate limits use. If there is one, configure it to set the header.'
 }
 
 /** Ranges of addresses inside a company's network. */

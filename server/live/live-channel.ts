@@ -146,7 +146,7 @@ export async function addLiveChannel(
   return { pages }
 }
 
-const stopping = new Refusal(problemBody(503, 'This server is about to stop. Another one takes over.'), {
+const stopping = new Refusal(problemBody(503, 'This server is shutting down. Another one is taking over.'), {
   'retry-after': '1',
 })
 

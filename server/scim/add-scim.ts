@@ -64,7 +64,7 @@ export async function addScim(
         })
       }
       scim.all('/*', async () => {
-        throw new ScimProblem(404, 'Nothing answers this method at this address.')
+        throw new ScimProblem(404, 'No endpoint has this method and address.')
       })
     },
     { prefix: scimPrefix },
@@ -107,5 +107,5 @@ function problemOf(error: FastifyError | ScimProblem): ScimProblem {
   if (trouble) return problemFrom(refuseForNow(trouble))
   const status = error.statusCode ?? 500
   if (status === 400) return new ScimProblem(400, 'The body is not JSON.', 'invalidSyntax')
-  return new ScimProblem(status >= 400 && status < 500 ? status : 500, 'This could not be done.')
+  return new ScimProblem(status >= 400 && status < 500 ? status : 500, 'The request failed.')
 }

@@ -31,9 +31,9 @@ export class ScimProblem extends Error {
   }
 }
 
-export const notFound = () => new ScimProblem(404, 'Nothing has this id.')
+export const notFound = () => new ScimProblem(404, 'No resource has this id.')
 export const taken = (what: string) =>
-  new ScimProblem(409, `Another ${what} has this name, or had it earlier.`, 'uniqueness')
+  new ScimProblem(409, `Another ${what} has this name or had it before.`, 'uniqueness')
 
 export type ScimAnswer = { status: number; body?: object; headers?: Record<string, string> }
 
@@ -60,7 +60,7 @@ export function resourceAnswer(resource: Resource, asked: Asked, status = 200): 
 /** If-Match, of a change. */
 export function checkVersion({ ifMatch }: Asked, { meta }: Resource): void {
   if (ifMatch === undefined || ifMatch.trim() === '*' || listed(ifMatch).includes(meta.version!)) return
-  throw new ScimProblem(412, 'This was changed in the meantime.')
+  throw new ScimProblem(412, 'This resource has changed since you read it.')
 }
 
 const listed = (header = '') => header.split(',').map((each) => each.trim().replace(/^(?!W\/)/, 'W/'))

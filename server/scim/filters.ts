@@ -21,12 +21,12 @@ const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter'
 
 /** A filter as a condition. Its values are parameters, never a part of the statement. */
 export function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
-  if (filter.length > longest) throw invalid(`A filter may have ${longest} characters.`)
+  if (filter.length > longest) throw invalid(`A filter can have at most ${longest} characters.`)
   let parsed: Filter
   try {
     parsed = parse(filter)
   } catch {
-    throw invalid('The filter cannot be read.')
+    throw invalid('The filter could not be parsed.')
   }
   return translated(parsed, attributes, '')
 }
@@ -49,7 +49,7 @@ function translated(filter: Filter, attributes: Attributes, within: string): Raw
       const { attrPath, op, compValue } = filter as { attrPath: string; op: string; compValue?: unknown }
       const name = within + plainName(attrPath)
       const attribute = attributes[name]
-      if (!attribute) throw invalid(`Nothing can be searched by ${name}.`)
+      if (!attribute) throw invalid(`Filtering by ${name} is not supported.`)
       const condition = compared(attribute, op, compValue)
       return attribute.many ? attribute.many(condition) : condition
     }
@@ -63,17 +63,17 @@ function compared({ value, is = 'exact' }: Attribute, op: string, given: unknown
   const operator = operators[op]
   if (is === 'flag') {
     const wanted = flagIn(given)
-    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw invalid('This is true or false.')
+    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw invalid('The value must be true or false.')
     return sql<SqlBool>`${value} ${sql.raw(operator!)} ${wanted ? 1 : 0}`
   }
   if (is === 'instant') {
     const at = Date.parse(String(given))
-    if (Number.isNaN(at) || !operator) throw invalid('This is a time such as 2026-01-31T00:00:00Z.')
+    if (Number.isNaN(at) || !operator) throw invalid('The value must be a time such as 2026-01-31T00:00:00Z.')
     return sql<SqlBool>`${value} ${sql.raw(operator)} ${at}`
   }
   if (given === null && (op === 'eq' || op === 'ne'))
     return sql<SqlBool>`(coalesce(${value}, '') ${sql.raw(operator!)} '')`
-  if (typeof given !== 'string') throw invalid('This is a text.')
+  if (typeof given !== 'string') throw invalid('The value must be a string.')
   const text = is === 'folded' ? given.trim().toLowerCase() : given
   if (operator) return sql<SqlBool>`${value} ${sql.raw(operator)} ${text}`
   const part = text.replace(/[\\%_]/g, '\\$&')

@@ -123,14 +123,14 @@ type Saving = { group: ScimGroup; names: Names; before: string[]; after: Set<str
 
 async function save(call: ScimCall, tx: Db, { group, names, before, after, action }: Saving): Promise<void> {
   const display_name = textIn('displayName', names.displayname, 200)
-  if (display_name === '') throw new ScimProblem(400, 'A group has a displayName.', 'invalidValue')
+  if (display_name === '') throw new ScimProblem(400, 'A group needs a displayName.', 'invalidValue')
   const folded_name = storedName(display_name)
   if (await isGroupNameTaken(tx, { ...group, folded_name })) throw taken('group')
   const known = new Set(before)
   const joined = [...after].filter((each) => !known.has(each))
   const left = before.filter((each) => !after.has(each))
   const users = await usersAmong(tx, joined)
-  if (users.size < joined.length) throw new ScimProblem(400, 'A member is not a user here.', 'invalidValue')
+  if (users.size < joined.length) throw new ScimProblem(400, 'A member is not a user of the portal.', 'invalidValue')
   const external_id = textIn('externalId', names.externalid, 200)
   const isSame = display_name === group.display_name && external_id === group.external_id
   if (isSame && joined.length + left.length === 0) return
@@ -173,7 +173,7 @@ function unless(condition: string): (id: string) => boolean {
     const holds = filter(parse(condition))
     return (id) => !holds({ value: id })
   } catch {
-    throw new ScimProblem(400, 'The filter of the path cannot be read.', 'invalidPath')
+    throw new ScimProblem(400, 'The filter in the path could not be parsed.', 'invalidPath')
   }
 }
 
@@ -183,7 +183,7 @@ function idsIn(value: unknown): Set<string> {
   return new Set(
     [value].flat().map((each) => {
       const id = typeof each === 'string' ? each : valueOf(each, 'value')
-      if (typeof id !== 'string') throw new ScimProblem(400, 'A member has the id of a user as value.', 'invalidValue')
+      if (typeof id !== 'string') throw new ScimProblem(400, 'The value of a member must be the id of a user.', 'invalidValue')
       return id
     }),
   )

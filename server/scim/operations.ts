@@ -13,14 +13,14 @@ const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidSyntax'
 /** The operations of a PATCH, each with a path: Entra and Okta also send objects without one, and names of any letter case. */
 export function operationsIn(body: unknown): Operation[] {
   const given = valueOf(body, 'operations')
-  if (!Array.isArray(given) || given.length === 0) throw invalid('A patch has a list of Operations.')
+  if (!Array.isArray(given) || given.length === 0) throw invalid('A patch needs a list of Operations.')
   if (given.length > mostOperations)
-    throw new ScimProblem(413, `A patch may have ${mostOperations} operations.`, 'tooMany')
+    throw new ScimProblem(413, `A patch can have at most ${mostOperations} operations.`, 'tooMany')
   return given.flatMap((each) => {
     const op = String(valueOf(each, 'op')).toLowerCase()
-    if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('An operation is add, replace, or remove.')
+    if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('An operation must be add, replace, or remove.')
     const path = valueOf(each, 'path') ?? ''
-    if (typeof path !== 'string') throw new ScimProblem(400, 'A path is a text.', 'invalidPath')
+    if (typeof path !== 'string') throw new ScimProblem(400, 'A path must be a string.', 'invalidPath')
     return withPaths(op, path.trim(), valueOf(each, 'value'))
   })
 }
@@ -28,9 +28,9 @@ export function operationsIn(body: unknown): Operation[] {
 function withPaths(op: Operation['op'], path: string, value: unknown): Operation[] {
   const isSchema = schemas.includes(path.toLowerCase())
   if (path !== '' && !isSchema) return [{ op, path: pathIn(path), value }]
-  if (op === 'remove') throw new ScimProblem(400, 'A removal has a path.', 'noTarget')
+  if (op === 'remove') throw new ScimProblem(400, 'A remove operation needs a path.', 'noTarget')
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('Without a path, a value is an object.')
+    throw invalid('Without a path, the value must be an object.')
   const prefix = isSchema ? `${path}:` : ''
   return Object.entries(value).flatMap(([name, each]) => withPaths(op, prefix + name, each))
 }
@@ -59,6 +59,6 @@ export function patched<Written extends object>(resource: Written, operations: O
     return scimPatch(resource as never, known as ScimPatchOperation[]) as Written
   } catch (error) {
     const scimType = (error as { scimCode?: string }).scimCode === 'noTarget' ? 'noTarget' : 'invalidPath'
-    throw new ScimProblem(400, 'An operation does not fit what is there.', scimType)
+    throw new ScimProblem(400, 'An operation does not fit the resource.', scimType)
   }
 }

@@ -108,7 +108,7 @@ export function withWritten(user: ScimUser, written: Written, forms: UserNameFor
   if (login === '' || /\s/.test(login)) throw invalidValue('userName must be a name without spaces.')
   const active =
     written.active === undefined || written.active === null ? user.active === 1 : flagIn(single(written.active))
-  if (active === undefined) throw invalidValue('active is true or false.')
+  if (active === undefined) throw invalidValue('active must be true or false.')
   return {
     ...user,
     user_name: userName,
@@ -132,10 +132,10 @@ export function textIn(name: string, given: unknown, longest: number): string {
   const value = single(given)
   if (value === undefined || value === null) return ''
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') throw invalidValue(`${name} is a text.`)
+  if (typeof text !== 'string') throw invalidValue(`${name} must be a string.`)
   // oxlint-disable-next-line no-control-regex -- that's what it's for
   if (text.length > longest || /[\u0000-\u001f\u007f]/.test(text))
-    throw invalidValue(`${name} has at most ${longest} characters, and no control characters.`)
+    throw invalidValue(`${name} can have at most ${longest} characters and no control characters.`)
   return text.trim()
 }
 

@@ -53,7 +53,7 @@ test.each<[why: string, more: object, words: string, name?: string]>([
   ['tenants elsewhere', { kind: 'other', tenants: [tenant] }, 'company.tenants is for entra only'],
   ['a secret that is not there', { clientSecretFile: 'none' }, 'company.clientSecretFile'],
   ['a proxy with a password', { proxy: 'http://user:secret@proxy.example:3128' }, 'company.proxy must be an address'],
-  ['no proxy', { proxyCredentialsFile: 'secret' }, 'but no proxy'],
+  ['no proxy', { proxyCredentialsFile: 'secret' }, 'no proxy is'],
   ['no password', { proxy: 'http://proxy.example:3128', proxyCredentialsFile: 'secret' }, 'must contain user:password'],
   ['a certificate that is none', { caFile: 'secret' }, 'company.caFile has no certificate'],
   ['a link by something else', { link: { by: 'mail' } }, 'company.link'],

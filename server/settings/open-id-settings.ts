@@ -77,7 +77,7 @@ export function openIdProvidersFrom(env: Environment): OpenIdProvider[] {
   if (!setting) return []
   const described = describedFile('ESS_OPENID', resolve(setting), OpenIdFile)
   const providers = Object.entries(described.file).map(([each, provider]) => providerOf(each, provider, described))
-  if (providers.length === 0) described.problem('The file names no provider')
+  if (providers.length === 0) described.problem('The file has no provider')
   described.check()
   return providers
 }
@@ -94,11 +94,11 @@ function providerOf(
   const isEntra = kind === 'entra'
   const tenants = isEntra ? (provider.tenants ?? tenantIn(issuer)) : null
   if (tenants?.length === 0)
-    problem(`${at('tenants')} is missing: the issuer names no tenant, and not everybody's accounts may sign in`)
+    problem(`${at('tenants')} is missing: the issuer is for all tenants, so list those whose people may sign in`)
   if (!isEntra && provider.tenants) problem(`${at('tenants')} is for entra only`)
   if (proxy !== undefined && !/^https?:\/\/[^/@]+\/?$/.test(proxy))
     problem(`${at('proxy')} must be an address such as http://proxy.corp.example:3128, without a user or a path`)
-  if (proxyCredentialsFile && !proxy) problem(`${at('proxyCredentialsFile')} is there, but no proxy`)
+  if (proxyCredentialsFile && !proxy) problem(`${at('proxyCredentialsFile')} is set, but no proxy is`)
   const credentials =
     proxyCredentialsFile === undefined ? null : secretOf(at('proxyCredentialsFile'), proxyCredentialsFile)
   if (credentials && !credentials.includes(':')) problem(`${at('proxyCredentialsFile')} must contain user:password`)

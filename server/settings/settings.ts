@@ -124,10 +124,10 @@ function publicUrlFrom(env: Environment, port: number): string {
 
 function smtpUrlFrom(env: Environment): string | null {
   const smtpUrl = valueOf(env, 'SMTP_URL')
-  // Codes and notices would otherwise end in a folder that nobody reads.
+  // Otherwise, codes and notices would end up in a folder that nobody reads.
   if (!smtpUrl && env.NODE_ENV === 'production' && !isDemo(env))
     throw new SettingUnusable(
-      'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if no mail is wanted.',
+      'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if you don’t want mail.',
     )
   return smtpUrl
 }

@@ -33,7 +33,7 @@ export async function comeBack(
   const { provider } = client
   const said = saidOfPerson(provider, claims)
   if (!said) {
-    log.error({ provider: attempt.provider }, 'the OpenID provider’s token has nothing that identifies a person')
+    log.error({ provider: attempt.provider }, 'the OpenID provider’s token does not identify a person')
     return { problem: 'failed' }
   }
   if (attempt.again && !isAskedAgain(said, attempt.startedAt, provider.clockToleranceSeconds)) {
@@ -78,11 +78,11 @@ const isAskedAgain = ({ authenticatedAt }: SaidOfPerson, startedAt: number, tole
 async function groupsAsked({ log }: Services, client: OpenIdClient, { accessToken }: Claims): Promise<string[] | null> {
   const groups = client.provider.tenants
     ? await groupsFromGraph(client, accessToken).catch((error: unknown) => {
-        log.error({ provider: client.provider.name, ...reasonOf(error) }, 'Microsoft Graph did not say the groups')
+        log.error({ provider: client.provider.name, ...reasonOf(error) }, 'Microsoft Graph did not return the groups')
         return null
       })
     : null
-  if (!groups) log.error({ provider: client.provider.name }, 'groups were left out of a token, so the last ones stay')
+  if (!groups) log.error({ provider: client.provider.name }, 'the token left out the groups, so the last known ones stay')
   return groups
 }
 

@@ -19,12 +19,12 @@ export function auditChecker(start: Head | null = null) {
       const follows = expected === null || position === expected
       if (!follows)
         faults.push(
-          position > expected ? missing(expected, position - 1) : `Entry ${position} comes after ${last!.position}.`,
+          position > expected ? missing(expected, position - 1) : `Entry ${position} comes after entry ${last!.position}.`,
         )
       // After a gap, only the entry itself knows the hash before; in the database nothing does.
       const previous = entry.previous ?? (follows ? last!.hash : null)
       if (follows && last && previous !== last.hash)
-        faults.push(`Entry ${position} doesn't follow from the one before.`)
+        faults.push(`Entry ${position} doesn't follow from the entry before it.`)
       if (previous !== null && hash !== auditHash(previous, entry)) faults.push(`Entry ${position} was changed.`)
       last = { position, hash }
       count += 1
@@ -66,7 +66,7 @@ async function verifiedBetween(db: Db, purged: Head, head: Head, noted: Head | n
   const last = checker.last() ?? chainStart
   if (faults.length >= maxFaults) faults.push('There may be more.')
   else if (last.position < head.position) faults.push(missing(last.position + 1, head.position))
-  else if (last.hash !== head.hash) faults.push('The last entry is not the one that was sealed last.')
+  else if (last.hash !== head.hash) faults.push('The last entry is not the last one sealed.')
   faults.push(...faultsOfNoted(noted, found, purged, head))
   const { unsealed } = await db
     .selectFrom('audit')
@@ -80,8 +80,8 @@ function faultsOfNoted(noted: Head | null, found: string | null, purged: Head, h
   if (!noted || noted.position === 0) return []
   const { position } = noted
   if (position > head.position)
-    return [`The chain ends at ${head.position}, before entry ${position}, which was noted.`]
+    return [`The chain ends at ${head.position}, before the noted entry ${position}.`]
   if (position < purged.position)
-    return [`Entry ${position}, which was noted, is past its retention and gone. Name a later one.`]
-  return found === noted.hash ? [] : [`Entry ${position} is not the one that was noted.`]
+    return [`The noted entry ${position} was purged after its retention period. Name a later one.`]
+  return found === noted.hash ? [] : [`Entry ${position} is not the entry that was noted.`]
 }

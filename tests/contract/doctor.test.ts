@@ -80,7 +80,7 @@ const broken: Broken[] = [
       here.damaged(({ write }) =>
         sql`update database_release set oldest_release = '99.0.0', migrated_by = '99.1.0'`.execute(write),
       ),
-    /^migrated by release 99\.1\.0, for which this one is too old$/,
+    /^migrated by release 99\.1\.0; this release is too old for it$/,
   ],
   [
     'a secret that was cut',
@@ -106,7 +106,7 @@ const broken: Broken[] = [
       here.ends.push(own.drop)
       return { DATA_DIR: own.dataDir, NODE_ENV: 'production' }
     },
-    /with a password that everybody knows/,
+    /with a publicly known password/,
   ],
   ['a fixed clock', 'Clock', () => ({ ESS_CLOCK: clock }), /^fixed at 2026-11-21/],
   ['last year’s W-4', 'W-4 tax year', () => ({ ESS_CLOCK: '2026-06-10T12:00:00Z' }), /^2025$/],
@@ -223,7 +223,7 @@ const broken: Broken[] = [
       here.ends.push(() => stranger.close())
       return { ESS_PUBLIC_URL: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}` }
     },
-    /^something else than the portal answers/,
+    /^something other than the portal answers/,
   ],
   ['more proxies than TRUST_PROXY says', 'Proxies', () => here.through('127.0.0.2', '127.0.0.3'), /does not fit/],
   ['fewer proxies than TRUST_PROXY says', 'Proxies', () => ({}), /does not fit/],

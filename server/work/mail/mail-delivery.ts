@@ -87,7 +87,7 @@ export function mailDelivery(
       if (failure) {
         for (const each of letters) inProgress.delete(each.id)
         const isLast = attempts + 1 >= mostTries
-        log.error({ err: failure.error, mail: id }, isLast ? 'a letter was given up' : 'a letter was not sent')
+        log.error({ err: failure.error, mail: id }, isLast ? 'gave up on an email' : 'an email was not sent')
         await noteFailure(database.write, letters, failure.error, clock())
       } else {
         sent.push(letters)

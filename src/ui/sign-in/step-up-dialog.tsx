@@ -27,8 +27,8 @@ const text = screenTexts('step-up', {
     link: 'If you are asked again, open your company’s link again and send it from Activity.',
     company: 'Sign in again',
     companyHelp:
-      'Your company must ask you for your password again before you change your pay or contact details. You come back here, and what you entered is saved.',
-    orCompany: 'Or sign in again at your company. You come back here, and what you entered is saved.',
+      'Before you change your pay or contact details, your company has to ask for your password again. You’ll come back here, and what you entered is saved.',
+    orCompany: 'Or sign in with your company again. You’ll come back here, and what you entered is saved.',
     passcodeLabel: 'Device passcode',
     cancel: 'Cancel',
   },

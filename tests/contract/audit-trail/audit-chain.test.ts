@@ -63,8 +63,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await run('update audit set position = null')
       await run("update audit_chain set position = 0, hash = ''")
       await sealAudit(database)
-      expect([await faults(), await faults(head)]).toEqual([[], ['Entry 3 is not the one that was noted.']])
-      expect(await faults({ ...head, position: 9 })).toEqual(['The chain ends at 3, before entry 9, which was noted.'])
+      expect([await faults(), await faults(head)]).toEqual([[], ['Entry 3 is not the entry that was noted.']])
+      expect(await faults({ ...head, position: 9 })).toEqual(['The chain ends at 3, before the noted entry 9.'])
     })
 
     test('can still be checked after old entries were purged', async () => {

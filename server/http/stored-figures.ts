@@ -12,7 +12,7 @@ const keptForMs = 2_000
 const limitMs = 3_000
 
 /**
- * Gauges of what's in the database; every process tells the same. If the database doesn't answer, they're left out, so the
+ * Gauges read from the database; every process reports the same values. If the database doesn't answer, they're left out, so the
  * process's own series still come.
  */
 export function addStoredFigures(registers: Registry[], { read }: Pick<Database, 'read'>, clock: Clock): void {

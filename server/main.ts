@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const end = async (event: string) => {
     if (ending) return
     ending = true
-    // Nobody gets requests instead if the parent process is gone.
+    // If the parent process is gone, no other process takes over, so don't drain.
     const drains = event !== 'disconnect'
     // Service managers kill a process after about ten seconds, plus what the operator adds for draining. Nothing is lost then: every
     // answered change is in the database.

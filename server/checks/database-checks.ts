@@ -25,7 +25,7 @@ export async function database({ settings, database: open }: Installation): Prom
   }
 }
 
-/** The server migrates by itself, so what's missing is a start that failed or has yet to come. */
+/** The server migrates on its own. If migrations are missing, a start failed or hasn't happened yet. */
 export const schema = (installation: Installation) =>
   inDatabase(installation, async ({ kind, read }) => {
     const state = await schemaOf(read, kind).catch(() => null)
@@ -63,7 +63,7 @@ function fixedClock({ clock, demo }: Settings): Finding {
   return isFixed ? wrong(`fixed at ${iso}`, 'Remove ESS_CLOCK. It’s only for tests.') : ok(iso)
 }
 
-/** Sessions, codes, and signatures compare times of both. */
+/** Sessions, codes, and signatures compare times from both clocks. */
 export function clockFinding(whose: string, theirs: number, ours: number): Finding {
   const seconds = Math.round((ours - theirs) / 1000)
   if (Math.abs(seconds) * 1000 <= clockSkewMs) return ok(`agrees with ${whose}`)
@@ -74,7 +74,7 @@ export function clockFinding(whose: string, theirs: number, ours: number): Findi
 }
 
 const secretNames = ['signing', 'pay-accounts', 'device-marks']
-/** As the server makes them: 32 random bytes. */
+/** The server makes keys of 32 random bytes. */
 const leastLength = 40
 
 export const keys = (installation: Installation) =>

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { type Finding, type Installation, ok, warning, wrong } from './check.ts'
 
 const fewBytes = 2 ** 30
-/** More than fits beside the name of a file. */
+/** Too much to be stored inline with the file name. */
 const probeBytes = 64 * 1024
 
-/** Writes a file where the server writes, because rights and mounts have more ways to refuse than can be asked for. */
+/** Writes a real file, because permissions and mounts can refuse in ways that no query shows. */
 export async function disk({ settings: { dataDir } }: Installation): Promise<Finding[]> {
   let folder = dataDir
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)

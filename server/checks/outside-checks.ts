@@ -60,7 +60,7 @@ export async function directory({ settings: { directory: its } }: Installation):
       }
     }),
   )
-  // People can sign in while one server answers.
+  // People can sign in as long as one server answers.
   const oneAnswers = found.some(({ state }) => state === 'ok')
   const all = found.map((each): Finding =>
     oneAnswers && each.state === 'wrong' ? { ...each, state: 'warning' } : each,

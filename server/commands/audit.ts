@@ -12,7 +12,7 @@ import { auditChecker, type AuditLine, verifyAudit } from '../work/audit-proof.t
 const linesAtOnce = 1_000
 const lookEveryMs = 2_000
 
-/** npm run ess -- audit export | verify: the audit trail for other systems. Both may run while the server does. */
+/** npm run ess -- audit export | verify: the audit trail for other systems. Both can run alongside the server. */
 export function addAuditCommands(ess: Command): void {
   const audit = ess.command('audit').description('The audit trail: docs/watching.md')
   audit
@@ -60,13 +60,13 @@ async function exported(database: Database, { since, follow = false, state }: Ex
   console.error(`Written up to ${last.position}:${last.hash}`)
 }
 
-/** Another process may read it at any time. */
+/** Other processes may read the file at any time. */
 function keep(file: string, { position, hash }: Head): void {
   writeFileSync(`${file}.new`, `${position}:${hash}\n`)
   renameSync(`${file}.new`, file)
 }
 
-/** The entry after which to start, which must be in the chain. */
+/** The entry to start after. It must be in the chain. */
 async function startingAt({ read }: Database, since: string | undefined): Promise<Head> {
   const { purged } = await chainEnds(read)
   if (since === undefined) return purged

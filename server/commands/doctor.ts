@@ -47,7 +47,7 @@ export async function examined(env: Environment): Promise<Checked[]> {
   return [...unknown, ...(await examinedWith(settings))]
 }
 
-/** `proxies`: asked of the running server, by the address that people open. */
+/** Asks the running server about `proxies`, through its public address. */
 export async function examinedWith(settings: Settings): Promise<Checked[]> {
   let opened: ReturnType<typeof lookAtDatabase> | undefined
   const installation: Installation = {

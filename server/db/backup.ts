@@ -16,7 +16,7 @@ export async function backUp(dataDir: string, file: string, key: string | null =
   const from = databaseFile(dataDir)
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`)
   if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`)
-  // What isn't sealed stays beside the database.
+  // The unsealed copy stays next to the database.
   const part = key ? `${from}.part` : `${file}.part`
   removeAll(part)
   closeSync(openSync(part, 'w', 0o600))

@@ -33,7 +33,7 @@ export function warnOfUnknownProxy(
   return () => warned
 }
 
-/** For a request that came in by the public address, so through all proxies. */
+/** For a request to the public address, which went through all proxies. */
 export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxies']): string | null {
   const header = forwardedHeaders.find((name) => name in request.headers)
   if (header) return warningOf(request, header, proxies)

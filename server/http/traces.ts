@@ -28,7 +28,7 @@ export async function addTraces(
     spans.set(request, span)
     current.run(span, done)
   })
-  // Reading the body has left the span.
+  // Reading the body lost the span's context.
   app.addHook('preValidation', (request, _, done) => current.run(spans.get(request)!, done))
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request)

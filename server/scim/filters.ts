@@ -12,14 +12,14 @@ export type Attribute = {
   many?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>
 }
 
-/** By name in lower case, without URNs of core schemas. */
+/** Keyed by name in lower case, without URNs of core schemas. */
 export type Attributes = Record<string, Attribute>
 
 const longest = 2_000
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter')
 
-/** A filter as a condition. Its values are parameters, never a part of the statement. */
+/** A filter as a condition. Its values are parameters, never part of the SQL. */
 export function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
   if (filter.length > longest) throw invalid(`A filter can have at most ${longest} characters.`)
   let parsed: Filter
@@ -31,7 +31,7 @@ export function conditionOf(filter: string, attributes: Attributes): RawBuilder<
   return translated(parsed, attributes, '')
 }
 
-/** `within`: the attribute in front of brackets, such as `emails`. */
+/** `within`: the attribute before the brackets, such as `emails`. */
 function translated(filter: Filter, attributes: Attributes, within: string): RawBuilder<SqlBool> {
   switch (filter.op) {
     case 'and':

@@ -10,7 +10,7 @@ const schemas: string[] = [schemaOf.user, schemaOf.group, schemaOf.enterprise].m
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidSyntax')
 
-/** The operations of a PATCH, each with a path: Entra and Okta also send objects without one, and names of any letter case. */
+/** The operations of a PATCH, each with a path. Entra and Okta also send objects without one, and names in any case. */
 export function operationsIn(body: unknown): Operation[] {
   const given = valueOf(body, 'operations')
   if (!Array.isArray(given) || given.length === 0) throw invalid('A patch needs a list of Operations.')
@@ -35,7 +35,7 @@ function withPaths(op: Operation['op'], path: string, value: unknown): Operation
   return Object.entries(value).flatMap(([name, each]) => withPaths(op, prefix + name, each))
 }
 
-/** Names in lower case; texts in quotes as they are. */
+/** Names in lower case; quoted strings unchanged. */
 function pathIn(path: string): string {
   const lower = path.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.toLowerCase()))
   const plain = plainName(lower.slice(0, lower.indexOf('[') + 1 || undefined))
@@ -43,7 +43,7 @@ function pathIn(path: string): string {
   return (plain + rest).replace(`${enterprise}:`, '')
 }
 
-/** A property by its name in any letter case. */
+/** Looks up a property, ignoring case. */
 export function valueOf(object: unknown, name: string): unknown {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1]

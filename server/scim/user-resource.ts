@@ -7,7 +7,7 @@ import { type Resource, ScimProblem, schemaOf, scimPrefix } from './answers.ts'
 import { flagIn } from './filters.ts'
 import { type Operation, patched, valueOf } from './operations.ts'
 
-/** As the company's identity system sees a user. Names are HR's, and only theirs. */
+/** A user as the company's identity system sees it. Names only come from HR. */
 export function userResource(user: ScimUserOnFile, publicUrl: string): Resource {
   const { scim_id: id, external_id, first_name, last_name, employee_number, organization } = user
   const email = user.email || user.company_email || ''
@@ -42,7 +42,7 @@ export function userResource(user: ScimUserOnFile, publicUrl: string): Resource 
 
 type Email = { value?: string; type?: string; primary?: boolean }
 
-/** The attributes that the system owns here, flat: those of the enterprise schema beside the others. */
+/** The attributes that the identity system owns, flattened with those of the enterprise schema. */
 export type Written = {
   username?: unknown
   externalid?: unknown
@@ -91,7 +91,7 @@ export function afterPatch(user: ScimUser, operations: Operation[]): Written {
   )
 }
 
-/** Only these three, so that no other name is ever a path. */
+/** Only these three, so no other name can become a path. */
 function emailsIn(value: unknown): Email[] {
   return [value].flat().flatMap((each) => {
     if (typeof each === 'string') return [{ value: each, type: 'work', primary: true }]
@@ -101,7 +101,7 @@ function emailsIn(value: unknown): Email[] {
   })
 }
 
-/** The user with these attributes. What's left out is empty, but never activates anybody. */
+/** The user with these attributes. Omitted ones become empty, but never activate the account. */
 export function withWritten(user: ScimUser, written: Written, forms: UserNameForms): ScimUser {
   const userName = textIn('userName', written.username, maxUserNameLength)
   const login = storedName(bareUserName(userName, forms))

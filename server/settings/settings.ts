@@ -28,7 +28,7 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
-    /** 'none': no mail is wanted. Null: letters are written to a folder. */
+    /** 'none': mail is off. Null: emails are written to a folder. */
     smtpUrl: string | null
     /** The company's directory checks passwords. Null: those on file here count. */
     directory: DirectorySettings | null
@@ -46,20 +46,20 @@ export type Settings = SignInSettings &
     otherClients: boolean
     /** Serves the description of the contract to everybody. */
     openApi: boolean
-    /** Where people report security problems, for security.txt. */
+    /** Where to report security problems, for security.txt. */
     securityContact: string | null
     logLevel: string
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
-    /** Calls that a system that provisions accounts may make. */
+    /** Calls per minute for a system that provisions accounts. */
     scimCallsPerMinute: number
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
-    /** Where traces are sent. Null: there are none. */
+    /** Where to send traces. Null: tracing is off. */
     tracesUrl: string | null
-    /** How many of a hundred requests are traced. */
+    /** Percentage of requests that are traced. */
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null

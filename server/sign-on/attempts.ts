@@ -12,7 +12,7 @@ const Attempt = object({
   provider: string(),
   nonce: string(),
   verifier: string(),
-  /** Only the device with the secret to this can use the outcome. */
+  /** Only the device with the matching secret can use the outcome. */
   challenge: string(),
   again: boolean(),
   startedAt: number(),
@@ -21,7 +21,7 @@ export type Attempt = Infer<typeof Attempt>
 
 export type Attempts = {
   start: (asked: Pick<Attempt, 'provider' | 'challenge' | 'again'>) => Promise<Attempt & { state: string }>
-  /** Null if it isn't ours, is of another provider, or took too long. */
+  /** Null if it isn't ours, belongs to another provider, or took too long. */
   open: (state: string, provider: string) => Promise<Attempt | null>
 }
 

@@ -13,7 +13,7 @@ import { notLetIn, personSaid, settleSaid } from './sign-on-person.ts'
 
 type CameBack = { token: string } | { problem: SignOnProblem }
 
-/** Somebody comes back from a provider. `callback`: the whole address, as it's registered there. */
+/** Handles the return from a provider. `callback`: the full URL, as registered there. */
 export async function comeBack(
   services: Services,
   client: OpenIdClient,
@@ -74,7 +74,7 @@ export async function comeBack(
 const isAskedAgain = ({ authenticatedAt }: SaidOfPerson, startedAt: number, toleranceSeconds: number) =>
   authenticatedAt !== null && authenticatedAt >= startedAt - (toleranceSeconds + 1) * 1000
 
-/** Null keeps the groups of the last time: a provider that doesn't say them doesn't say that there are none. */
+/** Null keeps the last known groups: if a provider doesn't list any, that doesn't mean there are none. */
 async function groupsAsked({ log }: Services, client: OpenIdClient, { accessToken }: Claims): Promise<string[] | null> {
   const groups = client.provider.tenants
     ? await groupsFromGraph(client, accessToken).catch((error: unknown) => {
@@ -91,7 +91,7 @@ function problemOf(error: unknown): SignOnProblem {
     if (error.error === 'access_denied') return 'cancelled'
     return ['temporarily_unavailable', 'server_error'].includes(error.error) ? 'away' : 'failed'
   }
-  // The code was used before, or is too old: somebody went back, or reloaded.
+  // The code was already used or is too old: the person went back or reloaded.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return 'late'
   return reasonOf(error).away ? 'away' : 'failed'
 }

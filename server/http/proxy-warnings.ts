@@ -11,8 +11,8 @@ const setIt = `Until TRUST_PROXY is set, ${consequence} Set TRUST_PROXY=true if 
 const nameAll = `Until TRUST_PROXY names the addresses or networks of all proxies, ${consequence}`
 
 /**
- * Warns about proxies that the settings don't mention. Anybody can send these headers, so it's logged only once. Returns the
- * sentence, once there is one.
+ * Warns about proxies that the settings don't mention. Anybody can send these headers, so it only logs once. The function
+ * returned gives the warning, or null if there hasn't been one.
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,

@@ -23,8 +23,8 @@ export type Readiness = {
 type Needs = { installation: Installation; draining: Draining; disk: FullDisk }
 
 /**
- * Whether this process should get requests. Only what it can't answer without counts: if mail or the directory is away, it's away for
- * all processes. Strangers learn the state and nothing else; the operator's token shows what each check found.
+ * Whether this process should get requests. It only fails if the process can't answer: if mail or the directory is down, it's down
+ * for all processes. Strangers only see the state; the operator's token shows what each check found.
  */
 export function addReadiness(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ type To = { Params: { provider: string }; Querystring: Record<string, string | s
 const logoutTokenBytes = 16_384
 
 /**
- * The way to OpenID providers and back. These are pages that a browser opens: each only sends it elsewhere. Their queries and where
- * they send to are in no log, which names the route.
+ * The way to OpenID providers and back. A browser opens these pages, and each one only redirects. The log has the route, but not
+ * their queries or targets.
  */
 export async function addSignOnPages(app: FastifyInstance, services: Services): Promise<void> {
   const { openIdClients, database, clock, publicUrl, unusableLimit } = services

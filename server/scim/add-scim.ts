@@ -18,8 +18,8 @@ const routes: ScimRoutes = { ...discoveryRoutes, ...userRoutes, ...groupRoutes }
 const rights = { rights: () => false, serviceRight: 'scim' as const, beforeFactor: false }
 
 /**
- * SCIM 2.0 (RFC 7643, 7644), with which the company's identity system provisions accounts and groups. Apart from the calls of the
- * contract: the standard says how its bodies and errors look. Source: docs/decisions/0058.
+ * SCIM 2.0 (RFC 7643, 7644), which the company's identity system uses to provision accounts and groups. It's separate from the
+ * contract's calls because the standard defines its bodies and errors. Source: docs/decisions/0058.
  */
 export async function addScim(
   app: FastifyInstance,

@@ -3,8 +3,8 @@ import { type Filter, parse } from 'scim2-parse-filter'
 import { ScimProblem, plainName } from './answers.ts'
 
 /**
- * An attribute as a column, or as a fixed value. `folded`: the column has it in lower case. `many`: turns a condition on one value
- * into one on the row. `at`: a time, which the system writes as text.
+ * An attribute as a column or a fixed value. `folded`: the column is in lower case. `many`: turns a condition on one value into a
+ * condition on the row. `at`: a time, which the system writes as text.
  */
 export type Attribute = {
   value: RawBuilder<unknown>

@@ -50,8 +50,8 @@ export function valueOf(object: unknown, name: string): unknown {
 }
 
 /**
- * Applies operations as RFC 7644, section 3.5.2, has it. `paths`: those that mean something here. Others are left out: a system may map
- * attributes that HR's files own, or that nobody needs here.
+ * Applies operations as defined in RFC 7644, section 3.5.2. `paths`: the ones we support. Others are ignored: a system may map
+ * attributes that HR's files own or that we don't need.
  */
 export function patched<Written extends object>(resource: Written, operations: Operation[], paths: RegExp): Written {
   const known = operations.filter(({ path }) => paths.test(path))

@@ -5,8 +5,8 @@ import { type Infer, boolean, number, object, string } from '@/domain/struct.ts'
 import type { Clock } from '../base/clock.ts'
 
 /**
- * What an attempt needs when the person comes back. It travels encrypted in `state`, so any server process can go on
- * with it, also after a restart, and nothing is stored for attempts that nobody finishes.
+ * The data an attempt needs when the person comes back. It's encrypted in `state`, so any server process can continue,
+ * even after a restart, and abandoned attempts leave nothing behind.
  */
 const Attempt = object({
   provider: string(),

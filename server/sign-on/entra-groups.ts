@@ -5,8 +5,8 @@ const graph = 'https://graph.microsoft.com/v1.0/me/checkMemberGroups'
 const mostAtOnce = 20
 
 /**
- * Entra leaves the groups out of a token if there are more than 200. Then Microsoft Graph is asked about those of the operator's
- * file, with the person's own token. Null if it doesn't say.
+ * Entra leaves the groups out of a token if there are more than 200. This asks Microsoft Graph about the groups in the operator's
+ * file, with the person's own token. Null if it doesn't answer.
  */
 export async function groupsFromGraph(
   { provider, fetch }: Pick<OpenIdClient, 'provider' | 'fetch'>,

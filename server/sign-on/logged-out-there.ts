@@ -32,8 +32,8 @@ type LogoutClaims = Infer<typeof LogoutClaims>
 const keptMs = 60 * 60_000
 
 /**
- * The provider says that somebody signed out there. With `sid`, the sessions here that came of that one end; without, all of the
- * person's. False for a token that isn't right, or was used before.
+ * Handles a sign-out at the provider. With `sid`, ends the sessions that came from that one; without, all of the person's sessions.
+ * False for a token that's invalid or already used.
  */
 export async function loggedOutThere(services: Services, client: OpenIdClient, token: string): Promise<boolean> {
   const { database, clock, announcements } = services

@@ -9,8 +9,8 @@ type Fetch = typeof globalThis.fetch
 const connectMs = 5_000
 
 /**
- * The only way out: discovery, keys, and tokens all take the company's proxy and certificate authority. Node's own fetch would
- * know neither.
+ * The only way out: discovery, keys, and tokens all go through the company's proxy and certificate authority. Node's own fetch
+ * doesn't know them.
  */
 export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: () => Promise<void> } {
   const tls = { timeout: connectMs, ...(ca !== undefined && { ca }) }

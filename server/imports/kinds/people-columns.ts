@@ -39,8 +39,8 @@ export function cellsOf(person: HrPerson): Cells {
 const sources = ['hr', 'directory', 'payroll'] as const
 
 /**
- * Whether a file of a day may write a column of somebody on file. Who comes back couldn't change anything here meanwhile. User name
- * and work email are the identity system's, if it provisions the person.
+ * Whether a file of a given day may write a column of a person on file. It may always update rehires, who couldn't change anything
+ * here while they were gone. The identity system owns the user name and work email of people it provisions.
  */
 export function writableIn(
   { saved_at, scim_email }: Pick<HrPerson, 'saved_at' | 'scim_email'>,

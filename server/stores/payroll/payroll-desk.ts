@@ -122,12 +122,12 @@ export function countByKind(db: Db) {
 type Backlog = {
   waiting: number
   refused: number
-  /** When the oldest that payroll doesn't have was received, in ms. */
+  /** When the oldest change that payroll doesn't have yet was received, in ms. */
   oldest: number | null
   kinds: Awaited<ReturnType<typeof countByKind>>
 }
 
-/** What payroll doesn't have yet. */
+/** The changes that payroll doesn't have yet. */
 export async function payrollBacklog(db: Db): Promise<Backlog> {
   const kinds = await countByKind(db)
   const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((all, kind) => all + of(kind), 0)

@@ -128,14 +128,14 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
 }
 
 /**
- * Ends what came of one session at an OpenID provider, and returns whose it was. What was submitted there stays meant, as after
- * signing out.
+ * Ends the sessions that came from one session at an OpenID provider, and returns their people. Submitted changes stay valid, as
+ * after signing out.
  */
 export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
   return new Set((await endedOf(db, ends, session)).map(({ person_id }) => person_id))
 }
 
-/** Who has a session from a provider under this name. */
+/** People with a session from a provider under this name. */
 export async function peopleOfProviderSubject(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

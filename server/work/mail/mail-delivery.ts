@@ -39,7 +39,7 @@ export type MailDelivery = {
 
 /**
  * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
- * other letters. A letter that could not be sent is retried after increasing pauses, and after `mostTries` it's given up. `onRoom` is called when more letters
+ * other letters. A failed email is retried after increasing pauses, and given up on after `mostTries`. `onRoom` is called when more letters
  * can be sent.
  */
 export function mailDelivery(
@@ -220,7 +220,7 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
     .execute()
 }
 
-/** Letters that are sent as one count their tries by themselves. */
+/** Emails that are sent as one still count their own tries. */
 async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   for (const attempts of new Set(letters.map((each) => each.attempts))) {

@@ -23,15 +23,15 @@ export type AccountServices = {
   announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
 }
 
-/** `by`: whom the audit trail names. */
+/** `by`: the name in the audit trail. */
 type Doing = { by: string; now: number }
 
-/** Taken before anything of an account is changed, so that an import and a provisioning system never wait for each other. */
+/** Take it before changing accounts, so an import and a provisioning system can't deadlock. */
 export const scimLock = 'scim'
 
 /**
- * The person on file who belongs to a user: by employee number, or without one by user name. Not by the name of somebody who
- * left: a newcomer may have been given it.
+ * Finds the person for a user by employee number or, without one, by user name. Skips the names of former employees: a newcomer
+ * may have them now.
  */
 async function personFor(db: Db, user: ScimUser): Promise<string | null> {
   const { employee_number: employeeId, organization, login_name } = user
@@ -44,7 +44,7 @@ async function personFor(db: Db, user: ScimUser): Promise<string | null> {
   return employeeId === '' && (await hasLeft(db, personId)) ? null : personId
 }
 
-/** Saves a user and brings the person's account in line. 'taken': the user name is or was somebody else's. */
+/** Saves a user and updates the person's account to match. 'taken': the user name is or was another person's. */
 export async function settleUser(
   services: AccountServices,
   tx: Db,
@@ -58,7 +58,7 @@ export async function settleUser(
     await saveScimUser(tx, user)
     return 'settled'
   }
-  // Not within an import, which must not wait for one account while it holds others up.
+  // Not during an import, which must not wait for one account while it blocks others.
   if (user.person_id !== null) await holdAccount(services.database, tx, personId)
   await services.database.hold(tx, 'new employee')
   const before = await tx
@@ -70,7 +70,7 @@ export async function settleUser(
   await saveScimUser(tx, { ...user, person_id: personId })
   if (user.person_id === null) await note('scimLinked', personId)
   if (before.user_name !== user.login_name) await note('renameUser', personId)
-  // Without one, letters still go to the address on file.
+  // Without one, emails still go to the address on file.
   if (user.email !== '' && before.company_email !== user.email) {
     await tx.updateTable('employees').set({ company_email: user.email }).where('person_id', '=', personId).execute()
     await note('scimChangedEmail', personId)
@@ -82,8 +82,8 @@ export async function settleUser(
 }
 
 /**
- * Deactivating takes over from HR and the directory, so that neither of them enables the account again. Activating enables what
- * deactivating disabled, or hands it back to HR if the person has left. It doesn't enable what was disabled by hand.
+ * Deactivating takes over from HR and the directory, so neither can enable the account again. Activating enables accounts that
+ * deactivating disabled, or hands them back to HR if the person has left. It doesn't enable accounts disabled by hand.
  */
 async function switchOnOrOff(
   { announcements }: AccountServices,
@@ -100,7 +100,7 @@ async function switchOnOrOff(
     return endedAt === null ? 'scimEnabled' : null
   }
   if (disabledAt !== null && (disabledAt === byScimAt || ![endedAt, byDirectoryAt].includes(disabledAt))) return null
-  // A time of its own says who disabled it.
+  // A unique time shows who disabled it.
   const at = now === endedAt ? now + 1 : now
   await set(at)
   await noteDirectoryDisabled(tx, personId, null)
@@ -109,12 +109,12 @@ async function switchOnOrOff(
   return 'scimDisabled'
 }
 
-/** Links users who waited for HR's files to bring them. Who can't get their user name goes on waiting. */
+/** Links users who were waiting for HR's files. If a user name is taken, that user keeps waiting. */
 export async function linkWaiting(services: AccountServices, tx: Db, doing: Doing): Promise<void> {
   for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, doing)
 }
 
-/** A user whom the identity system deletes can't sign in any more. */
+/** A user whom the identity system deleted can't sign in anymore. */
 export async function endAccountOf(
   services: AccountServices,
   tx: Db,

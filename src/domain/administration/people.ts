@@ -30,7 +30,7 @@ export type AccountFacts = {
   isLastAdmin: boolean
   /** A file of the HR system no longer named them. */
   hasLeft: boolean
-  /** The company's identity system doesn't want the account enabled. Only the server knows. */
+  /** The company's identity system deactivated the account. Only the server knows. */
   isDeactivated: boolean
 }
 

@@ -59,7 +59,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     field?.focus()
     field?.select()
   }
-  /** After a code from another browser; otherwise this page is gone. */
+  /** Only after a code from another browser; otherwise, this page has been replaced. */
   const next = ({ step }: SignInStep) => (step === 'done' ? onGiven() : askToSignIn())
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,7 +76,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     else refuse(wrong)
   }
   if (provider && !away && !serverKey())
-    // The server knows no key of this device, so it wouldn't believe a passcode.
+    // The server has no key for this device, so it wouldn't accept a passcode.
     return (
       <Dialog
         title={text('company')}

@@ -128,7 +128,7 @@ export const everySetting = {
   ESS_TRACES_PERCENT: number(10, 'the percentage of requests that are traced'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_SECURITY_CONTACT: contact(
-    "where to report security problems: `mailto:security@example.com` or an https address. The server publishes it at `/.well-known/security.txt`",
+    'where to report security problems: `mailto:security@example.com` or an https address. The server publishes it at `/.well-known/security.txt`',
   ),
   ESS_OTHER_CLIENTS: boolean(
     true,

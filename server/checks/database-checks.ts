@@ -12,7 +12,9 @@ export async function database({ settings, database: open }: Installation): Prom
   try {
     const opened = await open()
     if (!opened)
-      return [warning(`none yet in ${dataDir}`, 'The first start creates it. If it should already exist, check DATA_DIR.')]
+      return [
+        warning(`none yet in ${dataDir}`, 'The first start creates it. If it should already exist, check DATA_DIR.'),
+      ]
     await sql`select 1`.execute(opened.read)
     return [ok(databaseUrl ? where : `${where}; back it up with "npm run ess -- backup"`)]
   } catch (error) {

@@ -34,8 +34,7 @@ export async function mail({ settings }: Installation): Promise<Finding[]> {
 const mailAdvice: Record<string, string> = {
   EAUTH: 'Check the user and the password in SMTP_URL.',
   ETLS: 'Use the name in the mail server’s certificate, or get its certificate renewed.',
-  ESOCKET:
-    'Check the host name and port in SMTP_URL. For TLS, the name must match the mail server’s certificate.',
+  ESOCKET: 'Check the host name and port in SMTP_URL. For TLS, the name must match the mail server’s certificate.',
   EDNS: 'Check the host name in SMTP_URL.',
 }
 
@@ -67,7 +66,10 @@ export async function directory({ settings: { directory: its } }: Installation):
   )
   if (its.isActiveDirectory && its.failuresAllowed.most === null)
     all.push(
-      warning('no lockout', 'Set "lockout" to match its own rule. Otherwise, guessing passwords here locks people out there.'),
+      warning(
+        'no lockout',
+        'Set "lockout" to the directory’s own rule. Otherwise, guessing passwords here locks people out there.',
+      ),
     )
   return all
 }
@@ -75,10 +77,7 @@ export async function directory({ settings: { directory: its } }: Installation):
 export async function payroll({ settings: { payroll: by, demo } }: Installation): Promise<Finding[]> {
   if (by.kind === 'none')
     return [
-      warning(
-        'changes are only recorded here',
-        'Set ESS_PAYROLL to send changes to payroll: docs/payroll-host.md.',
-      ),
+      warning('changes are only recorded here', 'Set ESS_PAYROLL to send changes to payroll: docs/payroll-host.md.'),
     ]
   if (by.kind === 'demo') {
     const found = 'the demo, which accepts every change'

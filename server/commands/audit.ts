@@ -71,7 +71,8 @@ async function startingAt({ read }: Database, since: string | undefined): Promis
   const { purged } = await chainEnds(read)
   if (since === undefined) return purged
   const noted = headIn(since)
-  if (!noted && Number.isNaN(Date.parse(since))) throw new Error('--since must be a date, a time, or a head such as 12:ab…')
+  if (!noted && Number.isNaN(Date.parse(since)))
+    throw new Error('--since must be a date, a time, or a head such as 12:ab…')
   const position = noted?.position ?? (await positionBefore(read, Date.parse(since)))
   if (position < purged.position) {
     console.error(`Entries up to ${purged.position} were purged after their retention period.`)

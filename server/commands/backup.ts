@@ -100,9 +100,7 @@ async function report(place: { dataDir: string; databaseUrl: string | null }): P
     const { faults, links } = await verifySigned(read, kind)
     const rows = [await count('employees'), await count('payroll_changes'), await count('audit')]
     console.log(`Rows: ${rows.join(', ')}, ${links} signed records.`)
-    console.log(
-      `The newest audit entry is from ${newest === null ? 'never' : new Date(newest).toISOString()}.`,
-    )
+    console.log(`The newest audit entry is from ${newest === null ? 'never' : new Date(newest).toISOString()}.`)
     for (const fault of faults) console.error(fault)
     if (faults.length) throw new BackupRefused('Signed documents were altered.')
     console.log('The backup can be restored.')

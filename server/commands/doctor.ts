@@ -23,7 +23,9 @@ const askMs = 5_000
 export function addDoctorCommand(ess: Command): void {
   ess
     .command('doctor')
-    .description('Checks the installation: settings, database, disk, mail, directory, payroll, and everything else it needs')
+    .description(
+      'Checks the installation: settings, database, disk, mail, directory, payroll, and everything else it needs',
+    )
     .option('--json', 'as one JSON list')
     .action(async ({ json }: { json?: boolean }) => {
       const checked = await examined(process.env)

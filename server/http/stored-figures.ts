@@ -45,20 +45,10 @@ export function addStoredFigures(registers: Registry[], { read }: Pick<Database,
     },
   })
   gauge('ess_mail_waiting', 'Unsent emails.', ({ work }) => work.mail)
-  gauge('ess_mail_oldest_seconds', 'Age of the oldest unsent email.', ({ work }) =>
-    age(work.oldestLetter),
-  )
+  gauge('ess_mail_oldest_seconds', 'Age of the oldest unsent email.', ({ work }) => age(work.oldestLetter))
   gauge('ess_host_locked', '1 while the payroll host is locked.', ({ work }) => (work.hostLocked ? 1 : 0))
-  gauge(
-    'ess_payroll_waiting',
-    'Changes waiting for the payroll host or for payroll.',
-    ({ backlog }) => backlog.waiting,
-  )
-  gauge(
-    'ess_payroll_refused',
-    'Refused changes that nobody has settled yet.',
-    ({ backlog }) => backlog.refused,
-  )
+  gauge('ess_payroll_waiting', 'Changes waiting for the payroll host or for payroll.', ({ backlog }) => backlog.waiting)
+  gauge('ess_payroll_refused', 'Refused changes that nobody has settled yet.', ({ backlog }) => backlog.refused)
   new Gauge({
     name: 'ess_payroll_changes',
     help: 'Changes that payroll does not have yet, by kind and state.',

@@ -183,7 +183,8 @@ function idsIn(value: unknown): Set<string> {
   return new Set(
     [value].flat().map((each) => {
       const id = typeof each === 'string' ? each : valueOf(each, 'value')
-      if (typeof id !== 'string') throw new ScimProblem(400, 'The value of a member must be the id of a user.', 'invalidValue')
+      if (typeof id !== 'string')
+        throw new ScimProblem(400, 'The value of a member must be the id of a user.', 'invalidValue')
       return id
     }),
   )

@@ -18,7 +18,8 @@ export function operationsIn(body: unknown): Operation[] {
     throw new ScimProblem(413, `A patch can have at most ${mostOperations} operations.`, 'tooMany')
   return given.flatMap((each) => {
     const op = String(valueOf(each, 'op')).toLowerCase()
-    if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('An operation must be add, replace, or remove.')
+    if (op !== 'add' && op !== 'replace' && op !== 'remove')
+      throw invalid('An operation must be add, replace, or remove.')
     const path = valueOf(each, 'path') ?? ''
     if (typeof path !== 'string') throw new ScimProblem(400, 'A path must be a string.', 'invalidPath')
     return withPaths(op, path.trim(), valueOf(each, 'value'))

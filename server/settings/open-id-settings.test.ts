@@ -28,7 +28,7 @@ function read(more: object, name = 'company') {
   return openIdProvidersFrom({ ESS_OPENID: path })
 }
 
-test('reads a provider's settings, and takes the tenant from the issuer', () => {
+test('reads a provider’s settings, and takes the tenant from the issuer', () => {
   expect(read({})).toMatchObject([
     {
       name: 'company',
@@ -57,7 +57,7 @@ test.each<[why: string, more: object, words: string, name?: string]>([
   ['no password', { proxy: 'http://proxy.example:3128', proxyCredentialsFile: 'secret' }, 'must contain user:password'],
   ['a certificate file without a certificate', { caFile: 'secret' }, 'company.caFile has no certificate'],
   ['an unknown kind of link', { link: { by: 'mail' } }, 'company.link'],
-])('doesn't start with %s, and reports it without the value', (_, more, words, name) => {
+])('doesn’t start with %s, and reports it without the value', (_, more, words, name) => {
   expect(() => read(more, name)).toThrow(SettingUnusable)
   expect(() => read(more, name)).toThrow(words)
   expect(() => read(more, name)).not.toThrow(/in clear text|user:secret|of the portal/)

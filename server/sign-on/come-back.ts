@@ -82,7 +82,8 @@ async function groupsAsked({ log }: Services, client: OpenIdClient, { accessToke
         return null
       })
     : null
-  if (!groups) log.error({ provider: client.provider.name }, 'the token left out the groups, so the last known ones stay')
+  if (!groups)
+    log.error({ provider: client.provider.name }, 'the token left out the groups, so the last known ones stay')
   return groups
 }
 

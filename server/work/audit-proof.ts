@@ -19,7 +19,9 @@ export function auditChecker(start: Head | null = null) {
       const follows = expected === null || position === expected
       if (!follows)
         faults.push(
-          position > expected ? missing(expected, position - 1) : `Entry ${position} comes after entry ${last!.position}.`,
+          position > expected
+            ? missing(expected, position - 1)
+            : `Entry ${position} comes after entry ${last!.position}.`,
         )
       // After a gap, only an exported entry has the previous hash; the database doesn't store it.
       const previous = entry.previous ?? (follows ? last!.hash : null)
@@ -79,8 +81,7 @@ async function verifiedBetween(db: Db, purged: Head, head: Head, noted: Head | n
 function faultsOfNoted(noted: Head | null, found: string | null, purged: Head, head: Head): string[] {
   if (!noted || noted.position === 0) return []
   const { position } = noted
-  if (position > head.position)
-    return [`The chain ends at ${head.position}, before the noted entry ${position}.`]
+  if (position > head.position) return [`The chain ends at ${head.position}, before the noted entry ${position}.`]
   if (position < purged.position)
     return [`The noted entry ${position} was purged after its retention period. Name a later one.`]
   return found === noted.hash ? [] : [`Entry ${position} is not the entry that was noted.`]

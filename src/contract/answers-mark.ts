@@ -11,6 +11,6 @@ export const getAnswersMark = endpoint({
   method: 'GET',
   path: '/answers-mark',
   rights: 'signedIn',
-  summary: 'Whether anything has changed that the caller reads about themselves',
+  summary: 'Whether anything the caller reads about themselves has changed',
   answer: type({ mark: string(), day: string(), names: array(string()) }),
 })

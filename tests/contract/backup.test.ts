@@ -126,7 +126,7 @@ test('restore accepts only a backup and never overwrites an existing file', asyn
   await signIn(server.url, 'driver')
 })
 
-test('a sealed backup is restored and drilled only with its key', async () => {
+test('a sealed backup can only be restored and drilled with its key', async () => {
   const file = join(folder, 'sealed.backup')
   const key = { ESS_BACKUP_KEY: 'k'.repeat(32) }
   expect((await ess(['backup', file], key)).code).toBe(0)

@@ -4,7 +4,7 @@ import { addMail } from '../../server/stores/letters/mail.ts'
 import { createDatabase } from '../support/databases.ts'
 import { runEss } from '../support/ess.ts'
 
-test('mail that was given up is listed, sent again, and dropped from the command line', async () => {
+test('the command line lists, retries, and drops emails that the server gave up on', async () => {
   const { dataDir, drop } = await createDatabase('sqlite')
   onTestFinished(drop)
   const { write, close } = await openSqlite(dataDir)

@@ -50,8 +50,8 @@ export async function setPassword(
 }
 
 /**
- * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system deactivated it,
- * and only that system can reactivate it.
+ * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system
+ * deactivated it, and only that system can reactivate it.
  */
 export function setDisabled(
   accounts: Accounts,

@@ -38,9 +38,8 @@ export type MailDelivery = {
 }
 
 /**
- * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
- * other letters. A failed email is retried after increasing pauses, and given up on after `mostTries`. `onRoom` is called when more letters
- * can be sent.
+ * Sends emails concurrently and outside transactions, so a hanging mail server doesn't block the database or other emails. A
+ * failed email is retried after increasing pauses, and given up on after `mostTries`. `onRoom` is called when more can be sent.
  */
 export function mailDelivery(
   database: Database,

@@ -39,7 +39,7 @@ function open(address: string) {
   return { user, asked: () => heard.filter(({ path }) => path.startsWith('/activeDirectory')).map(({ path }) => path) }
 }
 
-test('shows the company’s button above the password form, and without signal only the form, which takes the passcode', async () => {
+test('shows the company’s button above the password form, and without signal only the form for the passcode', async () => {
   open('/login')
   await screen.findByText('Sign in with Company account')
   await screen.findByLabelText('Password')

@@ -72,15 +72,18 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     expect((await sql`select id from earlier union select id from later`.execute(read)).rows).toEqual([])
   })
 
-  test.runIf(kind === 'postgres')('a contraction waits while a release that needs the old schema is running', async () => {
-    const older = await openDatabase(place, present)
-    await secretNamed(older.write, 'used')
-    await expect(openDatabase(place, contracted)).rejects.toThrow(
-      'Release 90.2.0 is still running on this database. Replace it with release 90.10.0 or later first.',
-    )
-    await older.close()
-    const before = await open(expanded)
-    await secretNamed(before.write, 'used')
-    await start(contracted)
-  })
+  test.runIf(kind === 'postgres')(
+    'a contraction waits while a release that needs the old schema is running',
+    async () => {
+      const older = await openDatabase(place, present)
+      await secretNamed(older.write, 'used')
+      await expect(openDatabase(place, contracted)).rejects.toThrow(
+        'Release 90.2.0 is still running on this database. Replace it with release 90.10.0 or later first.',
+      )
+      await older.close()
+      const before = await open(expanded)
+      await secretNamed(before.write, 'used')
+      await start(contracted)
+    },
+  )
 })

@@ -132,7 +132,7 @@ export const everySetting = {
   ),
   ESS_OTHER_CLIENTS: boolean(
     true,
-    "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",
+    "`false` if only the portal's app calls this server: the server then refuses every signature that doesn’t name the text that was read (`docs/decisions/0017-what-was-signed.md`)",
   ),
   ESS_DRAIN_SECONDS: number(
     0,

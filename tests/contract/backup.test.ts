@@ -122,7 +122,7 @@ test('restore accepts only a backup and never overwrites an existing file', asyn
   const refused = await ess(['restore', wrong])
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is no whole database of this portal')])
   expect(await ess(['restore', join(folder, 'nothing')])).toMatchObject({ code: 1 })
-  expect(await ess(['backup', wrong])).toEqual({ code: 1, said: `There is a file ${wrong} already.\n` })
+  expect(await ess(['backup', wrong])).toEqual({ code: 1, said: `The file ${wrong} already exists.\n` })
   await signIn(server.url, 'driver')
 })
 

@@ -4,7 +4,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import type { Company } from '../../company/companies.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 
-/** A letter to several addresses of a person. */
+/** An email to several of a person's addresses. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
 // Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,

@@ -96,7 +96,7 @@ describe('with a provider in the same network', () => {
     ['no code', (state) => `state=${state}`, 'failed'],
     ['an unknown error', (state) => `state=${state}&error=planted_words&error_description=planted`, 'failed'],
     ['another issuer', (state) => `state=${state}&code=c&iss=https%3A%2F%2Felsewhere.example`, 'failed'],
-  ])('a callback with %s lets nobody in', async (_, query, problem) => {
+  ])('a callback with %s doesn’t sign anybody in', async (_, query, problem) => {
     const state = new URL(await here.visit().start()).searchParams.get('state')!
     const { to } = await here.visit().request(`${portalsOwn}/sign-on/company/callback?${query(state)}`)
     expect(to).toBe(`${portalsOwn}/login?sign-on=${problem}&from=company`)

@@ -132,7 +132,7 @@ test('filters are in the address and ask the server', async () => {
   await waitFor(() => expect(heard.at(-1)!.path).toBe('/imports?limit=10&page=1&kind=people&state=refused'))
 })
 
-test('a run shows its changes field by field, and is applied after a question that says what that does', async () => {
+test('a run shows its changes field by field, and is applied after a confirmation that explains the effect', async () => {
   const note = '3 people report to SWF 004712, who has left.'
   const heard = online({ runs: [{ ...base }], notes: [note] })
   const { user } = open('/imports/7')

@@ -180,7 +180,7 @@ test('an address without a person, or with an unknown one, says so', async () =>
   online({}, () => Response.json({ title: 'Not found', status: 404, detail: '', errors: [] }, { status: 404 }))
   for (const each of ['/people/record', '/people/record?person=nobody', address]) {
     open(each)
-    await screen.findByRole('heading', { name: 'There is no such person' })
+    await screen.findByRole('heading', { name: 'Person not found' })
   }
 })
 

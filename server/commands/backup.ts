@@ -28,17 +28,17 @@ export function addBackupCommands(ess: Command): void {
     .action(async (file: string) => {
       const { dataDir, backupKey } = embedded(forPostgres.backup)
       await backUp(dataDir, resolve(file), backupKey)
-      console.log(`${resolve(file)} is a whole and checked copy of ${databaseFile(dataDir)}.`)
+      console.log(`${resolve(file)} is a complete, verified copy of ${databaseFile(dataDir)}.`)
     })
   ess
     .command('restore')
-    .description('Puts a backup in place of the database, which is kept under another name. Stop the server before')
+    .description('Replaces the database with a backup, and keeps the old one under another name. Stop the server first')
     .argument('<file>', 'a file that backup made')
     .action(async (file: string) => {
       const { dataDir, backupKey } = embedded(forPostgres.restore)
       const before = await restore(dataDir, resolve(file), Date.now(), backupKey)
-      console.log(`${databaseFile(dataDir)} is as in ${resolve(file)}. Everybody signs in again.`)
-      if (before) console.log(`The database before is kept as ${before}.`)
+      console.log(`${databaseFile(dataDir)} was restored from ${resolve(file)}. Everybody has to sign in again.`)
+      if (before) console.log(`The previous database is kept as ${before}.`)
     })
   ess
     .command('drill')

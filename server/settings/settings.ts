@@ -117,7 +117,7 @@ function publicUrlFrom(env: Environment, port: number): string {
   // Letters would otherwise link to the reader's own computer.
   if (!publicUrl && env.NODE_ENV === 'production')
     throw new SettingUnusable(
-      'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. The links in letters need it.',
+      'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. Links in emails need it.',
     )
   return publicUrl ?? `http://localhost:${port}`
 }

@@ -83,11 +83,11 @@ export function decidedLetter(
 ): Notice {
   const { firstName, receipt, did } = about
   return {
-    subject: `Payroll ${did} your change of direct deposit`,
-    line: `Payroll ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+    subject: `Payroll ${did} your direct deposit change`,
+    line: `Payroll ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
     text: [
       `Hello ${firstName},`,
-      `payroll at ${company.configuration.company.title} ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+      `payroll at ${company.configuration.company.title} ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
       did === 'released'
         ? 'If you made the change, you don’t need to do anything.'
         : 'Your direct deposit is as it was before the change. In the portal, Activity says why.',

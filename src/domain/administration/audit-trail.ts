@@ -58,7 +58,7 @@ const actions = {
     renameUser: 'User name changed',
     directoryLinked: 'Linked to the directory for the first time',
     directoryDisabled: 'Account disabled in the directory',
-    directoryEnabled: 'Account enabled in the directory again',
+    directoryEnabled: 'Account enabled again in the directory',
     signOnLinked: 'Linked to the OpenID provider for the first time',
     scimAddedUser: 'User added by the identity system',
     scimDeletedUser: 'User deleted by the identity system',

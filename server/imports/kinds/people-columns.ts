@@ -35,7 +35,7 @@ export function cellsOf(person: HrPerson): Cells {
   }
 }
 
-/** HR's file also stands in for the directory and payroll, until they say these columns themselves. */
+/** HR's file also fills in for the directory and payroll, until they provide these columns themselves. */
 const sources = ['hr', 'directory', 'payroll'] as const
 
 /**

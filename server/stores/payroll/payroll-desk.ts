@@ -105,7 +105,7 @@ export async function deskById(db: Db, ids: number[]): Promise<ChangeOnDesk[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What waits, by kind. A kind without any has no row. */
+/** Waiting changes by kind. Kinds without any have no row. */
 export function countByKind(db: Db) {
   const count = (state: string) => sql<number>`count(case when state = ${sql.lit(state)} then 1 end)`
   return db

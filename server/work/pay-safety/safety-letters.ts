@@ -61,7 +61,7 @@ export function changeNotice(
 ): Notice {
   const { changes, firstName, receipt, countsFrom, heldFor } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
-  // What is held counts from no payday yet.
+  // A held change doesn't have a payday yet.
   const counts = countsFrom && !heldFor ? [countsFrom] : []
   return {
     subject: `Your ${said}`,

@@ -18,8 +18,8 @@ import {
  */
 export const everySetting = {
   PORT: number(8080, 'the port'),
-  HOST: text('0.0.0.0', 'the address on which the server listens'),
-  DATA_DIR: folder('./data', 'the folder for database and mail'),
+  HOST: text('0.0.0.0', 'the address that the server listens on'),
+  DATA_DIR: folder('./data', 'the folder for the database and mail'),
   DIST_DIR: folder('./dist', 'the folder of the built app'),
   ESS_PUBLIC_URL: httpAddress(
     'http://localhost:PORT',
@@ -40,11 +40,11 @@ export const everySetting = {
   ),
   ESS_CONNECTIONS_PER_ADDRESS: number(
     1000,
-    'connections that one address may have open, besides those of the live channel; behind proxies, requests of one address at once',
+    'how many connections one address may have open, besides the live channel; behind proxies, how many requests at once',
   ),
   ESS_LIVE_PAGES_PER_ADDRESS: number(
     5000,
-    'open pages of one address that are told at once what changes. An office often has one address for everybody, and a person a few pages',
+    'how many open pages of one address get live updates. An office often has one address for everybody, and a person has a few pages',
   ),
   ESS_COMPANY: text(
     null,
@@ -56,15 +56,15 @@ export const everySetting = {
   ),
   ESS_DEMO: boolean(
     null,
-    'whether the demo company is served. By default it comes with the embedded database only, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that holds its accounts',
+    'whether to serve the demo company. By default, it comes only with the embedded database, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that has its accounts',
   ),
   ESS_DIRECTORY: text(
     null,
-    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords; none on file here counts: `docs/decisions/0054-the-companys-directory.md`",
+    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords instead of the portal: `docs/decisions/0054-the-companys-directory.md`",
   ),
   ESS_PAYROLL: text(
     null,
-    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`); or `none`, and the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
+    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`), or `none` if the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
   ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,
@@ -89,21 +89,21 @@ export const everySetting = {
   ESS_FACTOR_CODES_PER_USER: number(10, 'codes sent in a quarter of an hour to one user'),
   ESS_CHANGES_IN_FIVE_MINUTES: number(
     200,
-    'changes of one kind that a person may make in five minutes; devices wait out what is more',
+    'changes of one kind that a person may make in five minutes; devices delay any more',
   ),
   ESS_CHANGES_IN_A_DAY: number(1000, 'the same for a day'),
   ESS_ENVELOPES: boolean(
     true,
-    'takes changes without a session. If `false`, what waits on a device waits for its person: `docs/decisions/0019-signed-and-sealed-envelopes.md`',
+    'accepts changes without a session. If `false`, changes on a device wait until the person signs in: `docs/decisions/0019-signed-and-sealed-envelopes.md`',
   ),
   ESS_IMPORT_DIR: text(null, 'a folder whose files are imported: `docs/imports.md`'),
-  ESS_IMPORT_SETTLED_SECONDS: number(30, "a file in that folder is read once it hasn't changed for so long"),
-  ESS_IMPORT_MOST_MB: number(100, 'how long a file sent to `POST /imports` may be'),
+  ESS_IMPORT_SETTLED_SECONDS: number(30, "the server reads a file in that folder once it hasn't changed for this long"),
+  ESS_IMPORT_MOST_MB: number(100, 'the size limit for a file sent to `POST /imports`'),
   ESS_SCIM_CALLS_PER_MINUTE: number(
     1500,
     'how many calls per minute a system that provisions accounts (SCIM) may make: `docs/decisions/0058-accounts-by-scim.md`',
   ),
-  ESS_AUDIT_DAYS: number(400, 'days for which entries of the audit trail are kept', 1),
+  ESS_AUDIT_DAYS: number(400, 'how many days to keep audit entries', 1),
   ESS_LIVE_ORIGINS: origins(
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
@@ -116,7 +116,7 @@ export const everySetting = {
   ESS_METRICS_TOKEN: secret(
     /./,
     'a text',
-    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
+    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll, which is worth an alert',
   ),
   ESS_TRACES_URL: {
     ...httpAddress(

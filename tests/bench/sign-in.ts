@@ -52,7 +52,7 @@ const localAccounts: Way = {
   },
 }
 
-/** A real OpenLDAP server. The portal links its people at their first sign-in. */
+/** A real OpenLDAP server, whose people the portal links at their first sign-in. */
 const directory: Way = {
   name: 'directory',
   async start(people) {
@@ -70,7 +70,7 @@ const directory: Way = {
   },
 }
 
-// Add an entry here for an identity provider.
+// An identity provider is another entry.
 const ways: Way[] = [localAccounts, directory]
 
 /** A morning on which everybody signs in at once. `--people=300` is quicker, and so is `--way=directory`. */

@@ -69,7 +69,7 @@ const inLayers = layers.map((layer, at) => ({
 
 /**
  * The server's layers, bottom first. `base`: clock, environment, timers, hashing. `seed`: rows that a route may declare for the
- * demo company. `checks`: what the doctor, `/readyz`, and the start look at. `imports`: files from outside. `live`: the WebSocket beside the calls. `scim`: provisioning of accounts. `demo` fills every table and asks the whole app for the stub's answers.
+ * demo company. `checks`: the list that the doctor, `/readyz`, and server start run. `imports`: files from outside. `live`: the WebSocket beside the calls. `scim`: provisioning of accounts. `demo` fills every table and asks the whole app for the stub's answers.
  */
 const serverLayers = [
   'base',

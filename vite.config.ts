@@ -49,7 +49,7 @@ function areaOf(file: string): string | null {
 let builtTo = 'dist'
 const noteFolder: Plugin = { name: 'note-folder', configResolved: ({ build }) => void (builtTo = build.outDir) }
 
-/** Lists the packages in the app and in its worker, which is built afterwards, for a release's bill of materials. */
+/** Lists the packages in the app and its worker, which is built afterward, for a release's bill of materials. */
 const packageList: Plugin = {
   name: 'package-list',
   apply: 'build',

@@ -118,7 +118,7 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          // Packs a release around the built app, installs it, and runs it.
+          // Packs a release with the built app, installs it, and runs it.
           name: 'release',
           setupFiles: ['tests/support/polling.ts'],
           environment: 'node',

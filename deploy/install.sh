@@ -3,9 +3,9 @@
 #
 #   ./install.sh [--prefix=FOLDER]
 #
-# Running it again changes nothing that you have edited. A later release is installed beside the ones before. To go back, run the
+# Running it again keeps everything that you edited. A later release is installed next to the earlier ones. To go back, run the
 # earlier one's install.sh again: /opt/ess-portal/VERSION/install.sh.
-# --prefix (or DESTDIR) puts everything below another folder, for a package or a test: no user is made and nothing is started.
+# --prefix (or DESTDIR) installs everything under another folder, for a package or a test. It creates no user and starts nothing.
 set -eu
 umask 022
 
@@ -34,10 +34,10 @@ if [ -z "$prefix" ] && [ "$(id -u)" -ne 0 ]; then fail "Run this as root."; fi
 command -v node >/dev/null || fail "Node 20.19 or later is needed. On Debian 13: apt install nodejs"
 # The database driver is compiled for one platform and one major version of Node.
 (cd "$here" && node -e "const Driver = require('better-sqlite3'); new Driver(':memory:').close()") 2>/dev/null ||
-  fail "The database driver of this release doesn't load with Node $(node -p process.versions.node) on this machine. Use the Node version that the release was made with: see README."
+  fail "This release's database driver doesn't load with Node $(node -p process.versions.node) on this machine. Use the Node version that the release was made with: see README."
 version=$(cd "$here" && node -p "require('./package.json').version")
 
-# As root, for the service's user; below a prefix, for whoever runs this.
+# As root, the service's user owns it. Under a prefix, the current user does.
 make_folder() {
   if [ -n "$prefix" ]; then install -d -m "$1" "$prefix$3"; else install -d -m "$1" -o "${2%:*}" -g "${2#*:}" "$3"; fi
 }
@@ -55,7 +55,7 @@ if [ "$here" != "$(readlink -m "$target")" ]; then
   rm -rf "$target"
   mv "$target.new" "$target"
 fi
-# One rename: there is always a current release.
+# A single rename, so there's always a current release.
 ln -sfn "$version" "$prefix$opt/current.new"
 mv -Tf "$prefix$opt/current.new" "$prefix$opt/current"
 
@@ -71,19 +71,19 @@ make_folder 0755 root:root /usr/local/sbin
 install -m 0644 "$here/ess-portal.service" "$prefix/etc/systemd/system/ess-portal.service"
 install -m 0755 "$here/bin/ess-as-service" "$prefix/usr/local/sbin/ess"
 
-echo "Release $version is in $opt/$version, and $opt/current leads to it."
+echo "Release $version is in $opt/$version, and $opt/current points to it."
 if [ -z "$prefix" ] && [ -d /run/systemd/system ]; then
   systemctl daemon-reload
   if systemctl is-active --quiet ess-portal; then
     systemctl restart ess-portal
-    echo "The service was restarted with it."
+    echo "The service is restarting with it."
     exit 0
   fi
 fi
 cat <<END
 Next:
-  1. Fill in $etc/ess-portal.env, and put secrets into $etc/secrets (SMTP_URL, DATABASE_URL).
+  1. Fill in $etc/ess-portal.env, and put secrets in $etc/secrets (SMTP_URL, DATABASE_URL).
   2. ess init USER FIRST LAST
   3. systemctl enable --now ess-portal
-docs/install.md says more.
+See docs/install.md for more.
 END

@@ -84,7 +84,7 @@ export async function buildApp(
   app.decorate('draining', draining)
   const proxies = async () => {
     const sentence = unknownProxy()
-    return sentence === null ? null : warning('one that TRUST_PROXY does not name', sentence)
+    return sentence === null ? null : warning('one that is not in TRUST_PROXY', sentence)
   }
   const installation = { settings, database: async () => database, demoAccounts, proxies }
   app.decorate('readiness', addReadiness(app, settings, { installation, draining, disk }))

@@ -7,7 +7,7 @@ const endedAfterMs = 7_000
  */
 export const killedAfterMs = 8_000
 
-/** Ends this process after a while, no matter what hangs; later by the time that it first drains. */
+/** Ends this process after a while, no matter what hangs. Draining first adds `drainMs`. */
 export function forceExit(log: { warn: (text: string) => void }, drainMs = 0): void {
   setTimeout(() => {
     log.warn('ended although something did not end in time')

@@ -25,10 +25,10 @@ async function start(): Promise<void> {
   const end = async (event: string) => {
     if (ending) return
     ending = true
-    // Nobody gets requests instead if the parent process is gone.
+    // If the parent process is gone, no other process takes over, so don't drain.
     const drains = event !== 'disconnect'
-    // Service managers kill a process after about ten seconds, plus what the operator adds for draining. Nothing is lost then: every
-    // answered change is in the database.
+    // Service managers kill a process after about ten seconds, plus the operator's drain time. That loses nothing: every answered
+    // change is in the database.
     forceExit(app.log, drains ? settings.drainMs : 0)
     if (drains) await drain()
     await close()

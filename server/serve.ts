@@ -13,14 +13,14 @@ import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
 import { putBackWith } from './http/payroll/put-back.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
 
-/** Those at the start may still wait for somebody outside. */
+/** The checks at startup may still be waiting for outside systems. */
 const checksEndWithinMs = 1_000
 
 export type Serving = {
   app: FastifyInstance
   settings: Settings
   port: number
-  /** Says that it's not ready, moves live pages over, and waits until others get the requests. */
+  /** Reports not ready, moves live pages to other processes, and waits until they get the requests. */
   drain: () => Promise<void>
   /** Finishes requests and jobs in progress, then closes the database. */
   close: () => Promise<void>
@@ -53,7 +53,7 @@ export async function serve(asked: Settings, release = thisRelease): Promise<Ser
   }
 }
 
-/** What the doctor would say. Nobody waits for it: a slow mail server must not delay the start. */
+/** Logs the doctor's findings in the background: a slow mail server must not delay the start. */
 async function warnOf({ readiness, log }: FastifyInstance): Promise<void> {
   for (const { name, state, found, advice = '' } of await readiness.checkAll())
     if (state !== 'ok') log[state === 'wrong' ? 'error' : 'warn']({ check: name }, `${name}: ${found}. ${advice}`)

@@ -10,8 +10,8 @@ type Repair = 'whole' | 'replaced' | 'failed'
 const page = '/index.html'
 
 /**
- * Keeps a release's files only as built. A false one fails the installation, so the previous release stays in use; one found
- * later is fetched again. Returns the list for Workbox to keep.
+ * Only keeps a release's genuine files. A fake one fails the installation, so the previous release stays in use. If one is
+ * found later, it's fetched again. Returns the list for Workbox to keep.
  */
 export function keepGenuine(worker: ServiceWorkerGlobalScope, files: PrecacheEntry[]): PrecacheEntry[] {
   const byAddress = new Map(files.map((file) => [new URL(file.url, location.origin).pathname, file]))

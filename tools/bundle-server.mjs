@@ -41,7 +41,7 @@ async function bundle(source) {
   return join(folder, `${basename(source, '.ts')}.mjs`)
 }
 
-/** Bundles the server and the operator's commands for a release. Returns the folders of the packages that are in them. */
+/** Bundles the server and the operator's commands for a release. Returns the folders of the bundled packages. */
 export async function bundleRelease(folder) {
   const { outputFiles, metafile } = await build(['main.ts', ...threadsOf['main.ts'], 'commands/ess.ts'], folder, {
     metafile: true,

@@ -5,7 +5,7 @@ import { top } from './steps.mjs'
 const { packages } = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8'))
 const { allowScripts } = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 
-/** Only fetches or compiles the driver. */
+/** It only downloads or compiles the driver. */
 const onlyToInstall = new Set(['prebuild-install'])
 
 /** Everything that these packages need at run time, as folders such as 'node_modules/pg'. */
@@ -27,14 +27,14 @@ function dependenciesOf({ dependencies = {}, optionalDependencies = {}, peerDepe
   const peers = Object.keys(peerDependencies).filter((name) => !rest.peerDependenciesMeta?.[name]?.optional)
   return [
     ...[...Object.keys(dependencies), ...peers].map((name) => ({ name })),
-    // One whose script may not run was never compiled; who wants it does without.
+    // Optional packages whose scripts may not run were never compiled, so their users don't need them.
     ...Object.keys(optionalDependencies)
       .filter((name) => allowScripts[name] !== false)
       .map((name) => ({ name, isOptional: true })),
   ].filter(({ name }) => !onlyToInstall.has(name))
 }
 
-/** Looks for a package as Node does: beside the one that needs it, then further up. */
+/** Finds a package like Node does: next to the one that needs it, then further up. */
 function resolved(name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = `${folder ? `${folder}/` : ''}node_modules/${name}`
@@ -46,7 +46,7 @@ function resolved(name, from) {
 export const nameAndVersion = (folder) =>
   `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${packages[folder].version}`
 
-// Types, source maps, and tests; what is compiled here, besides the database driver; weights of fonts that no document uses.
+// Types, source maps, and tests; build output other than the database driver; font weights that no document uses.
 const leftOut = [
   /\.(map|d\.[cm]?ts|exe)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|benchmarks?|examples?|\.github)$/,
@@ -63,14 +63,14 @@ export function copyPackages(folders, target) {
       recursive: true,
       filter: (path) => {
         const inside = path.slice(top.length + 1)
-        // Nested packages are listed themselves, if they are needed.
+        // Nested packages have their own entries if they're needed.
         if (inside !== folder && inside.endsWith('/node_modules')) return false
         return !leftOut.some((pattern) => pattern.test(inside))
       },
     })
 }
 
-/** The licenses of packages that are in our own files, which don't have a folder in the release. */
+/** The licenses of bundled packages, which don't have a folder in the release. */
 export function licensesOf(folders) {
   return folders
     .flatMap((folder) => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { top } from './steps.mjs'
 
 /**
- * The software bill of materials (CycloneDX) of a release: packages that it carries in node_modules, and those that are bundled
- * into our own files. `npm sbom --omit=dev` would leave out packages that both a development package and the server use.
+ * A release's software bill of materials (CycloneDX): the packages in node_modules, and those bundled into our own
+ * files. `npm sbom --omit=dev` would leave out packages that both a development package and the server use.
  */
 export function billOfMaterials({ carried, bundled, madeAt }) {
   const npm = spawnSync('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application'], {
@@ -31,7 +31,7 @@ export function billOfMaterials({ carried, bundled, madeAt }) {
   }
 }
 
-/** npm's notes about development don't hold: all of these are delivered. */
+/** Drops npm's development flags: the release ships all of these. */
 function described({ properties = [], ...component }, bundledIn = []) {
   const notes = properties.filter(({ name }) => name !== 'cdx:npm:package:development')
   const places = bundledIn.map((value) => ({ name: 'ess:bundledIn', value }))

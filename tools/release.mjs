@@ -1,5 +1,5 @@
-// npm run release: packs the server, the app, and all that they need at run time. The same commit gives the same bytes.
-// --out=FOLDER says where to (default: release), --built takes the app as it is in dist.
+// npm run release: packs the server, the app, and everything they need at run time. The same commit gives the same bytes.
+// --out=FOLDER sets the target (default: release). --built uses the app already in dist.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ if (!values.built) {
 
 const own = JSON.parse(readFileSync(join(top, 'package.json'), 'utf8'))
 if (!readFileSync(join(top, 'CHANGELOG.md'), 'utf8').includes(`\n## ${own.version}\n`)) {
-  console.error(`CHANGELOG.md has no section ${own.version}: say there what changed.`)
+  console.error(`CHANGELOG.md has no section ${own.version}. Describe there what changed.`)
   process.exit(1)
 }
 const madeAt = timeOfSources()
@@ -32,7 +32,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const inServer = await bundleRelease(join(folder, 'server'))
-// The bundler's helper process would keep this one running.
+// The bundler's helper process would keep this process running.
 await (await import('esbuild')).stop()
 const inApp = JSON.parse(readFileSync(join(top, 'dist', '.vite', 'packages.json'), 'utf8'))
 const carried = neededFolders(external)
@@ -45,7 +45,7 @@ write('sbom.cdx.json', json(bill))
 write('BUNDLED-LICENSES.txt', `${licensesOf([...new Set([...inServer, ...inApp])].toSorted())}\n`)
 pack()
 
-/** Browsers compare files of the app by their time and length, so two releases must not have the same time. */
+/** Browsers compare the app's files by time and length, so two releases must not have the same time. */
 function timeOfSources() {
   const given = process.env.SOURCE_DATE_EPOCH
   if (given) return new Date(Number(given) * 1000)
@@ -54,13 +54,13 @@ function timeOfSources() {
     return new Date(Number(seconds) * 1000)
   } catch {
     console.error(
-      'There is no git history here. Set SOURCE_DATE_EPOCH to the time of this release, in seconds since 1970.',
+      'There’s no git history here. Set SOURCE_DATE_EPOCH to the time of this release, in seconds since 1970.',
     )
     return process.exit(1)
   }
 }
 
-/** Which of our files each bundled package is in. */
+/** The files that contain each bundled package. */
 function bundledPackages() {
   const places = new Map()
   for (const [place, folders] of Object.entries({ app: inApp, server: inServer }))
@@ -68,7 +68,7 @@ function bundledPackages() {
   return places
 }
 
-/** It names the release, and the machines that the database driver was compiled for. */
+/** Names the release, and the kind of machine that the database driver was compiled for. */
 function packageFile() {
   const { version, description, license, engines, dependencies } = own
   return {

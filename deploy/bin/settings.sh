@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2034
-# For the commands beside it. PORTAL_SETTINGS names a file of settings, one NAME=value a line, which Node reads.
+# For the commands in this folder. PORTAL_SETTINGS names a settings file that Node reads, one NAME=value per line.
 # Each file secrets_NAME in CREDENTIALS_DIRECTORY (systemd's LoadCredential) holds the secret NAME.
 release=$(dirname "$(dirname "$(readlink -f "$0")")")
 export NODE_ENV="${NODE_ENV:-production}"

@@ -18,8 +18,8 @@ import {
  */
 export const everySetting = {
   PORT: number(8080, 'the port'),
-  HOST: text('0.0.0.0', 'the address on which the server listens'),
-  DATA_DIR: folder('./data', 'the folder for database and mail'),
+  HOST: text('0.0.0.0', 'the address that the server listens on'),
+  DATA_DIR: folder('./data', 'the folder for the database and mail'),
   DIST_DIR: folder('./dist', 'the folder of the built app'),
   ESS_PUBLIC_URL: httpAddress(
     'http://localhost:PORT',
@@ -33,18 +33,18 @@ export const everySetting = {
   SMTP_URL: secret(
     /^(smtps?:\/\/.|none$)/,
     'an address such as smtp://user:password@host:587, or none',
-    'the mail server; or `none`, and no mail is sent. With `NODE_ENV=production` the server does not start without it. Elsewhere, and for the demo company, mail is then written to `DATA_DIR/mail`',
+    'the mail server, or `none` to send no mail. With `NODE_ENV=production` the server doesn’t start without it. Elsewhere, and for the demo company, mail is then written to `DATA_DIR/mail`',
   ),
   TRUST_PROXY: proxies(
     'the proxies in front of the server, whose headers for address and https it trusts: `true` for one proxy, or the addresses and networks of all, such as `10.1.2.3, 10.4.0.0/28`. They must pass on our header `ess-server`. `docs/decisions/0055-mornings-and-settings.md`',
   ),
   ESS_CONNECTIONS_PER_ADDRESS: number(
     1000,
-    'connections that one address may have open, besides those of the live channel; behind proxies, requests of one address at once',
+    'how many connections one address may have open, besides the live channel; behind proxies, how many requests at once',
   ),
   ESS_LIVE_PAGES_PER_ADDRESS: number(
     5000,
-    'open pages of one address that are told at once what changes. An office often has one address for everybody, and a person a few pages',
+    'how many open pages of one address get live updates. An office often has one address for everybody, and a person has a few pages',
   ),
   ESS_COMPANY: text(
     null,
@@ -56,15 +56,15 @@ export const everySetting = {
   ),
   ESS_DEMO: boolean(
     null,
-    'whether the demo company is served. By default it comes with the embedded database only, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that holds its accounts',
+    'whether to serve the demo company. By default, it comes only with the embedded database, and not with `NODE_ENV=production`. Every page then says "Demonstration". Without it, the server refuses data that has its accounts',
   ),
   ESS_DIRECTORY: text(
     null,
-    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords; none on file here counts: `docs/decisions/0054-the-companys-directory.md`",
+    "a JSON file that describes the company's directory (Active Directory or another LDAP server), which then checks all passwords instead of the portal: `docs/decisions/0054-the-companys-directory.md`",
   ),
   ESS_PAYROLL: text(
     null,
-    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`); or `none`, and the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
+    "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`), or `none` if the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
   ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,
@@ -80,7 +80,7 @@ export const everySetting = {
   ),
   ESS_OPENID: text(
     null,
-    'a JSON file that describes OpenID Connect providers, such as Entra ID or Okta, at which people sign in; also switches `ESS_ACCEPT_SSO` on: `docs/decisions/0056-openid-connect.md`',
+    'a JSON file that describes the OpenID Connect providers that people sign in with, such as Entra ID or Okta. It also turns on `ESS_ACCEPT_SSO`: `docs/decisions/0056-openid-connect.md`',
   ),
   ESS_SIGN_IN_FAILURES_PER_USER: number(10, 'failed sign-ins in a quarter of an hour, of one user from one address'),
   ESS_SIGN_IN_FAILURES_PER_ADDRESS: number(100, 'failed sign-ins in a quarter of an hour from one address'),
@@ -89,21 +89,21 @@ export const everySetting = {
   ESS_FACTOR_CODES_PER_USER: number(10, 'codes sent in a quarter of an hour to one user'),
   ESS_CHANGES_IN_FIVE_MINUTES: number(
     200,
-    'changes of one kind that a person may make in five minutes; devices wait out what is more',
+    'changes of one kind that a person may make in five minutes; devices delay any more',
   ),
   ESS_CHANGES_IN_A_DAY: number(1000, 'the same for a day'),
   ESS_ENVELOPES: boolean(
     true,
-    'takes changes without a session. If `false`, what waits on a device waits for its person: `docs/decisions/0019-signed-and-sealed-envelopes.md`',
+    'accepts changes without a session. If `false`, changes on a device wait until the person signs in: `docs/decisions/0019-signed-and-sealed-envelopes.md`',
   ),
   ESS_IMPORT_DIR: text(null, 'a folder whose files are imported: `docs/imports.md`'),
-  ESS_IMPORT_SETTLED_SECONDS: number(30, "a file in that folder is read once it hasn't changed for so long"),
-  ESS_IMPORT_MOST_MB: number(100, 'how long a file sent to `POST /imports` may be'),
+  ESS_IMPORT_SETTLED_SECONDS: number(30, "the server reads a file in that folder once it hasn't changed for this long"),
+  ESS_IMPORT_MOST_MB: number(100, 'the size limit for a file sent to `POST /imports`'),
   ESS_SCIM_CALLS_PER_MINUTE: number(
     1500,
-    'calls that a system which provisions accounts (SCIM) may make in a minute: `docs/decisions/0058-accounts-by-scim.md`',
+    'how many calls per minute a system that provisions accounts (SCIM) may make: `docs/decisions/0058-accounts-by-scim.md`',
   ),
-  ESS_AUDIT_DAYS: number(400, 'days for which entries of the audit trail are kept', 1),
+  ESS_AUDIT_DAYS: number(400, 'how many days to keep audit entries', 1),
   ESS_LIVE_ORIGINS: origins(
     'other origins whose pages may open the live channel here; they find it by `liveUrl` in their configuration, `wss://…`',
   ),
@@ -111,32 +111,32 @@ export const everySetting = {
   ESS_BACKUP_KEY: secret(
     /^.{32,}$/,
     'at least 32 characters, such as `openssl rand -base64 32` prints',
-    'seals what `npm run ess -- backup` makes. Keep it in another place than the backups, and as long as they',
+    'seals the backups that `npm run ess -- backup` makes. Keep it somewhere other than the backups, and for as long as you keep them',
   ),
   ESS_METRICS_TOKEN: secret(
     /./,
     'a text',
-    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll: worth an alert',
+    'the bearer token for `/metrics`; without it there are no metrics. `ess_payroll_oldest_seconds` says how long the oldest change has been waiting for payroll, which is worth an alert',
   ),
   ESS_TRACES_URL: {
     ...httpAddress(
       '',
-      'where OpenTelemetry traces are sent (OTLP over HTTP), such as `http://collector:4318/v1/traces`; without it there are none: `docs/watching.md`',
+      'where to send OpenTelemetry traces (OTLP over HTTP), such as `http://collector:4318/v1/traces`; without it, nothing is traced: `docs/watching.md`',
     ),
     shown: null,
   },
-  ESS_TRACES_PERCENT: number(10, 'how many of a hundred requests are traced'),
+  ESS_TRACES_PERCENT: number(10, 'the percentage of requests that are traced'),
   ESS_OPENAPI: boolean(true, 'serves `/rest/openapi.json`, which anybody can read'),
   ESS_SECURITY_CONTACT: contact(
-    "where people report security problems: `mailto:security@example.com` or an https address. It's served at `/.well-known/security.txt`, which doesn't exist without it",
+    'where to report security problems: `mailto:security@example.com` or an https address. The server publishes it at `/.well-known/security.txt`',
   ),
   ESS_OTHER_CLIENTS: boolean(
     true,
-    "`false` if only the portal's app calls this server: a signature that does not name the text that was read is then refused, whoever sends it (`docs/decisions/0017-what-was-signed.md`)",
+    "`false` if only the portal's app calls this server: the server then refuses every signature that doesn’t name the text that was read (`docs/decisions/0017-what-was-signed.md`)",
   ),
   ESS_DRAIN_SECONDS: number(
     0,
-    'seconds for which `/readyz` fails before the server stops taking requests, so that a load balancer notices; open pages are moved over meanwhile. The service manager must wait ten seconds longer before it kills: `docs/decisions/0060-the-doctor-and-going-quietly.md`',
+    'how many seconds `/readyz` fails before the server stops taking requests, which gives load balancers time to notice. Open pages move to other servers meanwhile. The service manager must wait ten seconds longer than that before it kills the process: `docs/decisions/0060-the-doctor-and-going-quietly.md`',
   ),
   LOG_LEVEL: choice(
     'info',

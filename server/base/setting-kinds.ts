@@ -56,7 +56,7 @@ export const number = <Fallback extends number | null>(fallback: Fallback, descr
 export const text = <Fallback extends string | null>(fallback: Fallback, description: string) =>
   setting<string | Fallback>(fallback, 'a text', (given) => given, description)
 
-/** Null if it's not set. */
+/** Null if not set. */
 export const folder = (shown: string, description: string): Setting<string | null> => ({
   ...text(null, description),
   shown,
@@ -70,7 +70,7 @@ export const choice = (fallback: string, choices: string[], description: string)
     description,
   )
 
-/** Null if it's not set. */
+/** Null if not set. */
 export const httpAddress = (shown: string, description: string): Setting<string | null> => ({
   ...setting<string | null>(
     null,
@@ -81,7 +81,7 @@ export const httpAddress = (shown: string, description: string): Setting<string 
   shown,
 })
 
-/** Null if it's not set. */
+/** Null if not set. */
 export const contact = (description: string) =>
   setting<string | null>(
     null,

@@ -2,29 +2,29 @@ import type { Database } from '../db/database.ts'
 import { within } from '../base/time-limit.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** `advice`: what to do, unless all is well. */
+/** `advice`: what to do if it isn't ok. */
 export type Finding = { state: 'ok' | 'warning' | 'wrong'; found: string; advice?: string }
 
 export type Checked = Finding & { name: string }
 
 type Look = Pick<Database, 'kind' | 'read'>
 
-/** What checks look at. */
+/** The installation to check. */
 export type Installation = {
   settings: Settings
-  /** Null if the first start has yet to make it. Throws if it can't be used. */
+  /** Null if the first start hasn't created it yet. Throws if it's unusable. */
   database: () => Promise<Look | null>
-  /** The demo company's accounts that are in it. */
+  /** The demo company's accounts in the database. */
   demoAccounts: (read: Look['read']) => Promise<string[]>
-  /** What is wrong with the proxies in front, as seen from outside, or by the requests so far. Null if nothing is. */
+  /** A problem with the proxies in front, seen from outside or in requests so far. Null if there's none. */
   proxies: () => Promise<Finding | null>
 }
 
 export type Check = {
   name: string
-  /** Nothing if the settings don't ask for it. */
+  /** Empty if the settings don't call for this check. */
   run: (installation: Installation) => Finding[] | Promise<Finding[]>
-  /** Without it no request can be answered: such a server isn't ready. It asks nobody outside. */
+  /** If it fails, the server can't answer requests and isn't ready. It makes no outside calls. */
   isEssential?: boolean
 }
 
@@ -34,7 +34,7 @@ export const wrong = (found: string, advice: string): Finding => ({ state: 'wron
 
 const mostMs = 10_000
 
-/** Runs them side by side, each for ten seconds at most. */
+/** Runs them in parallel, each for at most ten seconds. */
 export async function runChecks(checks: readonly Check[], installation: Installation): Promise<Checked[]> {
   const found = await Promise.all(
     checks.map(async ({ name, run }): Promise<Checked[]> => {
@@ -49,7 +49,7 @@ export async function runChecks(checks: readonly Check[], installation: Installa
   return found.flat()
 }
 
-/** For checks of what's in the database. Another check says if that can't be used. */
+/** For checks of the database's contents. Another check reports an unusable database. */
 export async function inDatabase(
   { database }: Installation,
   look: (database: Look) => Finding[] | Promise<Finding[]>,

@@ -12,29 +12,31 @@ export async function database({ settings, database: open }: Installation): Prom
   try {
     const opened = await open()
     if (!opened)
-      return [warning(`none yet in ${dataDir}`, 'The first start makes it. Check DATA_DIR if it should be there.')]
+      return [
+        warning(`none yet in ${dataDir}`, 'The first start creates it. If it should already exist, check DATA_DIR.'),
+      ]
     await sql`select 1`.execute(opened.read)
     return [ok(databaseUrl ? where : `${where}; back it up with "npm run ess -- backup"`)]
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     const said = message || code || 'no answer'
     const advice = databaseUrl
-      ? 'Check DATABASE_URL, and whether PostgreSQL runs and accepts this user.'
-      : 'Check DATA_DIR, and whether this user may write there.'
-    return [wrong(`${where}: ${said}`, troubleOf(error) === 'full' ? 'Free space on its disk.' : advice)]
+      ? 'Check DATABASE_URL, and that PostgreSQL is running and accepts this user.'
+      : 'Check DATA_DIR, and that this user can write to it.'
+    return [wrong(`${where}: ${said}`, troubleOf(error) === 'full' ? 'Free up space on its disk.' : advice)]
   }
 }
 
-/** The server migrates by itself, so what's missing is a start that failed or has yet to come. */
+/** The server migrates on its own. If migrations are missing, a start failed or hasn't happened yet. */
 export const schema = (installation: Installation) =>
   inDatabase(installation, async ({ kind, read }) => {
     const state = await schemaOf(read, kind).catch(() => null)
-    if (!state) return [warning('no tables yet', 'The first start makes them, and so does "npm run ess -- migrate".')]
+    if (!state) return [warning('no tables yet', 'The first start creates them, or run "npm run ess -- migrate".')]
     const { missing, hasUnknown, later } = state
     if (later)
       return [
         wrong(
-          `migrated by release ${later.by}, for which this one is too old`,
+          `migrated by release ${later.by}; this release is too old for it`,
           `Install release ${later.oldest} or later, or restore a backup from before the upgrade.`,
         ),
       ]
@@ -42,7 +44,7 @@ export const schema = (installation: Installation) =>
       return [
         wrong(`lacks ${missing.join(', ')}`, 'Run "npm run ess -- migrate", or start the server of this release.'),
       ]
-    return [ok(hasUnknown ? 'that of a later release, on which this one may run' : 'that of this release')]
+    return [ok(hasUnknown ? 'from a later release, but this one can use it' : 'up to date')]
   })
 
 export const databaseClock = async (installation: Installation): Promise<Finding[]> => {
@@ -60,21 +62,21 @@ function fixedClock({ clock, demo }: Settings): Finding {
   const now = clock()
   const isFixed = !demo && Math.abs(Date.now() - now) > clockSkewMs
   const iso = new Date(now).toISOString()
-  return isFixed ? wrong(`fixed at ${iso}`, 'Remove ESS_CLOCK. It is for tests.') : ok(iso)
+  return isFixed ? wrong(`fixed at ${iso}`, 'Remove ESS_CLOCK. It’s only for tests.') : ok(iso)
 }
 
-/** Sessions, codes, and signatures compare times of both. */
+/** Sessions, codes, and signatures compare times from both clocks. */
 export function clockFinding(whose: string, theirs: number, ours: number): Finding {
   const seconds = Math.round((ours - theirs) / 1000)
   if (Math.abs(seconds) * 1000 <= clockSkewMs) return ok(`agrees with ${whose}`)
   return wrong(
     `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'} ${whose}`,
-    'Set both clocks by NTP, for example with systemd-timesyncd or chrony, and remove ESS_CLOCK if it is set.',
+    'Sync both clocks with NTP, such as systemd-timesyncd or chrony, and remove ESS_CLOCK if it’s set.',
   )
 }
 
 const secretNames = ['signing', 'pay-accounts', 'device-marks']
-/** As the server makes them: 32 random bytes. */
+/** The server makes keys of 32 random bytes. */
 const leastLength = 40
 
 export const keys = (installation: Installation) =>
@@ -88,7 +90,7 @@ export const keys = (installation: Installation) =>
     const short = rows.filter(({ value }) => value.length < leastLength).map(({ name }) => name)
     if (short.length > 0)
       return [wrong(`cut or empty in the database: ${short.join(', ')}`, 'Restore the table "secrets" from a backup.')]
-    return [ok(rows.length > 0 ? rows.map(({ name }) => name).join(', ') : 'made at the first start')]
+    return [ok(rows.length > 0 ? rows.map(({ name }) => name).join(', ') : 'created at the first start')]
   })
 
 export const letters = (installation: Installation) =>
@@ -98,7 +100,7 @@ export const letters = (installation: Installation) =>
     return [
       warning(
         `${count} could not be sent`,
-        'See "npm run ess -- mail list". Then "mail retry" sends them again, and "mail drop" deletes them.',
+        'Run "npm run ess -- mail list". Then "mail retry" sends them again, or "mail drop" deletes them.',
       ),
     ]
   })
@@ -108,10 +110,10 @@ export const demoAccounts = (installation: Installation) =>
     const { settings } = installation
     const accounts = await installation.demoAccounts(read).catch(() => [])
     if (accounts.length === 0) return [ok('none')]
-    const found = `${accounts.length} with a password that everybody knows, such as ${accounts[0]}`
+    const found = `${accounts.length} with a publicly known password, such as ${accounts[0]}`
     if (!settings.demo)
       return [wrong(found, 'Start on an empty database, or disable them: npm run ess -- user disable NAME')]
     const { hostname } = new URL(settings.publicUrl)
     if (hostname === 'localhost' || hostname === '127.0.0.1') return [ok('the demo company is served')]
-    return [warning(found, 'This is a demonstration (ESS_DEMO). Never keep data of real people in it.')]
+    return [warning(found, 'This is a demo (ESS_DEMO). Never put real people’s data in it.')]
   })

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { type Finding, type Installation, ok, warning, wrong } from './check.ts'
 
 const fewBytes = 2 ** 30
-/** More than fits beside the name of a file. */
+/** Too much to be stored inline with the file name. */
 const probeBytes = 64 * 1024
 
-/** Writes a file where the server writes, because rights and mounts have more ways to refuse than can be asked for. */
+/** Writes a real file, because permissions and mounts can refuse in ways that no query shows. */
 export async function disk({ settings: { dataDir } }: Installation): Promise<Finding[]> {
   let folder = dataDir
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder)
@@ -18,15 +18,15 @@ export async function disk({ settings: { dataDir } }: Installation): Promise<Fin
     await rm(file)
     const { bavail, bsize } = await statfs(folder)
     const free = `${((bavail * bsize) / 2 ** 30).toFixed(1)} GiB free in ${dataDir}`
-    return [bavail * bsize < fewBytes ? warning(free, 'Free space before changes can no longer be saved.') : ok(free)]
+    return [bavail * bsize < fewBytes ? warning(free, 'Free up space soon, or changes can’t be saved.') : ok(free)]
   } catch (error) {
     await rm(file, { force: true }).catch(() => {})
     const { code = '' } = error as NodeJS.ErrnoException
     const isFull = ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code)
     return [
       isFull
-        ? wrong(`${dataDir} is full (${code})`, 'Free space, or give it a larger disk.')
-        : wrong(`${dataDir} cannot be written (${code})`, 'Let the user of the server write there, or set DATA_DIR.'),
+        ? wrong(`${dataDir} is full (${code})`, 'Free up space, or use a larger disk.')
+        : wrong(`${dataDir} cannot be written (${code})`, 'Give the server’s user write access, or set DATA_DIR.'),
     ]
   }
 }

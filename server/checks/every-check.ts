@@ -4,7 +4,7 @@ import { disk } from './disk-check.ts'
 import { directory, mail, payroll } from './outside-checks.ts'
 import { metricsToken, openId, publicAddress, support, taxYear, watchedFolder } from './settings-checks.ts'
 
-/** The one list: for the doctor, for /readyz, and for the warnings at start. Source: docs/decisions/0060. */
+/** The list for the doctor, /readyz, and the warnings at startup. Source: docs/decisions/0060. */
 export const everyCheck: readonly Check[] = [
   { name: 'Database', run: database, isEssential: true },
   { name: 'Schema', run: schema },
@@ -26,5 +26,5 @@ export const everyCheck: readonly Check[] = [
 ]
 
 async function proxies({ proxies: seen }: Installation) {
-  return [(await seen()) ?? ok('nothing odd seen')]
+  return [(await seen()) ?? ok('nothing unusual seen')]
 }

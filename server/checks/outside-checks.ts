@@ -11,14 +11,14 @@ const askMs = 5_000
 export async function mail({ settings }: Installation): Promise<Finding[]> {
   const { smtpUrl, dataDir, demo, clock, company } = settings
   if (!smtpUrl) {
-    const found = `letters are only written to ${dataDir}`
-    return [demo ? ok(found) : warning(found, 'Set SMTP_URL to your mail server, or to none if no mail is wanted.')]
+    const found = `emails are only written to ${dataDir}`
+    return [demo ? ok(found) : warning(found, 'Set SMTP_URL to your mail server, or to none if you don’t want mail.')]
   }
   if (smtpUrl === noMail)
     return [
       company.configuration.requireMultiFactorLogin
-        ? wrong('none is wanted (SMTP_URL=none)', 'Sign-in requires codes by mail. Set SMTP_URL to your mail server.')
-        : ok('none is wanted (SMTP_URL=none)'),
+        ? wrong('turned off (SMTP_URL=none)', 'Sign-in sends codes by mail. Set SMTP_URL to your mail server.')
+        : ok('turned off (SMTP_URL=none)'),
     ]
   const { host } = new URL(smtpUrl)
   try {
@@ -27,16 +27,15 @@ export async function mail({ settings }: Installation): Promise<Finding[]> {
     return [ok(host), ...clocks.filter(({ state }) => state !== 'ok')]
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    return [wrong(`${host}: ${message}`, mailAdvice[code] ?? 'Check SMTP_URL, and whether a firewall is in between.')]
+    return [wrong(`${host}: ${message}`, mailAdvice[code] ?? 'Check SMTP_URL, and whether a firewall is in the way.')]
   }
 }
 
 const mailAdvice: Record<string, string> = {
   EAUTH: 'Check the user and the password in SMTP_URL.',
-  ETLS: 'Use the name that is in the mail server’s certificate, or have its certificate renewed.',
-  ESOCKET:
-    'Check the name and the port in SMTP_URL. For TLS, the name must be the one in the mail server’s certificate.',
-  EDNS: 'Check the name in SMTP_URL.',
+  ETLS: 'Use the name in the mail server’s certificate, or get its certificate renewed.',
+  ESOCKET: 'Check the host name and port in SMTP_URL. For TLS, the name must match the mail server’s certificate.',
+  EDNS: 'Check the host name in SMTP_URL.',
 }
 
 export async function directory({ settings: { directory: its } }: Installation): Promise<Finding[]> {
@@ -55,19 +54,22 @@ export async function directory({ settings: { directory: its } }: Installation):
             )
           : wrong(
               `${server.url}: ${message}`,
-              'Check its address, its certificate (caFile), and whether a firewall is in between.',
+              'Check its address, its certificate (caFile), and whether a firewall is in the way.',
             )
       }
     }),
   )
-  // People can sign in while one server answers.
+  // People can sign in as long as one server answers.
   const oneAnswers = found.some(({ state }) => state === 'ok')
   const all = found.map((each): Finding =>
     oneAnswers && each.state === 'wrong' ? { ...each, state: 'warning' } : each,
   )
   if (its.isActiveDirectory && its.failuresAllowed.most === null)
     all.push(
-      warning('no lockout', 'Say in "lockout" when it locks accounts. Otherwise guessing here locks people out there.'),
+      warning(
+        'no lockout',
+        'Set "lockout" to the directory’s own rule. Otherwise, guessing passwords here locks people out there.',
+      ),
     )
   return all
 }
@@ -75,13 +77,10 @@ export async function directory({ settings: { directory: its } }: Installation):
 export async function payroll({ settings: { payroll: by, demo } }: Installation): Promise<Finding[]> {
   if (by.kind === 'none')
     return [
-      warning(
-        'changes are only recorded here',
-        'Set ESS_PAYROLL, so that changes reach payroll: docs/payroll-host.md.',
-      ),
+      warning('changes are only recorded here', 'Set ESS_PAYROLL to send changes to payroll: docs/payroll-host.md.'),
     ]
   if (by.kind === 'demo') {
-    const found = 'the demo, which takes every change'
+    const found = 'the demo, which accepts every change'
     return [demo ? ok(found) : warning(found, 'Set ESS_PAYROLL.')]
   }
   const found = by.kind === 'http' ? by.address : `files in ${by.sftp ? `${by.sftp.host}:` : ''}${by.outgoing}`
@@ -95,7 +94,7 @@ export async function payroll({ settings: { payroll: by, demo } }: Installation)
     return [
       wrong(
         `${found}: ${(error as Error).message}`,
-        'Changes wait here until payroll can be reached. Check the file that ESS_PAYROLL names, and the keys beside it.',
+        'Changes wait here until payroll can be reached. Check the file that ESS_PAYROLL names and the keys next to it.',
       ),
     ]
   } finally {
@@ -109,5 +108,5 @@ function soonEnding(cert: string | undefined): Finding[] {
   if (!cert) return []
   const { validTo } = new X509Certificate(cert)
   if (Date.parse(validTo) - Date.now() > soonMs) return []
-  return [warning(`our certificate ends on ${validTo}`, 'Get a new one for payroll in time.')]
+  return [warning(`our certificate expires on ${validTo}`, 'Get payroll a new one before then.')]
 }

@@ -24,14 +24,14 @@ test.each([
   expect(states(taxYear({ company, clock }))).toEqual(expected)
 })
 
-test('a missing support address and a short token are warnings', () => {
+test('warns of a missing support address and a short token', () => {
   const { company, ...more } = settings({ ESS_METRICS_TOKEN: 'short' })
   company.configuration.support = { email: '' }
   expect(support({ company, ...more }).state).toBe('warning')
   expect(states(metricsToken({ company, ...more }))).toEqual(['warning'])
 })
 
-test('says which files of the watched folder are applied without a decision', () => {
+test('says which files in the watched folder are applied automatically', () => {
   const found = (importsApplied?: string[]) => {
     const { company, ...more } = settings()
     return watchedFolder({
@@ -40,11 +40,11 @@ test('says which files of the watched folder are applied without a decision', ()
       company: { ...company, importsApplied } as typeof company,
     })[0]!.found
   }
-  expect(found()).toBe('/srv/hr; applies nothing by itself')
+  expect(found()).toBe('/srv/hr; applies nothing automatically')
   expect(found(['people', 'managers'])).toBe('/srv/hr; applies people, managers')
 })
 
-test('prints the state first, and what to do below', () => {
+test('prints the state first, with the advice below it', () => {
   expect(checkLines([{ name: 'Mail', state: 'warning', found: 'none', advice: 'Set it.' }])).toEqual([
     'warning  Mail  none',
     '               Set it.',

@@ -5,17 +5,17 @@ import { defaultZone } from '@/domain/time-zones.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Finding, ok, warning } from './check.ts'
 
-/** Settings that the server starts with but a company should not go live with. */
+/** Settings that let the server start but that a company shouldn't go live with. */
 
 export function publicAddress({ publicUrl, proxies, demo }: Settings): Finding {
   const { protocol, hostname } = new URL(publicUrl)
   if (hostname === 'localhost' || hostname === '127.0.0.1')
     return demo
       ? ok(publicUrl)
-      : warning(publicUrl, 'Set ESS_PUBLIC_URL to the address that people open. Links in letters start with it.')
+      : warning(publicUrl, 'Set ESS_PUBLIC_URL to the address that people open. Links in emails start with it.')
   if (protocol !== 'https:')
-    return warning(publicUrl, 'Serve the portal over https, or phones neither install it nor keep it offline.')
-  if (proxies === 'none') return warning(publicUrl, 'If a proxy ends TLS in front of this server, set TRUST_PROXY.')
+    return warning(publicUrl, 'Serve the portal over https. Otherwise, phones can’t install it or use it offline.')
+  if (proxies === 'none') return warning(publicUrl, 'If a proxy in front of this server handles TLS, set TRUST_PROXY.')
   return ok(publicUrl)
 }
 
@@ -25,7 +25,7 @@ export function openId({ openIdProviders, publicUrl }: Settings): Finding[] {
       ? ok(`${title}, ${issuer.href}; try "npm run ess -- sign-on check"`)
       : warning(
           `${title}, ${issuer.href}`,
-          'Set ESS_PUBLIC_URL to an https address: providers send people back to no other.',
+          'Set ESS_PUBLIC_URL to an https address. Providers only send people back to https.',
         ),
   )
 }
@@ -33,12 +33,12 @@ export function openId({ openIdProviders, publicUrl }: Settings): Finding[] {
 export function support({ company }: Settings): Finding {
   const { email } = company.configuration.support
   if (email) return ok(email)
-  return warning('none', 'Set support.email in the company file. People are told to write there.')
+  return warning('none', 'Set support.email in the company file. The portal tells people to write to it.')
 }
 
 export function watchedFolder({ importDir, company: { importsApplied = [] } }: Settings): Finding[] {
   if (!importDir) return []
-  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing by itself'
+  const applied = importsApplied.length > 0 ? `applies ${importsApplied.join(', ')}` : 'applies nothing automatically'
   return [ok(`${importDir}; ${applied}`)]
 }
 
@@ -49,7 +49,7 @@ export function taxYear({ company, clock }: Pick<Settings, 'company' | 'clock'>)
   return advice.length ? advice.map((each) => warning(found, each)) : [ok(found)]
 }
 
-/** Anybody who guesses the token reads the metrics and what the checks found. */
+/** Anybody who guesses the token can read the metrics and the findings of all checks. */
 export function metricsToken({ metricsToken: token }: Settings): Finding[] {
   if (token === null || token.length >= 16) return []
   return [warning('ESS_METRICS_TOKEN is short', 'Use at least 16 characters, for example from "openssl rand -hex 16".')]

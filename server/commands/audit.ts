@@ -12,21 +12,21 @@ import { auditChecker, type AuditLine, verifyAudit } from '../work/audit-proof.t
 const linesAtOnce = 1_000
 const lookEveryMs = 2_000
 
-/** npm run ess -- audit export | verify: the audit trail for other systems. Both may run while the server does. */
+/** npm run ess -- audit export | verify: the audit trail for other systems. Both can run alongside the server. */
 export function addAuditCommands(ess: Command): void {
   const audit = ess.command('audit').description('The audit trail: docs/watching.md')
   audit
     .command('export')
-    .description('Writes entries as JSON lines, in the order of their chain of hashes')
-    .option('--since <when>', 'a date or time (ISO, UTC), or what an earlier run ended with, such as 12:ab…')
-    .option('--follow', 'goes on with each new entry until it is stopped')
-    .option('--state <file>', 'continues after the last entry written, which it keeps in this file')
+    .description('Writes entries as JSON lines, in the order of the hash chain')
+    .option('--since <when>', 'a date or time (ISO, UTC), or where an earlier run ended, such as 12:ab…')
+    .option('--follow', 'keeps writing new entries until it is stopped')
+    .option('--state <file>', 'notes the last entry written in this file, and continues after it')
     .action((options: ExportOptions) => withDatabase((database) => exported(database, options)))
   audit
     .command('verify')
-    .description('Checks that no entry was changed or taken out')
+    .description('Checks that no entry was changed or removed')
     .option('--head <head>', 'an entry noted elsewhere, such as 12:ab…: the chain must still contain it')
-    .option('--file <file>', 'JSON lines from export, which are checked too: the chain must still contain the last one')
+    .option('--file <file>', 'JSON lines from export to check as well: the chain must still contain the last one')
     .action((options: VerifyOptions) => withDatabase((database) => verified(database, options)))
 }
 
@@ -48,8 +48,8 @@ async function exported(database: Database, { since, follow = false, state }: Ex
     const some = await sealedAfter(read, last.position, linesAtOnce)
     const checker = auditChecker(last)
     const lines = some.map((entry) => `${JSON.stringify(checker.add(entry))}\n`)
-    // A stream goes nowhere near what was tampered with: a person must look at it first.
-    if (checker.faults.length) throw new Error(`${checker.faults.join('\n')}\nThe audit trail is not as it was.`)
+    // Stop the stream at the first sign of tampering: a person must look at it first.
+    if (checker.faults.length) throw new Error(`${checker.faults.join('\n')}\nThe audit trail was altered.`)
     last = checker.last()!
     if (lines.length && !process.stdout.write(lines.join(''))) await once(process.stdout, 'drain')
     if (state !== undefined && lines.length) keep(state, last)
@@ -60,21 +60,22 @@ async function exported(database: Database, { since, follow = false, state }: Ex
   console.error(`Written up to ${last.position}:${last.hash}`)
 }
 
-/** Another process may read it at any time. */
+/** Other processes may read the file at any time. */
 function keep(file: string, { position, hash }: Head): void {
   writeFileSync(`${file}.new`, `${position}:${hash}\n`)
   renameSync(`${file}.new`, file)
 }
 
-/** The entry after which to start, which must be in the chain. */
+/** The entry to start after. It must be in the chain. */
 async function startingAt({ read }: Database, since: string | undefined): Promise<Head> {
   const { purged } = await chainEnds(read)
   if (since === undefined) return purged
   const noted = headIn(since)
-  if (!noted && Number.isNaN(Date.parse(since))) throw new Error('--since is a date, a time, or a head such as 12:ab…')
+  if (!noted && Number.isNaN(Date.parse(since)))
+    throw new Error('--since must be a date, a time, or a head such as 12:ab…')
   const position = noted?.position ?? (await positionBefore(read, Date.parse(since)))
   if (position < purged.position) {
-    console.error(`Entries up to ${purged.position} are past their retention and gone.`)
+    console.error(`Entries up to ${purged.position} were purged after their retention period.`)
     return purged
   }
   const hash = await hashAt(read, position)
@@ -92,10 +93,10 @@ async function verified({ read }: Database, { head: given, file }: VerifyOptions
   const faults = [...new Set([...(ofFile?.faults ?? []), ...found.faults, ...also])]
   for (const fault of faults) console.error(fault)
   const { head, purged, entries, unsealed } = found
-  if (purged.position) console.log(`Entries up to ${purged.position} were purged: past their retention.`)
-  console.log(`${entries} entries in the chain, ${unsealed} not yet. Head: ${head.position}:${head.hash}`)
-  if (faults.length) throw new Error('The audit trail is not as it was.')
-  console.log('All are as they were. Keep the head in another place, and name it next time with --head.')
+  if (purged.position) console.log(`Entries up to ${purged.position} were purged after their retention period.`)
+  console.log(`${entries} entries in the chain, ${unsealed} not in it yet. Head: ${head.position}:${head.hash}`)
+  if (faults.length) throw new Error('The audit trail was altered.')
+  console.log('No entry was altered. Store the head somewhere else, and pass it next time with --head.')
 }
 
 async function checkedFile(file: string): Promise<{ last: Head | null; faults: string[] }> {
@@ -120,6 +121,6 @@ function headIn(text: string): Head | null {
 
 function headFrom(text: string): Head {
   const head = headIn(text)
-  if (!head) throw new Error('A head is a number and a hash, such as 12:ab… with 64 letters and digits.')
+  if (!head) throw new Error('A head must be a number and a hash of 64 letters and digits, such as 12:ab….')
   return head
 }

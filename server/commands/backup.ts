@@ -23,28 +23,28 @@ const forPostgres = {
 export function addBackupCommands(ess: Command): void {
   ess
     .command('backup')
-    .description('Copies the database into a file, while the server runs. With ESS_BACKUP_KEY, the file is sealed')
+    .description('Copies the database to a file while the server runs. With ESS_BACKUP_KEY, the file is sealed')
     .argument('<file>', 'a file that does not exist yet')
     .action(async (file: string) => {
       const { dataDir, backupKey } = embedded(forPostgres.backup)
       await backUp(dataDir, resolve(file), backupKey)
-      console.log(`${resolve(file)} is a whole and checked copy of ${databaseFile(dataDir)}.`)
+      console.log(`${resolve(file)} is a complete, verified copy of ${databaseFile(dataDir)}.`)
     })
   ess
     .command('restore')
-    .description('Puts a backup in place of the database, which is kept under another name. Stop the server before')
+    .description('Replaces the database with a backup, and keeps the old one under another name. Stop the server first')
     .argument('<file>', 'a file that backup made')
     .action(async (file: string) => {
       const { dataDir, backupKey } = embedded(forPostgres.restore)
       const before = await restore(dataDir, resolve(file), Date.now(), backupKey)
-      console.log(`${databaseFile(dataDir)} is as in ${resolve(file)}. Everybody signs in again.`)
-      if (before) console.log(`The database before is kept as ${before}.`)
+      console.log(`${databaseFile(dataDir)} was restored from ${resolve(file)}. Everybody has to sign in again.`)
+      if (before) console.log(`The previous database is kept as ${before}.`)
     })
   ess
     .command('drill')
-    .description('Restores a backup beside the database, brings it up to this release, and checks what is in it')
-    .argument('<file>', 'a file that backup, or pg_dump, made')
-    .option('--into <url>', 'for a file of pg_dump: an empty PostgreSQL database')
+    .description('Restores a backup next to the database, migrates it to this release, and checks its contents')
+    .argument('<file>', 'a file made by backup or pg_dump')
+    .option('--into <url>', 'for a pg_dump file: an empty PostgreSQL database')
     .action(drill)
   for (const [name, work, description] of [
     ['seal', seal, 'Encrypts a file, such as a dump of PostgreSQL, with ESS_BACKUP_KEY'],
@@ -54,11 +54,11 @@ export function addBackupCommands(ess: Command): void {
       .command(name)
       .description(description)
       .argument('<file>')
-      .argument('<to>', 'the file to make')
+      .argument('<to>', 'the file to create')
       .action(async (file: string, to: string) => {
         const { backupKey } = settingsFrom(process.env)
         if (!backupKey) throw new BackupRefused('Set ESS_BACKUP_KEY.')
-        if (existsSync(to)) throw new BackupRefused(`There is a file ${resolve(to)} already.`)
+        if (existsSync(to)) throw new BackupRefused(`The file ${resolve(to)} already exists.`)
         await work(resolve(file), resolve(to), backupKey)
       })
 }
@@ -100,11 +100,9 @@ async function report(place: { dataDir: string; databaseUrl: string | null }): P
     const { faults, links } = await verifySigned(read, kind)
     const rows = [await count('employees'), await count('payroll_changes'), await count('audit')]
     console.log(`Rows: ${rows.join(', ')}, ${links} signed records.`)
-    console.log(
-      `The newest entry of the audit trail is from ${newest === null ? 'never' : new Date(newest).toISOString()}.`,
-    )
+    console.log(`The newest audit entry is from ${newest === null ? 'never' : new Date(newest).toISOString()}.`)
     for (const fault of faults) console.error(fault)
-    if (faults.length) throw new BackupRefused('What was signed is not as it was.')
+    if (faults.length) throw new BackupRefused('Signed documents were altered.')
     console.log('The backup can be restored.')
   } finally {
     await close()

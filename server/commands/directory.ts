@@ -27,7 +27,7 @@ export function addDirectoryCommands(ess: Command): void {
   directory
     .command('check')
     .description(
-      'Shows step by step what the directory says of somebody: servers, entry, groups, rights. Changes nothing.',
+      'Shows step by step what the directory says about somebody: servers, entry, groups, rights. Changes nothing.',
     )
     .argument('<user>', 'user name')
     .option('--password', 'also asks for the person’s password and tries it once')
@@ -37,7 +37,7 @@ export function addDirectoryCommands(ess: Command): void {
   directory
     .command('unlink')
     .description(
-      'Forgets which entry is somebody’s, for a directory that was set up again. The next sign-in finds it anew.',
+      'Unlinks a user from their directory entry, for when the directory was set up again. The next sign-in links it again.',
     )
     .argument('<user>', 'user name')
     .action((user: string) =>
@@ -45,7 +45,7 @@ export function addDirectoryCommands(ess: Command): void {
         const employee = await findEmployee(database.read, user)
         if (!employee) throw new Error(`There is no user ${user}.`)
         const wasLinked = await unlinkPerson(database.write, employee.personId)
-        console.log(wasLinked ? `${user} is linked again at the next sign-in.` : `${user} was not linked.`)
+        console.log(wasLinked ? `${user} will be linked again at the next sign-in.` : `${user} was not linked.`)
       }),
     )
 }
@@ -53,7 +53,7 @@ export function addDirectoryCommands(ess: Command): void {
 async function withDirectory(work: (needs: Needs) => Promise<void>): Promise<void> {
   const settings = settingsFrom(process.env)
   const { directory } = settings
-  if (!directory) throw new Error('There is no directory: set ESS_DIRECTORY to the file that describes it.')
+  if (!directory) throw new Error('There is no directory. Set ESS_DIRECTORY to the file that describes it.')
   const database = await openDatabase(settings)
   await work({ settings, directory, database }).finally(() => database.close())
 }

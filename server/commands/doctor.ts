@@ -23,7 +23,9 @@ const askMs = 5_000
 export function addDoctorCommand(ess: Command): void {
   ess
     .command('doctor')
-    .description('Checks the installation: settings, database, disk, mail, directory, payroll, and what else it needs')
+    .description(
+      'Checks the installation: settings, database, disk, mail, directory, payroll, and everything else it needs',
+    )
     .option('--json', 'as one JSON list')
     .action(async ({ json }: { json?: boolean }) => {
       const checked = await examined(process.env)
@@ -42,12 +44,12 @@ export async function examined(env: Environment): Promise<Checked[]> {
     settings = settingsFrom(env)
   } catch (error) {
     if (!(error instanceof SettingUnusable)) throw error
-    return [...unknown, { name: 'Settings', ...wrong(error.message, 'The server does not start until this is right.') }]
+    return [...unknown, { name: 'Settings', ...wrong(error.message, 'The server won’t start until this is fixed.') }]
   }
   return [...unknown, ...(await examinedWith(settings))]
 }
 
-/** `proxies`: asked of the running server, by the address that people open. */
+/** Asks the running server about `proxies`, through its public address. */
 export async function examinedWith(settings: Settings): Promise<Checked[]> {
   let opened: ReturnType<typeof lookAtDatabase> | undefined
   const installation: Installation = {
@@ -76,19 +78,19 @@ async function fromOutside({ publicUrl, metricsToken }: Settings): Promise<Findi
     const isTls = /CERT|TLS|SSL|SELF_SIGNED|ALTNAME|VERIFY/.test(cause?.code ?? '')
     const found = `${publicUrl}: ${cause?.message || cause?.code || message}`
     return isTls
-      ? wrong(found, 'Phones refuse this certificate. Have it renewed, or set ESS_PUBLIC_URL to the name in it.')
+      ? wrong(found, 'Phones reject this certificate. Renew it, or set ESS_PUBLIC_URL to the name in it.')
       : warning(found, 'Nothing answers there. Start the server, or check ESS_PUBLIC_URL and the proxy.')
   }
   if (!answer.headers.has(serverMark.name))
     return wrong(
-      `something else than the portal answers at ${publicUrl} (${answer.status})`,
-      `Check ESS_PUBLIC_URL, and that the proxy passes on the header ${serverMark.name}. Devices take no answer without it.`,
+      `something other than the portal answers at ${publicUrl} (${answer.status})`,
+      `Check ESS_PUBLIC_URL, and that the proxy passes on the header ${serverMark.name}. Devices ignore answers without it.`,
     )
   const body = (await answer.json().catch(() => ({}))) as { status?: string; proxies?: string | null }
   if (body.status !== 'ready')
     return wrong(`the server at ${publicUrl} is ${body.status ?? 'not ready'}`, 'See its log.')
   if (body.proxies) return wrong('TRUST_PROXY does not fit', body.proxies)
   if (body.proxies === undefined)
-    return ok('the portal answers; set ESS_METRICS_TOKEN, and the doctor also sees whether TRUST_PROXY fits')
-  return ok('as TRUST_PROXY says')
+    return ok('the portal answers; set ESS_METRICS_TOKEN, and the doctor checks TRUST_PROXY too')
+  return ok('TRUST_PROXY is right')
 }

@@ -24,7 +24,7 @@ export function addEmployerCommands(ess: Command): void {
   const employer = ess.command('employer').description('Employers')
   employer
     .command('save')
-    .description('Adds an employer, or changes what is given')
+    .description('Adds an employer, or changes the given fields')
     .argument('<id>', 'employer id')
     .option('--name <name>', 'name')
     .option('--time-zone <zone>', 'IANA name, such as America/Phoenix')

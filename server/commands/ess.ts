@@ -66,7 +66,7 @@ ess
 ess
   .command('sso-token')
   .description(
-    'Prints an address at which somebody of the demo company signs in without a password, once and within five minutes',
+    'Prints a link that signs in somebody from the demo company without a password, once, within five minutes',
   )
   .argument('<user>', 'user name')
   .option('--mfa', 'as if the identity provider had asked for a second factor')

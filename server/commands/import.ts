@@ -21,7 +21,7 @@ export function addImportCommand(ess: Command): void {
   const imports = ess
     .command('import')
     .description(
-      'Reads a file from the HR system or payroll (docs/imports.md), and shows what it would change. With --apply it changes that, all of it or nothing',
+      'Reads a file from the HR system or payroll (docs/imports.md), and shows what it would change. With --apply, it makes those changes, all or nothing',
     )
     .addArgument(new Argument('<kind>', 'what is in it').choices(everyKind.map(({ table }) => table.kind)))
     .argument('<file>', 'a CSV file')
@@ -35,7 +35,7 @@ export function addImportCommand(ess: Command): void {
     .action(load)
   imports
     .command('apply')
-    .description('Applies the difference of a file that was read before, unless what is on file has changed since')
+    .description('Applies the changes of a file that was read earlier, unless the data on file has changed since')
     .argument('<run>', 'the number that reading it printed')
     .action(applyLater)
 }

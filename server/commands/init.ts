@@ -11,14 +11,14 @@ export function addInitCommand(ess: Command): void {
   addAccountOptions(
     ess
       .command('init')
-      .description('Sets up an empty installation: makes the first payroll admin and checks the settings')
+      .description('Sets up an empty installation: creates the first payroll admin and checks the settings')
       .argument('<user>', 'user name')
       .argument('<first>', 'first name')
       .argument('<last>', 'last name'),
   ).action((name: string, first: string, last: string, options: AddOptions) =>
     withAccounts(async (accounts) => {
       if (await hasPayrollAdmin(accounts.database.read, accounts.company.rightsRules))
-        throw new Error('There is a payroll admin already. Use "user add", and "right grant" for the right.')
+        throw new Error('There is already a payroll admin. Use "user add", and "right grant" for the right.')
       await addAccount(accounts, name, first, last, options)
       await setRight(accounts, name, 'isPayrollAdmin', 'granted')
       console.log(`${name} is a payroll admin now.\n`)

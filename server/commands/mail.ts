@@ -4,16 +4,16 @@ import type { Db } from '../db/tables.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { dropGivenUp, lettersGivenUp, retryGivenUp } from '../stores/letters/given-up.ts'
 
-/** npm run ess -- mail …: letters that could not be sent. */
+/** npm run ess -- mail …: emails that could not be sent. */
 export function addMailCommands(ess: Command): void {
-  const mail = ess.command('mail').description('Letters that could not be sent within about three days')
+  const mail = ess.command('mail').description('Emails that could not be sent within about three days')
   mail
     .command('list')
-    .description('Lists them, newest first, with the words of the mail server')
+    .description('Lists them, newest first, with the mail server’s error')
     .action(() =>
       withDatabase(async (db) => {
         const letters = await lettersGivenUp(db)
-        if (letters.length === 0) console.log('Every letter was sent, or is still being tried.')
+        if (letters.length === 0) console.log('Every email was sent or is still being tried.')
         for (const { id, to, subject, givenUpAt, failure } of letters)
           console.log([id, new Date(givenUpAt!).toISOString(), to, subject, failure].join('  '))
       }),
@@ -31,17 +31,17 @@ export function addMailCommands(ess: Command): void {
       .action((ids: string[]) =>
         withDatabase(async (db, now) => {
           const count = await work(db, idsOf(ids), now)
-          if (count === 0) throw new Error('There is no such letter. "mail list" shows them.')
-          console.log(`${count === 1 ? 'One letter' : `${count} letters`} ${done}.`)
+          if (count === 0) throw new Error('There is no such email. "mail list" shows them.')
+          console.log(`${count === 1 ? 'One email' : `${count} emails`} ${done}.`)
         }),
       )
-  some('retry', 'Sends them again, and tries for another three days', retryGivenUp, 'will be sent again')
+  some('retry', 'Sends them again, trying for up to three more days', retryGivenUp, 'will be sent again')
   some('drop', 'Deletes them', dropGivenUp, 'deleted')
 }
 
 function idsOf(given: string[]): number[] | null {
   if (given.length === 1 && given[0] === 'all') return null
-  if (!given.every((each) => /^\d+$/.test(each))) throw new Error('Give the numbers from "mail list", or all.')
+  if (!given.every((each) => /^\d+$/.test(each))) throw new Error('Use the numbers from "mail list", or all.')
   return given.map(Number)
 }
 

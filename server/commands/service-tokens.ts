@@ -12,7 +12,7 @@ const dayMs = 24 * 3_600_000
 
 /** npm run ess -- service-token …: what other systems sign in with. Additions and revocations are in the audit trail. */
 export function addServiceTokenCommands(ess: Command): void {
-  const tokens = ess.command('service-token').description('Tokens with which other systems call the server')
+  const tokens = ess.command('service-token').description('Tokens that other systems use to call the server')
   tokens
     .command('add')
     .description('Prints a new token, which is not shown again')
@@ -80,7 +80,7 @@ function changed<Result>(
 
 function nameIn(name: string): string {
   if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(name))
-    throw new InvalidArgumentError('Use at most 40 small letters, digits, and hyphens.')
+    throw new InvalidArgumentError('Use at most 40 lowercase letters, digits, and hyphens.')
   return name
 }
 

@@ -13,11 +13,11 @@ export function addSignOnCommands(ess: Command): void {
   const signOn = ess.command('sign-on').description('OpenID Connect providers (ESS_OPENID)')
   signOn
     .command('check')
-    .description('Shows step by step whether each provider is found, and what to register there. Changes nothing.')
+    .description('Checks each provider step by step, and shows what to register there. Changes nothing.')
     .action(async () => {
       const { openIdProviders, publicUrl, clock } = settingsFrom(process.env)
       if (openIdProviders.length === 0)
-        throw new Error('There is no provider: set ESS_OPENID to the file that describes them.')
+        throw new Error('There are no providers. Set ESS_OPENID to the file that describes them.')
       for (const provider of openIdProviders) {
         const client = openIdClient(provider, clock, { error: () => {} })
         const isRight = await checkProvider(client, publicUrl, say)
@@ -28,7 +28,7 @@ export function addSignOnCommands(ess: Command): void {
   signOn
     .command('unlink')
     .description(
-      'Forgets who somebody is at the providers, for one that was set up again. The next sign-in finds them as the first time.',
+      'Unlinks a user from all providers, for when one was set up again. The next sign-in links them like the first one.',
     )
     .argument('<user>', 'user name')
     .action(async (user: string) => {
@@ -37,7 +37,7 @@ export function addSignOnCommands(ess: Command): void {
         const employee = await findEmployee(database.read, user)
         if (!employee) throw new Error(`There is no user ${user}.`)
         const forgotten = await removeIdentities(database.write, employee.personId)
-        console.log(forgotten ? `${user} is linked again at the next sign-in.` : `${user} was not linked.`)
+        console.log(forgotten ? `${user} will be linked again at the next sign-in.` : `${user} was not linked.`)
       } finally {
         await database.close()
       }
@@ -49,7 +49,7 @@ type Say = (name: string, found: string) => void
 const width = 28
 const say: Say = (name, found) => console.log(`${name.padEnd(width)}  ${found}`)
 
-/** False if nobody could sign in with it. */
+/** False if nobody can sign in with it. */
 export async function checkProvider(client: OpenIdClient, publicUrl: string, tell: Say): Promise<boolean> {
   const { provider } = client
   tell('Provider', `${provider.name} (${provider.title})`)
@@ -58,7 +58,7 @@ export async function checkProvider(client: OpenIdClient, publicUrl: string, tel
     const { config, keys } = await client.known()
     const metadata = config.serverMetadata()
     tell('Discovery', `found, issuer ${metadata.issuer}`)
-    if (!metadata.supportsPKCE()) tell('PKCE', 'not mentioned; it is sent all the same')
+    if (!metadata.supportsPKCE()) tell('PKCE', 'not advertised; sent anyway')
     await keys.reload()
     const kinds = keys.jwks()?.keys.map(({ kty = '', kid = 'without id' }) => `${kty} ${kid}`) ?? []
     tell('Keys', kinds.join(', ') || 'none: nobody can sign in')
@@ -70,7 +70,7 @@ export async function checkProvider(client: OpenIdClient, publicUrl: string, tel
     tell(away ? 'Does not answer' : 'Refuses', code ? `${reason} (${code})` : reason)
     return false
   }
-  tell('To register there', '')
+  tell('Register there', '')
   tell('  redirect URI', publicUrl + signOnCallbackPath(provider.name))
   tell('  after sign-out', `${publicUrl}/login`)
   tell('  back-channel logout', `${publicUrl}${signOnPrefix}/${provider.name}/signed-out`)
@@ -81,10 +81,10 @@ function showWay({ issuer, tenants, outbound: { proxy, ca } }: OpenIdProvider, t
   tell('Issuer', issuer.href)
   if (tenants) tell('Tenants', tenants.join(', '))
   tell('Proxy', proxy ? `${proxy.address}${proxy.credentials ? ', with user and password' : ''}` : 'none')
-  tell('Certificate authority', ca === undefined ? 'those of the system' : 'the company’s own')
+  tell('Certificate authority', ca === undefined ? 'the system’s' : 'the company’s')
 }
 
-/** A code that's certainly wrong: a provider that refuses only the code has taken the client. */
+/** Sends a code that's certainly wrong: a provider that refuses only the code accepts the client. */
 async function secretTaken(config: oidc.Configuration, redirectUri: string): Promise<string> {
   const callback = new URL(`${redirectUri}?code=check`)
   const { issuer, authorization_response_iss_parameter_supported: namesIssuer } = config.serverMetadata()

@@ -9,7 +9,7 @@ export function addSignedCommands(ess: Command): void {
     .command('signed')
     .description('What people signed')
     .command('verify')
-    .description('Checks that nothing that was signed has been changed, taken out, or put in since')
+    .description('Checks that no signed document was changed, removed, or added since')
     .option('--head <head>', 'what an earlier run printed: the chain must still contain it')
     .action(verify)
 }
@@ -22,8 +22,8 @@ async function verify({ head }: { head?: string }): Promise<void> {
     for (const fault of verified.faults) console.error(fault)
     const { position, hash } = verified.head
     console.log(`${verified.links} signed records. Head: ${position}:${hash}`)
-    if (verified.faults.length) throw new Error('What was signed is not as it was.')
-    console.log('All are as they were signed. Keep the head in another place, and name it next time with --head.')
+    if (verified.faults.length) throw new Error('Signed documents were altered.')
+    console.log('No signed document was altered. Store the head somewhere else, and pass it next time with --head.')
   } finally {
     await database.close()
   }
@@ -31,6 +31,7 @@ async function verify({ head }: { head?: string }): Promise<void> {
 
 function headFrom(text: string): Head {
   const [, position, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text.trim()) ?? []
-  if (!position || !hash) throw new Error('A head is a number and a hash, such as 12:ab… with 64 letters and digits.')
+  if (!position || !hash)
+    throw new Error('A head must be a number and a hash of 64 letters and digits, such as 12:ab….')
   return { position: Number(position), hash }
 }

@@ -70,14 +70,14 @@ export function addUserCommands(ess: Command): void {
   user
     .command('reset-password')
     .description(
-      'Sets another password and ends every session. What a device keeps sealed opens with the password that it was sealed under.',
+      'Sets a new password and ends every session. Data sealed on a device still needs the password that it was sealed under.',
     )
     .argument('<user>', 'user name')
     .option(...stdinOption)
     .action((name: string, options: Password) => withAccounts((accounts) => reset(accounts, name, options)))
   user
     .command('rename')
-    .description('Gives somebody another user name. Sessions, devices, and what waits on them go on.')
+    .description('Changes a user name. Sessions, devices, and changes waiting on them continue.')
     .argument('<user>', 'user name')
     .argument('<new-name>', 'the new user name, which nobody else has or had')
     .action((name: string, next: string) =>
@@ -170,7 +170,7 @@ async function reset(accounts: Operator, name: string, options: Password): Promi
 function report(outcome: AccountOutcome | 'deactivated', name: string, done: string): void {
   if (outcome === 'unknown') throw new Error(`There is no user ${name}.`)
   if (outcome === 'deactivated')
-    throw new Error(`The company’s identity system has deactivated ${name}. It has to be activated there.`)
+    throw new Error(`The company’s identity system deactivated ${name}. The account has to be reactivated there.`)
   console.log(`${name} ${done}`)
 }
 

@@ -10,7 +10,7 @@ import { setW4Lock } from '../stores/payroll/w4.ts'
 export function addW4Commands(ess: Command): void {
   const w4 = ess.command('w4').description('Federal withholding')
   w4.command('lock')
-    .description('Locks the filing status: the W-4 can be read and not submitted')
+    .description('Locks the filing status: the W-4 can be read but not submitted')
     .argument('<user>', 'user name')
     .action((name: string) => setLock(name, true))
   w4.command('unlock')

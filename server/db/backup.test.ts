@@ -25,7 +25,7 @@ const parts = () => [...readdirSync(folder), ...readdirSync(dataDir)].filter((na
 test('a refused restore leaves no copy behind', async () => {
   const file = join(folder, 'backup')
   await backUp(dataDir, file)
-  await expect(restore(dataDir, file, 0)).rejects.toThrow('The server still runs')
+  await expect(restore(dataDir, file, 0)).rejects.toThrow('The server is still running')
   const damaged = join(folder, 'damaged')
   writeFileSync(damaged, 'no database '.repeat(1000))
   await expect(restore(dataDir, damaged, 0)).rejects.toThrow(BackupRefused)

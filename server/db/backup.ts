@@ -15,8 +15,8 @@ const everyPage = 2 ** 31 - 1
 export async function backUp(dataDir: string, file: string, key: string | null = null): Promise<void> {
   const from = databaseFile(dataDir)
   if (!existsSync(from)) throw new BackupRefused(`There is no database ${from}.`)
-  if (existsSync(file)) throw new BackupRefused(`There is a file ${file} already.`)
-  // What isn't sealed stays beside the database.
+  if (existsSync(file)) throw new BackupRefused(`The file ${file} already exists.`)
+  // The unsealed copy stays next to the database.
   const part = key ? `${from}.part` : `${file}.part`
   removeAll(part)
   closeSync(openSync(part, 'w', 0o600))
@@ -99,7 +99,7 @@ function checked(file: string, change?: (database: Sqlite.Database) => void): vo
     // Leaves a single file, without a log.
     database.pragma('journal_mode = DELETE')
   } catch (error) {
-    throw new BackupRefused(`${file} is no whole database of this portal (${(error as Error).message}).`)
+    throw new BackupRefused(`${file} is not a complete database of this portal (${(error as Error).message}).`)
   } finally {
     database?.close()
   }
@@ -114,7 +114,7 @@ function refuseIfOpen(file: string): void {
     database.pragma('journal_mode = DELETE')
   } catch (error) {
     if (/^SQLITE_(BUSY|LOCKED)/.test((error as { code?: string }).code ?? ''))
-      throw new BackupRefused('The server still runs on this database. Stop it first.')
+      throw new BackupRefused('The server is still running on this database. Stop it first.')
   } finally {
     database?.close()
   }

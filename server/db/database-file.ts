@@ -6,7 +6,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'ess.db')
 /** Files that SQLite keeps beside the database while it is open. */
 export const sidecarSuffixes = ['-wal', '-shm']
 
-/** The database cannot be used. The message says which, or why, and what to do. */
+/** The database is unusable. The message says which one or why, and what to do. */
 export class DatabaseUnusable extends Error {}
 
 /** Makes folder and file readable only for their owner, even if they exist already. SQLite copies the mode. */

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /**
- * A pool of connections. Emits how long each query or transaction waited for one, and each query with the time when it began, both from
+ * A pool of connections. Emits how long each query or transaction waited for one, and each query with its start time, both from
  * `performance.now()`.
  */
 export type ObservedPool = {

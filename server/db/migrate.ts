@@ -19,9 +19,9 @@ export const thisRelease: Release = { version: release, migrations: everyMigrati
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type AnyDb = Kysely<any>
 
-/** The lock that Kysely's migrator takes, so that releases that use it wait too. */
+/** The lock of Kysely's migrator, so releases that use it wait too. */
 const migrationLock = sql.lit('3853314791062309107')
-/** Queries of running servers wait behind a migration that waits for a table. */
+/** While a migration waits for a table, queries of running servers queue behind it. */
 const lockTimeout = '1s'
 const pauseMs = 500
 const mostTries = 240
@@ -41,7 +41,7 @@ export async function migrate(db: AnyDb, kind: DatabaseKind, by = thisRelease): 
   }
 }
 
-/** Each migration commits by itself, so that its locks are short, and all of them at once in a new database. */
+/** Each migration commits separately to keep its locks short. A new database runs them all in one transaction. */
 function migratedFurther(
   db: AnyDb,
   kind: DatabaseKind,
@@ -66,9 +66,9 @@ function migratedFurther(
   })
 }
 
-/** The names that any release has recorded here. */
+/** The migrations that any release has recorded here. */
 async function migrationsIn(tx: AnyDb): Promise<Set<string>> {
-  // As Kysely's migrator makes it, which earlier releases used.
+  // The same table that Kysely's migrator created in earlier releases.
   const text = sql`varchar(255)`
   await tx.schema
     .createTable('kysely_migration')
@@ -84,7 +84,7 @@ const noted = 'm107-oldest-release'
 
 type Later = { oldest: string; by: string }
 
-/** The releases that may run on a database for which this one is too old; null if it isn't. */
+/** If this release is too old for the database, the releases that may run on it; otherwise null. */
 async function laterNeeded(db: AnyDb, done: Set<string>, version: string): Promise<Later | null> {
   if (!done.has(noted)) return null
   const { oldest_release: oldest, migrated_by: by } = await db
@@ -99,7 +99,7 @@ async function refuseIfTooOld(tx: AnyDb, done: Set<string>, version: string): Pr
   if (!later) return
   const { oldest, by } = later
   throw new DatabaseUnusable(
-    `Release ${version} is too old for this database, which release ${by} has migrated. Start release ${oldest} or later.`,
+    `Release ${version} is too old for this database, which release ${by} migrated. Start release ${oldest} or later.`,
   )
 }
 
@@ -113,7 +113,7 @@ async function refuseIfOlderRuns(tx: AnyDb, oldest: string): Promise<void> {
     .find((running) => isOlderRelease(running, oldest))
   if (older)
     throw new DatabaseUnusable(
-      `Release ${older} still runs on this database. Start release ${oldest} or later in its place first.`,
+      `Release ${older} is still running on this database. Replace it with release ${oldest} or later first.`,
     )
 }
 

@@ -13,7 +13,7 @@ export async function openDatabase(
     : openSqlite(settings.dataDir, undefined, release)
 }
 
-/** The same database as it is, without changing it. Null if the first start has yet to make it. */
+/** The same database, read only. Null if the first start hasn't created it yet. */
 export function lookAtDatabase(settings: { databaseUrl: string | null; dataDir: string }) {
   return settings.databaseUrl ? lookAtPostgres(settings.databaseUrl) : lookAtSqlite(settings.dataDir)
 }

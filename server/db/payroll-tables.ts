@@ -42,7 +42,7 @@ export type PayrollChangesTable = {
   settled_at: Instant | null
   /** The person who settled it by hand. */
   settled_by: string | null
-  /** What the host counted when it took the change. */
+  /** The host's sequence number for the change. */
   host_sequence: number | null
   /** The file it was sent in. */
   file_name: string | null

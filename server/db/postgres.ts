@@ -57,7 +57,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}, rele
   }
 }
 
-/** One connection that only reads, to a database of whatever release. */
+/** One read-only connection to a database of any release. */
 export function lookAtPostgres(url: string): Pick<Database, 'kind' | 'read' | 'close'> {
   const read = kyselyOn(observed('read', poolAt({ connectionString: url, max: 1, ...limits })))
   return { kind: 'postgres', read, close: () => read.destroy() }
@@ -90,7 +90,7 @@ const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({
 function kyselyOn({ pool, events }: ObservedPool): Db {
   const connect = async () => {
     const from = performance.now()
-    // A wait that ends without a connection counts as well: it's the longest.
+    // A wait that ends without a connection counts too: it's the longest.
     const client = await pool.connect().finally(() => events.emit('waited', performance.now() - from))
     return guard(client, events)
   }

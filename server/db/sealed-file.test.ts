@@ -22,9 +22,9 @@ test.each([1, 300_000])('a file of %i bytes is the same after sealing and unseal
 test.each<[what: string, change: (sealed: Buffer) => Buffer, key: string]>([
   ['another key', (sealed) => sealed, `${key}?`],
   ['a changed byte', (sealed) => Buffer.concat([sealed.subarray(0, 60), Buffer.from('?'), sealed.subarray(61)]), key],
-  ['an end that is missing', (sealed) => sealed.subarray(0, -20), key],
+  ['a missing end', (sealed) => sealed.subarray(0, -20), key],
   ['nearly everything missing', (sealed) => sealed.subarray(0, 20), key],
-])('with %s, nothing is unsealed', async (_, change, given) => {
+])('a sealed file with %s isn’t unsealed', async (_, change, given) => {
   writeFileSync(at('plain'), 'content '.repeat(100))
   await seal(at('plain'), at('sealed'), key)
   writeFileSync(at('changed'), change(readFileSync(at('sealed'))))

@@ -28,7 +28,7 @@ export async function openSqlite(dataDir: string, flush?: Flush, release = thisR
   }
 }
 
-/** A connection that only reads, to a database of whatever release. Null if there is none yet. */
+/** A read-only connection to a database of any release. Null if there's no database yet. */
 export function lookAtSqlite(dataDir: string): Pick<Database, 'kind' | 'read' | 'close'> | null {
   const file = databaseFile(dataDir)
   if (!existsSync(file)) return null

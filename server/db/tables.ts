@@ -77,7 +77,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     last_used_at: Instant
     /** When the person last entered the password or came from the identity provider. */
     password_at: Instant
-    /** The OpenID provider that the session came from, and what its logout tokens call the person and the session. */
+    /** The OpenID provider that the session came from, and its logout tokens' names for the person and the session. */
     provider: Generated<string | null>
     provider_subject: Generated<string | null>
     provider_sid: Generated<string | null>
@@ -119,7 +119,7 @@ export interface Tables extends TimeOffTables, SafePayTables {
     kind: AuditKind
     outcome: AuditOutcome
     receipt: string | null
-    /** Its place in the chain of hashes; null until it's sealed. */
+    /** Its place in the hash chain; null until it's sealed. */
     position: number | null
     hash: string | null
   }
@@ -137,9 +137,9 @@ export interface Tables extends TimeOffTables, SafePayTables {
     sent_at: Instant | null
     /** After this time, the letter is no longer sent. Letters with an expiry lose their text once sent. */
     expires_at: Instant | null
-    /** When the last of its tries failed; null while there are more. */
+    /** When its last try failed; null while there are more to come. */
     given_up_at: Generated<Instant | null>
-    /** The mail server's words at the last try. */
+    /** The mail server's error on the last try. */
     failure: Generated<string>
     /** As in `letterPriorities`: the lowest goes first. */
     priority: Generated<number>

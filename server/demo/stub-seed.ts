@@ -59,7 +59,7 @@ function companyOf(env: Environment) {
   }
 }
 
-/** The mark never changes in a stub, but its answers do. */
+/** A stub's mark would never change, but its answers do. */
 const unrecorded = [singleSignOn.name, sendFactorCode.name, getAnswersMark.name]
 
 /** Requests come last, because the lists before them name them. */

@@ -15,7 +15,7 @@ type Services = LinkServices & {
   log: { error: (context: object, message: string) => void }
 }
 
-/** The company's directory decides. Nothing on file here stands in for it, also while it doesn't answer. */
+/** The company's directory decides. Nothing on file here replaces it, even while it doesn't answer. */
 export function ldapDirectory(settings: DirectorySettings, servers: LdapServers, services: Services): Directory {
   const { database, failures, log, clock } = services
   // Simultaneous guesses are counted like successive ones.

@@ -25,7 +25,7 @@ export type LinkServices = {
   clock: Clock
 }
 
-/** Whose entry it is: by its identity, and the first time by the operator's rule. Null: nobody's who is on file. */
+/** Finds the entry's person by identity or, the first time, by the operator's rule. Null if nobody on file matches. */
 export async function personOf(db: Db, link: DirectorySettings['link'], entry: Found): Promise<string | null> {
   const linked = await personOfDirectoryId(db, entry.directoryId)
   if (linked) return linked.personId

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
-/** The server is about to stop: it still answers, but asks for no more work. */
+/** The server is about to stop. It still answers, but wants no more work. */
 export class Draining extends EventEmitter<{ begin: [forMs: number] }> {
   private begun = false
 

@@ -30,7 +30,7 @@ export function addMetrics(
   countSignIns(app, registers)
   const envelopes = new Counter({
     name: 'ess_envelopes_total',
-    help: 'Changes that devices sent without a session, by what became of them.',
+    help: 'Changes that devices sent without a session, by outcome.',
     labelNames: ['outcome'],
     registers,
   })
@@ -39,7 +39,7 @@ export function addMetrics(
   envelopeOutcomes.on('judged', (outcome) => envelopes.inc({ outcome }))
   new Gauge({
     name: 'ess_live_pages',
-    help: 'Pages that have the live channel open to this process.',
+    help: 'Pages with a live channel to this process.',
     registers,
     collect() {
       this.set(live.pages.size)
@@ -62,13 +62,13 @@ function countRequests(app: FastifyInstance, registers: Registry[]): void {
   const labelNames = ['method', 'route', 'status']
   const answered = new Counter({
     name: 'ess_http_requests_total',
-    help: 'Requests that were answered.',
+    help: 'Answered requests.',
     labelNames,
     registers,
   })
   const seconds = new Histogram({
     name: 'ess_http_request_seconds',
-    help: 'Time until the answer was sent.',
+    help: 'Time until the answer is sent.',
     labelNames: ['method', 'route'],
     registers,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
@@ -89,7 +89,7 @@ const ways: [way: string, endpoint: Endpoint][] = [
 function countSignIns(app: FastifyInstance, registers: Registry[]): void {
   const signIns = new Counter({
     name: 'ess_sign_ins_total',
-    help: 'Attempts to sign in, by way and outcome.',
+    help: 'Sign-in attempts, by way and outcome.',
     labelNames: ['way', 'outcome'],
     registers,
   })
@@ -121,7 +121,7 @@ function observePools(pools: ObservedPool[], registers: Registry[]): void {
   for (const { use, events } of pools) events.on('waited', (ms) => seconds.observe({ pool: use }, ms / 1000))
   new Gauge({
     name: 'ess_db_pool_connections',
-    help: 'Connections to PostgreSQL: busy or idle; and how many queries wait for one.',
+    help: 'Busy and idle connections to PostgreSQL, and queries waiting for one.',
     labelNames: ['pool', 'state'],
     registers,
     collect() {

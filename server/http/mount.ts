@@ -14,7 +14,7 @@ import { FileAnswer, outcomeOf, type Route } from './serve.ts'
 
 export const restPrefix = '/rest'
 
-const switchedOff = 'Your company has switched this off.'
+const switchedOff = 'Your company has turned this off.'
 
 /** Adds the routes to the app, at their paths and aliases. */
 export function mount(app: FastifyInstance, services: Services, routes: Route[]): void {

@@ -11,8 +11,8 @@ const setIt = `Until TRUST_PROXY is set, ${consequence} Set TRUST_PROXY=true if 
 const nameAll = `Until TRUST_PROXY names the addresses or networks of all proxies, ${consequence}`
 
 /**
- * Warns about proxies that the settings don't mention. Anybody can send these headers, so it's logged only once. Returns the
- * sentence, once there is one.
+ * Warns about proxies that the settings don't mention. Anybody can send these headers, so it only logs once. The function
+ * returned gives the warning, or null if there hasn't been one.
  */
 export function warnOfUnknownProxy(
   app: FastifyInstance,
@@ -33,12 +33,12 @@ export function warnOfUnknownProxy(
   return () => warned
 }
 
-/** For a request that came in by the public address, so through all proxies. */
+/** For a request to the public address, which went through all proxies. */
 export function proxiesSeenBy(request: FastifyRequest, proxies: Settings['proxies']): string | null {
   const header = forwardedHeaders.find((name) => name in request.headers)
   if (header) return warningOf(request, header, proxies)
   if (proxies === 'none') return null
-  return 'TRUST_PROXY names a proxy, but a request by the public address came without X-Forwarded-For. Without a proxy in front, remove TRUST_PROXY: people could otherwise choose the address that limits count. If there is one, let it set the header.'
+  return 'TRUST_PROXY names a proxy, but a request through the public address had no X-Forwarded-For. If there is no proxy in front, remove TRUST_PROXY: with it, anybody can fake the address that rate limits use. If there is one, configure it to set the header.'
 }
 
 /** Ranges of addresses inside a company's network. */

@@ -11,7 +11,7 @@ import { proxiesSeenBy } from './proxy-warnings.ts'
 
 const essential = everyCheck.filter(({ isEssential }) => isEssential)
 const others = everyCheck.filter(({ isEssential }) => !isEssential)
-/** Monitors ask more often than mail servers, directories, and payroll should be asked. */
+/** Monitors ask more often than we should bother mail servers, directories, and payroll. */
 const othersEveryMs = 30_000
 const essentialEveryMs = 1_000
 
@@ -23,8 +23,8 @@ export type Readiness = {
 type Needs = { installation: Installation; draining: Draining; disk: FullDisk }
 
 /**
- * Whether this process should get requests. Only what it can't answer without counts: if mail or the directory is away, it's away for
- * all processes. Strangers learn the state and nothing else; the operator's token shows what each check found.
+ * Whether this process should get requests. It only fails if the process can't answer: if mail or the directory is down, it's down
+ * for all processes. Strangers only see the state; the operator's token shows what each check found.
  */
 export function addReadiness(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function addReadiness(
   const needed = cached(essentialEveryMs, () => within(healthWithinMs, runChecks(essential, installation)))
   const more = cached(othersEveryMs, () => runChecks(others, installation))
   let lastMore: Checked[] = []
-  // Nobody waits for these.
+  // These run in the background.
   const askMore = () => void more().then((found) => (lastMore = found))
 
   app.get(readyPath, async (request, reply) => {
@@ -67,7 +67,7 @@ export function addReadiness(
   }
 }
 
-/** Runs it again only after a while, and never twice at a time. */
+/** Only runs it again after a while, and never twice at once. */
 function cached<Value>(forMs: number, run: () => Promise<Value>): () => Promise<Value> {
   let last: { at: number; value: Promise<Value> } | null = null
   return () => {

@@ -13,7 +13,7 @@ async function asked(securityContact: string | null) {
   return app.inject({ url: '/.well-known/security.txt', headers: { accept: 'text/html' } })
 }
 
-test('security.txt says where to report problems, and until when that is good', async () => {
+test('security.txt says where to report problems and when it expires', async () => {
   const { headers, body } = await asked('mailto:security@example.com')
   expect([headers['content-type'], body.split('\n')]).toEqual([
     'text/plain; charset=utf-8',
@@ -27,12 +27,12 @@ test('security.txt says where to report problems, and until when that is good', 
   ])
 })
 
-test('without a contact there is no security.txt, and no screen in its place', async () => {
+test('without a contact, security.txt is a 404 instead of a screen', async () => {
   const { statusCode, headers } = await asked(null)
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')])
 })
 
-test('a contact is an address to write to or a page', () => {
+test('a contact is an email address or a page', () => {
   for (const good of ['mailto:security@example.com', 'https://example.com/security'])
     expect(valueOf({ ESS_SECURITY_CONTACT: good }, 'ESS_SECURITY_CONTACT')).toBe(good)
   for (const bad of ['security@example.com', 'mailto:security', 'http://example.com', 'mailto:a@b\nExpires: never'])

@@ -22,7 +22,7 @@ import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
 
-/** `refused`: the change in it. `unusable`: the envelope itself. `later`: sent too often, or still in progress. */
+/** `refused`: the change was refused. `unusable`: the envelope itself was bad. `later`: sent too often, or still in progress. */
 export const everyEnvelopeOutcome = ['taken', 'refused', 'unusable', 'later'] as const
 export type EnvelopeOutcome = (typeof everyEnvelopeOutcome)[number]
 
@@ -48,7 +48,7 @@ export type Services = WorkServices & {
   deviceLimit: AttemptLimit
   /** Other companies' clients may send bodies exactly as specified, without the app's additions. */
   otherClients: boolean
-  /** Emits what became of each envelope, for metrics. */
+  /** Emits the outcome of each envelope, for metrics. */
   envelopeOutcomes: EventEmitter<{ judged: [EnvelopeOutcome] }>
   /** Null if envelopes are switched off. */
   envelopeKeys: EnvelopeKeys | null

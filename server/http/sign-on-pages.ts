@@ -14,8 +14,8 @@ type To = { Params: { provider: string }; Querystring: Record<string, string | s
 const logoutTokenBytes = 16_384
 
 /**
- * The way to OpenID providers and back. These are pages that a browser opens: each only sends it elsewhere. Their queries and where
- * they send to are in no log, which names the route.
+ * The way to OpenID providers and back. A browser opens these pages, and each one only redirects. The log has the route, but not
+ * their queries or targets.
  */
 export async function addSignOnPages(app: FastifyInstance, services: Services): Promise<void> {
   const { openIdClients, database, clock, publicUrl, unusableLimit } = services
@@ -26,7 +26,7 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
   const back = (reply: FastifyReply, { provider }: OpenIdClient, problem: SignOnProblem) =>
     send(reply, notSignedOnPath(provider.name, problem))
 
-  /** `asked` may need the provider, which may be away. */
+  /** `asked` may need the provider, which may be down. */
   const sent = async (reply: FastifyReply, client: OpenIdClient, asked: () => Promise<URL | string>) => {
     try {
       return send(reply, String(await asked()))
@@ -41,7 +41,7 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
     const client = clientOf(request)
     if (!client) return sendRefusal(reply, refuse(404))
     const { challenge, again } = request.query
-    // Somebody else's link can't start it: nobody would have the secret.
+    // Another person's link can't start an attempt: nobody here would have the secret.
     if (typeof challenge !== 'string' || !signOnSecret.test(challenge)) return send(reply, '/login')
     const attempt = await start({ provider: client.provider.name, challenge, again: again === '1' })
     const redirectUri = publicUrl + signOnCallbackPath(attempt.provider)
@@ -62,7 +62,7 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
       },
       () => false,
     )
-    // Too many from one address are at work.
+    // Too many calls from one address at once.
     if (outcome instanceof Refusal) return back(reply, client, 'away')
     if ('problem' in outcome) return back(reply, client, outcome.problem)
     return send(reply, signedOnPath(client.provider.name, outcome.token))

@@ -12,7 +12,7 @@ const keptForMs = 2_000
 const limitMs = 3_000
 
 /**
- * Gauges of what's in the database; every process tells the same. If the database doesn't answer, they're left out, so the
+ * Gauges read from the database; every process reports the same values. If the database doesn't answer, they're left out, so the
  * process's own series still come.
  */
 export function addStoredFigures(registers: Registry[], { read }: Pick<Database, 'read'>, clock: Clock): void {
@@ -38,30 +38,20 @@ export function addStoredFigures(registers: Registry[], { read }: Pick<Database,
 
   new Gauge({
     name: 'ess_database_up',
-    help: '1 if the database answered the questions behind these figures.',
+    help: '1 if the database answered the queries behind these figures.',
     registers,
     async collect() {
       this.set((await figures()) ? 1 : 0)
     },
   })
-  gauge('ess_mail_waiting', 'Letters that were not sent yet.', ({ work }) => work.mail)
-  gauge('ess_mail_oldest_seconds', 'How long ago the oldest letter that was not sent was written.', ({ work }) =>
-    age(work.oldestLetter),
-  )
+  gauge('ess_mail_waiting', 'Unsent emails.', ({ work }) => work.mail)
+  gauge('ess_mail_oldest_seconds', 'Age of the oldest unsent email.', ({ work }) => age(work.oldestLetter))
   gauge('ess_host_locked', '1 while the payroll host is locked.', ({ work }) => (work.hostLocked ? 1 : 0))
-  gauge(
-    'ess_payroll_waiting',
-    'Changes that wait for the payroll host or for payroll.',
-    ({ backlog }) => backlog.waiting,
-  )
-  gauge(
-    'ess_payroll_refused',
-    'Changes that the payroll host refused and that nobody has settled.',
-    ({ backlog }) => backlog.refused,
-  )
+  gauge('ess_payroll_waiting', 'Changes waiting for the payroll host or for payroll.', ({ backlog }) => backlog.waiting)
+  gauge('ess_payroll_refused', 'Refused changes that nobody has settled yet.', ({ backlog }) => backlog.refused)
   new Gauge({
     name: 'ess_payroll_changes',
-    help: 'Changes that payroll does not have, by kind and state.',
+    help: 'Changes that payroll does not have yet, by kind and state.',
     labelNames: ['kind', 'state'],
     registers,
     async collect() {
@@ -73,15 +63,15 @@ export function addStoredFigures(registers: Registry[], { read }: Pick<Database,
   gauge('ess_payroll_oldest_seconds', 'How long the oldest change has been waiting.', ({ backlog }) =>
     age(backlog.oldest),
   )
-  gauge('ess_sessions', 'Sessions that were not signed out and have not been purged.', ({ work }) => work.sessions)
+  gauge('ess_sessions', 'Sessions that were not signed out or purged.', ({ work }) => work.sessions)
   gauge(
     'ess_audit_unsealed_seconds',
-    'Age of the oldest audit entry that is not in the chain of hashes yet.',
+    'Age of the oldest audit entry that is not in the hash chain yet.',
     ({ unsealed }) => age(unsealed),
   )
 }
 
-/** One run at a time, whose result everybody gets who asks soon after. */
+/** One run at a time. Callers soon after get the same result. */
 function atMostEvery<Result>(ms: number, work: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | null = null
   let since = 0

@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Sends a span per request, and on PostgreSQL one below it per query. Spans hold route patterns, methods, statuses, and the first
- * words of queries: no path, id, text, or value. Trace ids of callers are ignored. The libraries are loaded only if it's switched on.
+ * Sends a span per request and, on PostgreSQL, a child span per query. Spans have route patterns, methods, statuses, and the first
+ * words of queries, but no paths, ids, texts, or values. Callers' trace ids are ignored. The libraries only load if tracing is on.
  */
 export async function addTraces(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function addTraces(
     spans.set(request, span)
     current.run(span, done)
   })
-  // Reading the body has left the span.
+  // Reading the body lost the span's context.
   app.addHook('preValidation', (request, _, done) => current.run(spans.get(request)!, done))
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request)

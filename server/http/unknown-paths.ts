@@ -50,7 +50,7 @@ export function answerUnknownPaths(app: FastifyInstance, known: Map<string, Set<
   })
 }
 
-/** Its code tells a newer app that this server doesn't have the call yet. */
+/** The code tells a newer app that this server doesn't have the call yet. */
 function unknownCall(status: 404 | 405, headers?: Record<string, string>): Refusal {
   const { problem } = refuse(status)
   return new Refusal({ ...problem, errors: [{ at: '', code: unknownCallCode, message: problem.detail }] }, headers)

@@ -19,7 +19,7 @@ const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500
 const moveEveryMs = 100
-/** A page's registration costs another process about five milliseconds; this leaves it half of its time. */
+/** Registering a page costs another process about five milliseconds, so this uses half of its time. */
 const perPageMs = 10
 const firstMs = 500
 const mostSpreadMs = 60_000
@@ -45,7 +45,7 @@ export async function addLiveChannel(
   let moving: NodeJS.Timeout | undefined
   draining.on('begin', (forMs) => {
     spreadMs = Math.min(mostSpreadMs, pages.size * perPageMs)
-    // Evenly over the time in which other processes already get the requests: the second half.
+    // Spread evenly over the second half, when other processes already get the requests.
     const leaving = Array.from(pages)
     const begins = Date.now() + forMs / 2
     moving = setInterval(() => {
@@ -146,7 +146,7 @@ export async function addLiveChannel(
   return { pages }
 }
 
-const stopping = new Refusal(problemBody(503, 'This server is about to stop. Another one takes over.'), {
+const stopping = new Refusal(problemBody(503, 'This server is shutting down. Another one is taking over.'), {
   'retry-after': '1',
 })
 

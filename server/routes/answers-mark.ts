@@ -11,7 +11,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 const builds = new WeakMap<Services['company'], string>()
 
-/** Answers also change with the release and the company's settings. */
+/** Answers also depend on the release and the company's settings. */
 function buildOf({ company, carrier }: Services): string {
   const known = builds.get(company)
   if (known) return known

@@ -80,7 +80,7 @@ export const importRoutes = [
   serve(applyImport, {
     present: runIn,
     run: async ({ db, user, services }, run) => {
-      // Who asks twice gets the same answer.
+      // A repeated request gets the same answer.
       if (run.state === 'applying' || run.state === 'applied') return await runAnswer(db, run)
       if (!(await decideToApply(db, run.id, user.personId)))
         return refuse(409, 'This import cannot be applied. Read the file again.')

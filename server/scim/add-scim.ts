@@ -18,8 +18,8 @@ const routes: ScimRoutes = { ...discoveryRoutes, ...userRoutes, ...groupRoutes }
 const rights = { rights: () => false, serviceRight: 'scim' as const, beforeFactor: false }
 
 /**
- * SCIM 2.0 (RFC 7643, 7644), with which the company's identity system provisions accounts and groups. Apart from the calls of the
- * contract: the standard says how its bodies and errors look. Source: docs/decisions/0058.
+ * SCIM 2.0 (RFC 7643, 7644), which the company's identity system uses to provision accounts and groups. It's separate from the
+ * contract's calls because the standard defines its bodies and errors. Source: docs/decisions/0058.
  */
 export async function addScim(
   app: FastifyInstance,
@@ -64,7 +64,7 @@ export async function addScim(
         })
       }
       scim.all('/*', async () => {
-        throw new ScimProblem(404, 'Nothing answers this method at this address.')
+        throw new ScimProblem(404, 'No endpoint has this method and address.')
       })
     },
     { prefix: scimPrefix },
@@ -110,5 +110,5 @@ function problemOf(error: FastifyError | ScimProblem): ScimProblem {
   if (trouble) return problemFrom(refuseForNow(trouble))
   const status = error.statusCode ?? 500
   if (status === 400) return new ScimProblem(400, 'The body is not JSON.', 'invalidSyntax')
-  return new ScimProblem(status >= 400 && status < 500 ? status : 500, 'This could not be done.')
+  return new ScimProblem(status >= 400 && status < 500 ? status : 500, 'The request failed.')
 }

@@ -19,7 +19,7 @@ type ScimType =
   | 'tooMany'
   | 'uniqueness'
 
-/** A refusal as RFC 7644, section 3.12, has it. Thrown, so that what was changed is rolled back. */
+/** A refusal as defined in RFC 7644, section 3.12. Throwing it rolls back changes. */
 export class ScimProblem extends Error {
   constructor(
     readonly status: number,
@@ -31,9 +31,9 @@ export class ScimProblem extends Error {
   }
 }
 
-export const notFound = () => new ScimProblem(404, 'Nothing has this id.')
+export const notFound = () => new ScimProblem(404, 'No resource has this id.')
 export const taken = (what: string) =>
-  new ScimProblem(409, `Another ${what} has this name, or had it earlier.`, 'uniqueness')
+  new ScimProblem(409, `Another ${what} has this name or had it before.`, 'uniqueness')
 
 export type ScimAnswer = { status: number; body?: object; headers?: Record<string, string> }
 
@@ -50,7 +50,7 @@ export function sendProblem(reply: FastifyReply, problem: Omit<ScimProblem, keyo
 
 export type Resource = { id: string; meta: Record<string, string> } & Record<string, unknown>
 
-/** One resource, with its ETag; 304 if the caller has it already. */
+/** One resource, with its ETag; 304 if the caller already has it. */
 export function resourceAnswer(resource: Resource, asked: Asked, status = 200): ScimAnswer {
   const [etag, location] = [resource.meta.version!, resource.meta.location!]
   if (status === 200 && listed(asked.ifNoneMatch).includes(etag)) return { status: 304, headers: { etag } }
@@ -60,7 +60,7 @@ export function resourceAnswer(resource: Resource, asked: Asked, status = 200): 
 /** If-Match, of a change. */
 export function checkVersion({ ifMatch }: Asked, { meta }: Resource): void {
   if (ifMatch === undefined || ifMatch.trim() === '*' || listed(ifMatch).includes(meta.version!)) return
-  throw new ScimProblem(412, 'This was changed in the meantime.')
+  throw new ScimProblem(412, 'This resource has changed since you read it.')
 }
 
 const listed = (header = '') => header.split(',').map((each) => each.trim().replace(/^(?!W\/)/, 'W/'))
@@ -78,7 +78,7 @@ export function listAnswer(resources: Resource[], total: number, asked: Asked): 
   }
 }
 
-/** What a call asks for besides its body. */
+/** A call's query and conditions, without its body. */
 export type Asked = {
   filter: string | undefined
   /** From 1. */
@@ -124,7 +124,7 @@ export function plainName(name: string): string {
 /** Always in an answer. */
 const always = ['schemas', 'id']
 
-/** The attributes that were asked for. Parts of one, such as `name.familyName`, bring all of it. */
+/** The requested attributes. A sub-attribute such as `name.familyName` returns the whole attribute. */
 function picked(resource: Resource, { attributes, excluded }: Asked): object {
   const isNamed = (name: string, names: string[]) =>
     names.some((each) => each === name || each.startsWith(`${name}.`) || each.startsWith(`${name}:`))

@@ -14,7 +14,7 @@ export type ScimCall = AccountServices & {
   id: string
   body: unknown
   asked: Asked
-  /** Changes of all systems, one after the other. Nothing is kept if the work throws. */
+  /** Runs changes from all systems one at a time. Rolls back if the work throws. */
   change: (work: (tx: Db) => Promise<ScimAnswer>) => Promise<ScimAnswer>
 }
 

@@ -48,7 +48,7 @@ const schemas = [
   {
     id: schemaOf.user,
     name: 'User',
-    description: 'An account. Names are those of the HR system.',
+    description: 'An account. Names come from the HR system.',
     attributes: [
       attribute('userName', { isRequired: true, isUnique: true }),
       attribute('externalId', { isExact: true }),
@@ -72,13 +72,13 @@ const schemas = [
   {
     id: schemaOf.enterprise,
     name: 'EnterpriseUser',
-    description: 'Who the user is in the HR system.',
+    description: 'The user’s record in the HR system.',
     attributes: [attribute('employeeNumber', { isExact: true }), attribute('organization', { isExact: true })],
   },
   {
     id: schemaOf.group,
     name: 'Group',
-    description: 'A group that rules about rights may name.',
+    description: 'A group that rights rules can name.',
     attributes: [
       attribute('displayName', { isRequired: true, isUnique: true }),
       attribute('externalId', { isExact: true }),

@@ -3,8 +3,8 @@ import { type Filter, parse } from 'scim2-parse-filter'
 import { ScimProblem, plainName } from './answers.ts'
 
 /**
- * An attribute as a column, or as a fixed value. `folded`: the column has it in lower case. `many`: turns a condition on one value
- * into one on the row. `at`: a time, which the system writes as text.
+ * An attribute as a column or a fixed value. `folded`: the column is in lower case. `many`: turns a condition on one value into a
+ * condition on the row. `at`: a time, which the system writes as text.
  */
 export type Attribute = {
   value: RawBuilder<unknown>
@@ -12,26 +12,26 @@ export type Attribute = {
   many?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>
 }
 
-/** By name in lower case, without URNs of core schemas. */
+/** Keyed by name in lower case, without URNs of core schemas. */
 export type Attributes = Record<string, Attribute>
 
 const longest = 2_000
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter')
 
-/** A filter as a condition. Its values are parameters, never a part of the statement. */
+/** A filter as a condition. Its values are parameters, never part of the SQL. */
 export function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
-  if (filter.length > longest) throw invalid(`A filter may have ${longest} characters.`)
+  if (filter.length > longest) throw invalid(`A filter can have at most ${longest} characters.`)
   let parsed: Filter
   try {
     parsed = parse(filter)
   } catch {
-    throw invalid('The filter cannot be read.')
+    throw invalid('The filter could not be parsed.')
   }
   return translated(parsed, attributes, '')
 }
 
-/** `within`: the attribute in front of brackets, such as `emails`. */
+/** `within`: the attribute before the brackets, such as `emails`. */
 function translated(filter: Filter, attributes: Attributes, within: string): RawBuilder<SqlBool> {
   switch (filter.op) {
     case 'and':
@@ -63,17 +63,17 @@ function compared({ value, is = 'exact' }: Attribute, op: string, given: unknown
   const operator = operators[op]
   if (is === 'flag') {
     const wanted = flagIn(given)
-    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw invalid('This is true or false.')
+    if (wanted === undefined || (op !== 'eq' && op !== 'ne')) throw invalid('The value must be true or false.')
     return sql<SqlBool>`${value} ${sql.raw(operator!)} ${wanted ? 1 : 0}`
   }
   if (is === 'instant') {
     const at = Date.parse(String(given))
-    if (Number.isNaN(at) || !operator) throw invalid('This is a time such as 2026-01-31T00:00:00Z.')
+    if (Number.isNaN(at) || !operator) throw invalid('The value must be a time such as 2026-01-31T00:00:00Z.')
     return sql<SqlBool>`${value} ${sql.raw(operator)} ${at}`
   }
   if (given === null && (op === 'eq' || op === 'ne'))
     return sql<SqlBool>`(coalesce(${value}, '') ${sql.raw(operator!)} '')`
-  if (typeof given !== 'string') throw invalid('This is a text.')
+  if (typeof given !== 'string') throw invalid('The value must be a string.')
   const text = is === 'folded' ? given.trim().toLowerCase() : given
   if (operator) return sql<SqlBool>`${value} ${sql.raw(operator)} ${text}`
   const part = text.replace(/[\\%_]/g, '\\$&')

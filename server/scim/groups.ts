@@ -35,7 +35,7 @@ import { newScimId } from './users.ts'
 const isMember = (condition: RawBuilder<SqlBool>) =>
   sql<SqlBool>`exists (select 1 from scim_members where group_id = scim_groups.scim_id and ${condition})`
 
-/** What groups can be searched by. */
+/** The attributes that filters on groups support. */
 const attributes: Attributes = {
   id: { value: sql.ref('scim_id') },
   externalid: { value: sql.ref('external_id') },
@@ -123,18 +123,18 @@ type Saving = { group: ScimGroup; names: Names; before: string[]; after: Set<str
 
 async function save(call: ScimCall, tx: Db, { group, names, before, after, action }: Saving): Promise<void> {
   const display_name = textIn('displayName', names.displayname, 200)
-  if (display_name === '') throw new ScimProblem(400, 'A group has a displayName.', 'invalidValue')
+  if (display_name === '') throw new ScimProblem(400, 'A group needs a displayName.', 'invalidValue')
   const folded_name = storedName(display_name)
   if (await isGroupNameTaken(tx, { ...group, folded_name })) throw taken('group')
   const known = new Set(before)
   const joined = [...after].filter((each) => !known.has(each))
   const left = before.filter((each) => !after.has(each))
   const users = await usersAmong(tx, joined)
-  if (users.size < joined.length) throw new ScimProblem(400, 'A member is not a user here.', 'invalidValue')
+  if (users.size < joined.length) throw new ScimProblem(400, 'A member is not a user of the portal.', 'invalidValue')
   const external_id = textIn('externalId', names.externalid, 200)
   const isSame = display_name === group.display_name && external_id === group.external_id
   if (isSame && joined.length + left.length === 0) return
-  // Before anybody is taken out, so that they're among the people.
+  // Before removals, so removed people are included.
   const ofBefore = await membersOf(tx, [group.scim_id])
   const changed = { display_name, folded_name, external_id, version: group.version + 1, changed_at: call.now }
   await saveScimGroup(tx, { ...group, ...changed })
@@ -152,7 +152,7 @@ async function save(call: ScimCall, tx: Db, { group, names, before, after, actio
   await call.announcements.rightsChanges.publish(tx, [...new Set([...in_, ...out, ...renamed])])
 }
 
-/** The members after one operation. Entra removes a list of them without a filter: these, not all. */
+/** The members after one operation. Entra removes a list without a filter, meaning those members, not all. */
 function membersAfter(members: Set<string>, { op, path, value }: Operation): Set<string> {
   if (path !== 'members' && !/^members\[.+\]$/.test(path)) return members
   if (path !== 'members') {
@@ -173,11 +173,11 @@ function unless(condition: string): (id: string) => boolean {
     const holds = filter(parse(condition))
     return (id) => !holds({ value: id })
   } catch {
-    throw new ScimProblem(400, 'The filter of the path cannot be read.', 'invalidPath')
+    throw new ScimProblem(400, 'The filter in the path could not be parsed.', 'invalidPath')
   }
 }
 
-/** Ids in a list of members, or of texts. */
+/** The ids in a list of members or strings. */
 function idsIn(value: unknown): Set<string> {
   if (isEmpty(value)) return new Set()
   return new Set(

@@ -11,17 +11,18 @@ const schemas: string[] = [schemaOf.user, schemaOf.group, schemaOf.enterprise].m
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidSyntax')
 
-/** The operations of a PATCH, each with a path: Entra and Okta also send objects without one, and names of any letter case. */
+/** The operations of a PATCH, each with a path. Entra and Okta also send objects without one, and names in any case. */
 export function operationsIn(body: unknown): Operation[] {
   const given = valueOf(body, 'operations')
-  if (!Array.isArray(given) || given.length === 0) throw invalid('A patch has a list of Operations.')
+  if (!Array.isArray(given) || given.length === 0) throw invalid('A patch needs a list of Operations.')
   if (given.length > mostOperations)
-    throw new ScimProblem(413, `A patch may have ${mostOperations} operations.`, 'tooMany')
+    throw new ScimProblem(413, `A patch can have at most ${mostOperations} operations.`, 'tooMany')
   return given.flatMap((each) => {
     const op = String(valueOf(each, 'op')).toLowerCase()
-    if (op !== 'add' && op !== 'replace' && op !== 'remove') throw invalid('An operation is add, replace, or remove.')
+    if (op !== 'add' && op !== 'replace' && op !== 'remove')
+      throw invalid('An operation must be add, replace, or remove.')
     const path = valueOf(each, 'path') ?? ''
-    if (typeof path !== 'string') throw new ScimProblem(400, 'A path is a text.', 'invalidPath')
+    if (typeof path !== 'string') throw new ScimProblem(400, 'A path must be a string.', 'invalidPath')
     return withPaths(op, path.trim(), valueOf(each, 'value'))
   })
 }
@@ -29,14 +30,14 @@ export function operationsIn(body: unknown): Operation[] {
 function withPaths(op: Operation['op'], path: string, value: unknown): Operation[] {
   const isSchema = schemas.includes(path.toLowerCase())
   if (path !== '' && !isSchema) return [{ op, path: pathIn(path), value }]
-  if (op === 'remove') throw new ScimProblem(400, 'A removal has a path.', 'noTarget')
+  if (op === 'remove') throw new ScimProblem(400, 'A remove operation needs a path.', 'noTarget')
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('Without a path, a value is an object.')
+    throw invalid('Without a path, the value must be an object.')
   const prefix = isSchema ? `${path}:` : ''
   return Object.entries(value).flatMap(([name, each]) => withPaths(op, prefix + name, each))
 }
 
-/** Names in lower case; texts in quotes as they are. */
+/** Names in lower case; quoted strings unchanged. */
 function pathIn(path: string): string {
   if (path.length > longestPath) throw new ScimProblem(400, `A path may have ${longestPath} characters.`, 'invalidPath')
   const lower = path.replace(/"(?:[^"\\]|\\.)*"|[^"]+/g, (part) => (part.startsWith('"') ? part : part.toLowerCase()))
@@ -45,7 +46,7 @@ function pathIn(path: string): string {
   return (plain + rest).replace(`${enterprise}:`, '')
 }
 
-/** A property by its name in any letter case. */
+/** Looks up a property, ignoring case. */
 export function valueOf(object: unknown, name: string): unknown {
   if (typeof object !== 'object' || object === null || Array.isArray(object)) return undefined
   return Object.entries(object).find(([key]) => key.toLowerCase() === name)?.[1]
@@ -79,6 +80,6 @@ export function patched<Written extends object>(
     return scimPatch(resource as never, known as ScimPatchOperation[]) as Written
   } catch (error) {
     const scimType = (error as { scimCode?: string }).scimCode === 'noTarget' ? 'noTarget' : 'invalidPath'
-    throw new ScimProblem(400, 'An operation does not fit what is there.', scimType)
+    throw new ScimProblem(400, 'An operation does not fit the resource.', scimType)
   }
 }

@@ -7,7 +7,7 @@ import { type Resource, ScimProblem, schemaOf, scimPrefix } from './answers.ts'
 import { flagIn } from './filters.ts'
 import { type Operation, patched, plainValue, single, valueOf } from './operations.ts'
 
-/** As the company's identity system sees a user. Names are HR's, and only theirs. */
+/** A user as the company's identity system sees it. Names only come from HR. */
 export function userResource(user: ScimUserOnFile, publicUrl: string): Resource {
   const { scim_id: id, external_id, first_name, last_name, employee_number, organization } = user
   const email = user.email || user.company_email || ''
@@ -42,7 +42,7 @@ export function userResource(user: ScimUserOnFile, publicUrl: string): Resource 
 
 type Email = { value?: string; type?: string; primary?: boolean }
 
-/** The attributes that the system owns here, flat: those of the enterprise schema beside the others. */
+/** The attributes that the identity system owns, flattened with those of the enterprise schema. */
 export type Written = {
   username?: unknown
   externalid?: unknown
@@ -89,7 +89,7 @@ export function afterPatch(user: ScimUser, operations: Operation[]): Written {
   })
 }
 
-/** Only these three, so that no other name is ever a path. */
+/** Only these three, so no other name can become a path. */
 function emailsIn(value: unknown): Email[] {
   return [value].flat().flatMap((each) => {
     if (typeof each === 'string') return [{ value: each, type: 'work', primary: true }]
@@ -99,14 +99,14 @@ function emailsIn(value: unknown): Email[] {
   })
 }
 
-/** The user with these attributes. What's left out is empty, but never activates anybody. */
+/** The user with these attributes. Omitted ones become empty, but never activate the account. */
 export function withWritten(user: ScimUser, written: Written, forms: UserNameForms): ScimUser {
   const userName = textIn('userName', written.username, maxUserNameLength)
   const login = storedName(bareUserName(userName, forms))
   if (login === '' || /\s/.test(login)) throw invalidValue('userName must be a name without spaces.')
   const active =
     written.active === undefined || written.active === null ? user.active === 1 : flagIn(single(written.active))
-  if (active === undefined) throw invalidValue('active is true or false.')
+  if (active === undefined) throw invalidValue('active must be true or false.')
   return {
     ...user,
     user_name: userName,
@@ -126,10 +126,10 @@ export function textIn(name: string, given: unknown, longest: number): string {
   const value = single(given)
   if (value === undefined || value === null) return ''
   const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') throw invalidValue(`${name} is a text.`)
+  if (typeof text !== 'string') throw invalidValue(`${name} must be a string.`)
   // oxlint-disable-next-line no-control-regex -- that's what it's for
   if (text.length > longest || /[\u0000-\u001f\u007f]/.test(text))
-    throw invalidValue(`${name} has at most ${longest} characters, and no control characters.`)
+    throw invalidValue(`${name} can have at most ${longest} characters and no control characters.`)
   return text.trim()
 }
 

@@ -21,7 +21,7 @@ export const newScimId = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 
 const email = sql`coalesce(nullif(scim_users.email, ''), company_email, '')`
 
-/** What users can be searched by. */
+/** The attributes that filters on users support. */
 const attributes: Attributes = {
   id: { value: sql.ref('scim_users.scim_id') },
   externalid: { value: sql.ref('scim_users.external_id') },
@@ -67,7 +67,7 @@ export const userRoutes: ScimRoutes = {
       const written = writtenIn(call.body)
       const user = withWritten(blankUser(call.now), written, call.forms)
       await save(call, tx, user)
-      // With a person, the entry says whom it's about.
+      // If there's a person, the entry names them.
       if ((await existing(tx, user.scim_id)).person_id === null) await note(call, tx, 'scimAddedUser')
       return answer(call, tx, user.scim_id, 201)
     }),
@@ -101,7 +101,7 @@ function update(call: ScimCall, written: (user: ScimUser) => Written) {
   })
 }
 
-/** Saves also what's the same: HR may have brought the person meanwhile, or the directory given another name. */
+/** Saves even if nothing changed: HR may have added the person since, or the directory may have renamed them. */
 async function save(call: ScimCall, tx: Db, user: ScimUser): Promise<void> {
   if (await isScimNameTaken(tx, user)) throw taken('user')
   if ((await settleUser(call, tx, user, call)) === 'taken') throw taken('person')
@@ -134,7 +134,7 @@ const blankUser = (now: number): ScimUser => ({
   changed_at: now,
 })
 
-/** Without what was joined. */
+/** Without the joined columns. */
 function ownColumns(user: ScimUserOnFile): ScimUser {
   const own = Object.keys(blankUser(0))
   return Object.fromEntries(Object.entries(user).filter(([name]) => own.includes(name))) as ScimUser

@@ -3,20 +3,20 @@ import { dirname, resolve } from 'node:path'
 import type { Struct } from '@/domain/struct.ts'
 import { SettingUnusable } from '../base/environment.ts'
 
-/** A JSON file of the operator's, with everything that's wrong with it. */
+/** An operator's JSON file, with a list of its problems. */
 export type DescribedFile<File> = {
   file: File
   problem: (words: string) => void
-  /** What a file says that this one names, by a path from here. */
+  /** The content of a file that this one names with a relative path. */
   contentOf: (name: string, path: string) => string
-  /** The same without the end of its line. */
+  /** The same without the final newline. */
   secretOf: (name: string, path: string) => string
   certificatesOf: (name: string, path: string | undefined) => string | undefined
-  /** Throws one error with all problems, if there are any. */
+  /** Throws one error with all problems if there are any. */
   check: () => void
 }
 
-/** Every name in the file that a setting names is known, or the server doesn't start. Values aren't shown: they may be secret. */
+/** Reads the file that a setting names. Unknown names in it stop the start. Errors never show values: they may be secret. */
 export function describedFile<File>(setting: string, path: string, shape: Struct<File, unknown>): DescribedFile<File> {
   const problems: string[] = []
   const unusable = (all: string[]) =>

@@ -92,7 +92,7 @@ function readDirectoryFile(path: string): DirectorySettings {
     bindPassword,
     people: {
       base: file.people.base,
-      // `check` has thrown if there is none.
+      // `check` throws if it's missing.
       filter: filter!,
       userName: file.people.userName ?? [isActiveDirectory ? 'sAMAccountName' : 'uid'],
       identity: file.people.identity ?? (isActiveDirectory ? 'objectGUID' : 'entryUUID'),

@@ -28,7 +28,7 @@ function read(more: object, name = 'company') {
   return openIdProvidersFrom({ ESS_OPENID: path })
 }
 
-test('reads what a provider needs, and takes the tenant from the issuer', () => {
+test('reads a provider’s settings, and takes the tenant from the issuer', () => {
   expect(read({})).toMatchObject([
     {
       name: 'company',
@@ -47,17 +47,17 @@ test('without a file, there are no providers', () => expect(openIdProvidersFrom(
 test.each<[why: string, more: object, words: string, name?: string]>([
   ['an unknown name', { secret: 'in clear text' }, 'company.secret is not known here'],
   ['a missing name', { clientId: undefined }, 'company.clientId is missing'],
-  ['a name that no address takes', {}, 'Company Account', 'Company Account'],
+  ['a name that can’t be part of an address', {}, 'Company Account', 'Company Account'],
   ['an issuer in clear text', { issuer: 'http://login.corp.example' }, 'company.issuer must be an https address'],
   ['everybody’s accounts', { issuer: 'https://login.microsoftonline.com/common/v2.0' }, 'company.tenants is missing'],
   ['tenants elsewhere', { kind: 'other', tenants: [tenant] }, 'company.tenants is for entra only'],
-  ['a secret that is not there', { clientSecretFile: 'none' }, 'company.clientSecretFile'],
+  ['a missing secret file', { clientSecretFile: 'none' }, 'company.clientSecretFile'],
   ['a proxy with a password', { proxy: 'http://user:secret@proxy.example:3128' }, 'company.proxy must be an address'],
-  ['no proxy', { proxyCredentialsFile: 'secret' }, 'but no proxy'],
+  ['no proxy', { proxyCredentialsFile: 'secret' }, 'no proxy is'],
   ['no password', { proxy: 'http://proxy.example:3128', proxyCredentialsFile: 'secret' }, 'must contain user:password'],
-  ['a certificate that is none', { caFile: 'secret' }, 'company.caFile has no certificate'],
-  ['a link by something else', { link: { by: 'mail' } }, 'company.link'],
-])('does not start with %s, and says so without the value', (_, more, words, name) => {
+  ['a certificate file without a certificate', { caFile: 'secret' }, 'company.caFile has no certificate'],
+  ['an unknown kind of link', { link: { by: 'mail' } }, 'company.link'],
+])('doesn’t start with %s, and reports it without the value', (_, more, words, name) => {
   expect(() => read(more, name)).toThrow(SettingUnusable)
   expect(() => read(more, name)).toThrow(words)
   expect(() => read(more, name)).not.toThrow(/in clear text|user:secret|of the portal/)

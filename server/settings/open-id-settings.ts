@@ -24,7 +24,7 @@ const Provider = object({
   title: size(string(), 1, 60),
   kind: enums(['entra', 'other']),
   issuer: text,
-  /** Entra: the ids of the tenants whose people may sign in. */
+  /** For Entra: the ids of tenants whose people may sign in. */
   tenants: optional(size(array(text), 1, 50)),
   clientId: text,
   clientSecretFile: text,
@@ -44,16 +44,16 @@ const Provider = object({
 })
 type Provider = Infer<typeof Provider>
 
-/** The operator's file, by the names of the providers. */
+/** The operator's file, keyed by provider name. */
 const OpenIdFile = record(name, Provider)
 
 /** An OpenID Connect provider that people sign in with. */
 export type OpenIdProvider = {
-  /** Part of addresses, such as the one that's registered there. */
+  /** Used in URLs, such as the one registered with the provider. */
   name: string
   title: string
   issuer: URL
-  /** The id tokens of these tenants of Entra count. Null: not Entra. */
+  /** We accept id tokens from these Entra tenants. Null: not Entra. */
   tenants: string[] | null
   clientId: string
   clientSecret: string
@@ -61,14 +61,14 @@ export type OpenIdProvider = {
   scopes: string
   link: Provider['link']
   groups: { claim: string; named: [name: string, value: string][] }
-  /** Values of `amr` and `acr` that mean that a second factor was checked. */
+  /** Values of `amr` and `acr` that mean a second factor was checked. */
   secondFactor: { amr: string[]; acr: string[] }
   clockToleranceSeconds: number
   signsOut: boolean
   outbound: Outbound
 }
 
-/** The way to a server outside of the company's network. */
+/** How to reach a server outside the company's network. */
 export type Outbound = { proxy: { address: string; credentials: string | null } | null; ca: string | undefined }
 
 /** The providers in the file that ESS_OPENID names, in its order. */
@@ -77,7 +77,7 @@ export function openIdProvidersFrom(env: Environment): OpenIdProvider[] {
   if (!setting) return []
   const described = describedFile('ESS_OPENID', resolve(setting), OpenIdFile)
   const providers = Object.entries(described.file).map(([each, provider]) => providerOf(each, provider, described))
-  if (providers.length === 0) described.problem('The file names no provider')
+  if (providers.length === 0) described.problem('The file has no provider')
   described.check()
   return providers
 }
@@ -94,11 +94,11 @@ function providerOf(
   const isEntra = kind === 'entra'
   const tenants = isEntra ? (provider.tenants ?? tenantIn(issuer)) : null
   if (tenants?.length === 0)
-    problem(`${at('tenants')} is missing: the issuer names no tenant, and not everybody's accounts may sign in`)
+    problem(`${at('tenants')} is missing: the issuer is for all tenants, so list those whose people may sign in`)
   if (!isEntra && provider.tenants) problem(`${at('tenants')} is for entra only`)
   if (proxy !== undefined && !/^https?:\/\/[^/@]+\/?$/.test(proxy))
     problem(`${at('proxy')} must be an address such as http://proxy.corp.example:3128, without a user or a path`)
-  if (proxyCredentialsFile && !proxy) problem(`${at('proxyCredentialsFile')} is there, but no proxy`)
+  if (proxyCredentialsFile && !proxy) problem(`${at('proxyCredentialsFile')} is set, but no proxy is`)
   const credentials =
     proxyCredentialsFile === undefined ? null : secretOf(at('proxyCredentialsFile'), proxyCredentialsFile)
   if (credentials && !credentials.includes(':')) problem(`${at('proxyCredentialsFile')} must contain user:password`)
@@ -125,11 +125,11 @@ function providerOf(
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Issuers of several tenants have a word there, such as organizations. */
+/** Issuers for several tenants have a word instead, such as organizations. */
 const tenantIn = (issuer: URL | null) =>
   (issuer?.pathname.split('/').slice(1, 2) ?? []).filter((each) => guid.test(each))
 
-/** Codes and secrets never travel in clear text, but a test's provider is on this machine. */
+/** Never send codes and secrets in clear text, except to a test's provider on this machine. */
 function addressOf(written: string): URL | null {
   const url = URL.canParse(written) ? new URL(written) : null
   if (!url || url.search || url.hash || url.username) return null

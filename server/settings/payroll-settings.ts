@@ -60,7 +60,7 @@ function payrollFrom(env: Environment): PayrollSettings {
   if (chosen !== 'demo') return describedIn(chosen, env)
   if (isDemo(env)) return { kind: 'demo' }
   throw new SettingUnusable(
-    'ESS_PAYROLL=demo works only with the demo company. It takes every change and brings none to payroll.',
+    'ESS_PAYROLL=demo works only with the demo company. It accepts every change and sends none to payroll.',
   )
 }
 

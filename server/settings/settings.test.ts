@@ -35,8 +35,10 @@ test.each<[env: Record<string, string>, url: string]>([
   [{ ...production, ESS_PUBLIC_URL: 'https://portal.swift.example/' }, 'https://portal.swift.example'],
 ])('with %j, letters link to %s', (env, url) => expect(settingsFrom(env).publicUrl).toBe(url))
 
-test('in production, the server does not start without a mail server, unless no mail is wanted', () => {
-  expect(() => settingsFrom({ ...production, SMTP_URL: '' })).toThrow(/^Set SMTP_URL to .*, or to none if no mail/)
+test('in production, the server doesn’t start without a mail server unless mail is turned off', () => {
+  expect(() => settingsFrom({ ...production, SMTP_URL: '' })).toThrow(
+    /^Set SMTP_URL to .*, or to none if you don’t want mail/,
+  )
   expect(settingsFrom(production).smtpUrl).toBe('none')
   expect(settingsFrom({ ...production, ESS_DEMO: '1', SMTP_URL: '' }).smtpUrl).toBeNull()
 })

@@ -28,7 +28,7 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
-    /** 'none': no mail is wanted. Null: letters are written to a folder. */
+    /** 'none': mail is off. Null: emails are written to a folder. */
     smtpUrl: string | null
     /** The company's directory checks passwords. Null: those on file here count. */
     directory: DirectorySettings | null
@@ -46,20 +46,20 @@ export type Settings = SignInSettings &
     otherClients: boolean
     /** Serves the description of the contract to everybody. */
     openApi: boolean
-    /** Where people report security problems, for security.txt. */
+    /** Where to report security problems, for security.txt. */
     securityContact: string | null
     logLevel: string
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
-    /** Calls that a system that provisions accounts may make. */
+    /** Calls per minute for a system that provisions accounts. */
     scimCallsPerMinute: number
     payroll: PayrollSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
-    /** Where traces are sent. Null: there are none. */
+    /** Where to send traces. Null: tracing is off. */
     tracesUrl: string | null
-    /** How many of a hundred requests are traced. */
+    /** Percentage of requests that are traced. */
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null
@@ -117,17 +117,17 @@ function publicUrlFrom(env: Environment, port: number): string {
   // Letters would otherwise link to the reader's own computer.
   if (!publicUrl && env.NODE_ENV === 'production')
     throw new SettingUnusable(
-      'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. The links in letters need it.',
+      'Set ESS_PUBLIC_URL to the address where people open the portal, for example https://portal.example.com. Links in emails need it.',
     )
   return publicUrl ?? `http://localhost:${port}`
 }
 
 function smtpUrlFrom(env: Environment): string | null {
   const smtpUrl = valueOf(env, 'SMTP_URL')
-  // Codes and notices would otherwise end in a folder that nobody reads.
+  // Otherwise, codes and notices would end up in a folder that nobody reads.
   if (!smtpUrl && env.NODE_ENV === 'production' && !isDemo(env))
     throw new SettingUnusable(
-      'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if no mail is wanted.',
+      'Set SMTP_URL to your mail server, for example smtp://user:password@mail.example.com:587, or to none if you don’t want mail.',
     )
   return smtpUrl
 }

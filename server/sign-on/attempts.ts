@@ -5,14 +5,14 @@ import { type Infer, boolean, number, object, string } from '@/domain/struct.ts'
 import type { Clock } from '../base/clock.ts'
 
 /**
- * What an attempt needs when the person comes back. It travels encrypted in `state`, so any server process can go on
- * with it, also after a restart, and nothing is stored for attempts that nobody finishes.
+ * The data an attempt needs when the person comes back. It's encrypted in `state`, so any server process can continue,
+ * even after a restart, and abandoned attempts leave nothing behind.
  */
 const Attempt = object({
   provider: string(),
   nonce: string(),
   verifier: string(),
-  /** Only the device with the secret to this can use the outcome. */
+  /** Only the device with the matching secret can use the outcome. */
   challenge: string(),
   again: boolean(),
   startedAt: number(),
@@ -21,7 +21,7 @@ export type Attempt = Infer<typeof Attempt>
 
 export type Attempts = {
   start: (asked: Pick<Attempt, 'provider' | 'challenge' | 'again'>) => Promise<Attempt & { state: string }>
-  /** Null if it isn't ours, is of another provider, or took too long. */
+  /** Null if it isn't ours, belongs to another provider, or took too long. */
   open: (state: string, provider: string) => Promise<Attempt | null>
 }
 

@@ -13,7 +13,7 @@ import { notLetIn, personSaid, settleSaid } from './sign-on-person.ts'
 
 type CameBack = { token: string } | { problem: SignOnProblem }
 
-/** Somebody comes back from a provider. `callback`: the whole address, as it's registered there. */
+/** Handles the return from a provider. `callback`: the full URL, as registered there. */
 export async function comeBack(
   services: Services,
   client: OpenIdClient,
@@ -33,7 +33,7 @@ export async function comeBack(
   const { provider } = client
   const said = saidOfPerson(provider, claims)
   if (!said) {
-    log.error({ provider: attempt.provider }, 'the OpenID provider’s token has nothing that identifies a person')
+    log.error({ provider: attempt.provider }, 'the OpenID provider’s token does not identify a person')
     return { problem: 'failed' }
   }
   if (attempt.again && !isAskedAgain(said, attempt.startedAt, provider.clockToleranceSeconds)) {
@@ -74,15 +74,16 @@ export async function comeBack(
 const isAskedAgain = ({ authenticatedAt }: SaidOfPerson, startedAt: number, toleranceSeconds: number) =>
   authenticatedAt !== null && authenticatedAt >= startedAt - (toleranceSeconds + 1) * 1000
 
-/** Null keeps the groups of the last time: a provider that doesn't say them doesn't say that there are none. */
+/** Null keeps the last known groups: if a provider doesn't list any, that doesn't mean there are none. */
 async function groupsAsked({ log }: Services, client: OpenIdClient, { accessToken }: Claims): Promise<string[] | null> {
   const groups = client.provider.tenants
     ? await groupsFromGraph(client, accessToken).catch((error: unknown) => {
-        log.error({ provider: client.provider.name, ...reasonOf(error) }, 'Microsoft Graph did not say the groups')
+        log.error({ provider: client.provider.name, ...reasonOf(error) }, 'Microsoft Graph did not return the groups')
         return null
       })
     : null
-  if (!groups) log.error({ provider: client.provider.name }, 'groups were left out of a token, so the last ones stay')
+  if (!groups)
+    log.error({ provider: client.provider.name }, 'the token left out the groups, so the last known ones stay')
   return groups
 }
 
@@ -91,7 +92,7 @@ function problemOf(error: unknown): SignOnProblem {
     if (error.error === 'access_denied') return 'cancelled'
     return ['temporarily_unavailable', 'server_error'].includes(error.error) ? 'away' : 'failed'
   }
-  // The code was used before, or is too old: somebody went back, or reloaded.
+  // The code was already used or is too old: the person went back or reloaded.
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant') return 'late'
   return reasonOf(error).away ? 'away' : 'failed'
 }

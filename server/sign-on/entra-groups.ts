@@ -1,12 +1,12 @@
 import type { OpenIdClient } from './open-id-client.ts'
 
 const graph = 'https://graph.microsoft.com/v1.0/me/checkMemberGroups'
-/** The most that Microsoft Graph takes at once. */
+/** The most that Microsoft Graph accepts at once. */
 const mostAtOnce = 20
 
 /**
- * Entra leaves the groups out of a token if there are more than 200. Then Microsoft Graph is asked about those of the operator's
- * file, with the person's own token. Null if it doesn't say.
+ * Entra leaves the groups out of a token if there are more than 200. This asks Microsoft Graph about the groups in the operator's
+ * file, with the person's own token. Null if it doesn't answer.
  */
 export async function groupsFromGraph(
   { provider, fetch }: Pick<OpenIdClient, 'provider' | 'fetch'>,

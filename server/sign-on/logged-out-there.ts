@@ -28,7 +28,7 @@ const LogoutClaims = refine(
 )
 type LogoutClaims = Infer<typeof LogoutClaims>
 
-/** How long a used one is kept: longer than one can be valid. */
+/** How long to keep used tokens: longer than they can be valid. */
 const keptMs = 60 * 60_000
 
 const notRight: Reason = { away: false, reason: 'no logout token, or used before' }

@@ -4,29 +4,29 @@ import type { Clock } from '../base/clock.ts'
 import { type OpenIdProvider, isHere } from '../settings/open-id-settings.ts'
 import { type ProviderAway, awayIn, fetchThrough } from './outbound.ts'
 
-/** A whole answer of the provider. A device waits 12 seconds. */
+/** Timeout for the provider's whole answer. A device waits 12 seconds. */
 const answerSeconds = 8
-/** Metadata older than this is fetched again, while the old one still serves. */
+/** Refresh metadata older than this, and use the old copy meanwhile. */
 const refreshMs = 60 * 60_000
-/** Id tokens that the browser didn't carry come at once. */
+/** Id tokens come straight from the provider, so they're fresh. */
 const idTokenAge = 600
 const anyTime = 10 * 365 * 24 * 3600
 
-/** A provider signs with its own key. A shared secret as key would let anybody who has it sign. */
+/** A provider signs with its own key. With a shared secret as the key, anybody who has it could sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA', 'Ed25519']
 
 type Known = { at: number; config: oidc.Configuration; keys: ReturnType<typeof createRemoteJWKSet> }
 
-/** `verifier` and `nonce`: only who started the attempt knows them. */
+/** `verifier` and `nonce` are known only to the side that started the attempt. */
 export type Asked = { redirectUri: string; state: string; nonce: string; verifier: string; again: boolean }
 
 export type OpenIdClient = {
   provider: OpenIdProvider
   /** The address of the provider's own sign-in. */
   signInAddress: (asked: Asked) => Promise<URL>
-  /** What the provider says of somebody who came back, verified. */
+  /** The provider's verified claims about the person who came back. */
   claimsAfter: (callback: URL, asked: Pick<Asked, 'state' | 'nonce' | 'verifier'>) => Promise<Claims>
-  /** A logout token's claims, verified except for what they ask. */
+  /** A logout token's claims, verified except for what they request. */
   logoutClaims: (token: string) => Promise<JWTPayload>
   /** Null if the provider can't end its session. */
   signOutAddress: (returnTo: string) => Promise<URL | null>
@@ -40,7 +40,7 @@ export type Claims = JWTPayload & { sub: string; accessToken: string }
 
 type Log = { error: (context: object, message: string) => void }
 
-/** Finds out about the provider when somebody needs it first. The server starts, and goes on, without it. */
+/** Discovers the provider when it's first needed. The server starts and keeps running without it. */
 export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): OpenIdClient {
   const { fetch, close } = fetchThrough(provider.outbound)
   let kept: Known | null = null
@@ -51,7 +51,7 @@ export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): 
     const config = await oidc.discovery(
       provider.issuer,
       provider.clientId,
-      // The library has a clock of its own. `verified` judges the times, by the portal's.
+      // The library has its own clock. `verified` checks the times by the portal's.
       { [oidc.clockTolerance]: anyTime },
       authentication(provider.clientSecret),
       {
@@ -122,7 +122,7 @@ export function openIdClient(provider: OpenIdProvider, clock: Clock, log: Log): 
       })
       const token = tokens.id_token!
       const payload = await verified(found, token).catch(async (error: unknown) => {
-        // This token came from the provider itself, so it has a key that's newer than ours.
+        // This token came from the provider itself, so its key is newer than ours.
         if (!isOfAnotherKey(error)) throw error
         await found.keys.reload()
         return verified(found, token)
@@ -160,7 +160,7 @@ export function reasonOf(error: unknown): Reason {
   return { away: isOddAnswer(code), reason: `${message}${inner}`, ...(typeof code === 'string' && { code }) }
 }
 
-/** Another server answers in the provider's place, such as a portal of the guest network. */
+/** Another server answered instead of the provider, such as a guest network's portal. */
 const isOddAnswer = (code: string | undefined) =>
   ['OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'].includes(
     code ?? '',

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, ProxyAgent, fetch } from 'undici'
 import type { Outbound } from '../settings/open-id-settings.ts'
 
-/** The provider doesn't answer, or not as itself: through a proxy that refuses, say, or with a certificate of somebody else. */
+/** The provider didn't answer, or something else did: a proxy refused, say, or the certificate is another server's. */
 export class ProviderAway extends Error {}
 
 type Fetch = typeof globalThis.fetch
@@ -9,8 +9,8 @@ type Fetch = typeof globalThis.fetch
 const connectMs = 5_000
 
 /**
- * The only way out: discovery, keys, and tokens all take the company's proxy and certificate authority. Node's own fetch would
- * know neither.
+ * The only way out: discovery, keys, and tokens all go through the company's proxy and certificate authority. Node's own fetch
+ * doesn't know them.
  */
 export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: () => Promise<void> } {
   const tls = { timeout: connectMs, ...(ca !== undefined && { ca }) }
@@ -32,7 +32,7 @@ export function fetchThrough({ proxy, ca }: Outbound): { fetch: Fetch; close: ()
   return { fetch: through as unknown as Fetch, close: () => dispatcher.close() }
 }
 
-/** The innermost error says why, and names hosts only. */
+/** The innermost error has the reason, and only names hosts. */
 function whyOf(error: unknown): string {
   const { cause, message, name } = error as Error
   if (cause instanceof AggregateError) return whyOf(cause.errors[0])

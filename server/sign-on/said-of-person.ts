@@ -1,23 +1,23 @@
 import type { OpenIdProvider } from '../settings/open-id-settings.ts'
 import type { Claims } from './open-id-client.ts'
 
-/** What a provider says of somebody who signed in there. */
+/** A provider's claims about somebody who signed in there. */
 export type SaidOfPerson = {
-  /** Who it is, for good: names and addresses change, and go to others. */
+  /** A permanent identity: names and addresses change and get reassigned. */
   identity: { issuer: string; subject: string }
-  /** As logout tokens name them. Entra names people per app there, and everywhere else by `oid`. */
+  /** The name in logout tokens. Entra uses a per-app name there, and `oid` everywhere else. */
   sub: string
   sid: string | null
-  /** The claim by which the person is found the first time. */
+  /** The claim used to find the person the first time. */
   linkValue: string
   secondFactorDone: boolean
-  /** When they last proved who they are; null if the provider doesn't say. */
+  /** When they last authenticated; null if the provider doesn't say. */
   authenticatedAt: number | null
-  /** The operator's names of their groups. 'unsaid': the provider left them out, because there are too many. */
+  /** The operator's names for their groups. 'unsaid': the provider left them out because there are too many. */
   groups: string[] | 'unsaid' | null
 }
 
-/** Null if it lacks what identifies a person. */
+/** Null if the claims don't identify a person. */
 export function saidOfPerson({ tenants, link, groups, secondFactor }: OpenIdProvider, claims: Claims) {
   const { iss, sub } = claims
   const subject = tenants ? claims.oid : sub
@@ -41,7 +41,7 @@ export function saidOfPerson({ tenants, link, groups, secondFactor }: OpenIdProv
 
 function groupsIn({ claim, named }: OpenIdProvider['groups'], claims: Claims): SaidOfPerson['groups'] {
   if (named.length === 0) return null
-  // Also a single group comes as a list, except from some.
+  // Most providers send even a single group as a list, but some don't.
   const value = claims[claim]
   if (value !== undefined) {
     const theirs = new Set(isText(value) ? [value] : listOf(value))

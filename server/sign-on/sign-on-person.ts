@@ -14,7 +14,7 @@ import type { SaidOfPerson } from './said-of-person.ts'
 
 type Needs = Pick<Services, 'database' | 'announcements' | 'clock' | 'company'>
 
-/** Whose identity it is: by itself, and the first time by the operator's rule. Null: nobody's who is on file. */
+/** Finds the person by identity or, the first time, by the operator's rule. Null if nobody on file matches. */
 export async function personSaid(
   db: Db,
   { link }: Pick<OpenIdProvider, 'link'>,
@@ -27,19 +27,19 @@ export async function personSaid(
     link.by === 'userName'
       ? await personWithName(db, storedName(bareUserName(linkValue, company.configuration.userNames)))
       : await personNamed(db, { employerId: link.employer, employeeId: linkValue }, '')
-  // Somebody else took this name or number over there.
+  // Another identity at the provider now has this name or number.
   return personId && !(await hasIdentity(db, personId, identity.issuer)) ? personId : null
 }
 
 export type NotLetIn = 'unknown' | 'disabled' | 'ended'
 
-/** Why the person may not come in; null if they may. Only what's on file here decides: whoever was disabled stays so. */
+/** Why the person may not sign in; null if they may. Only our records decide: a disabled account stays disabled. */
 export async function notLetIn(db: Db, personId: string): Promise<NotLetIn | null> {
   if ((await accountState(db, personId)) === 'enabled') return null
   return (await hasLeft(db, personId)) ? 'ended' : 'disabled'
 }
 
-/** Keeps what the provider says of somebody who may come in. False: somebody else has the identity by now. */
+/** Stores the provider's claims about somebody who may sign in. False: somebody else has the identity by now. */
 export async function settleSaid(
   { database, announcements, clock }: Needs,
   tx: Db,
@@ -48,7 +48,7 @@ export async function settleSaid(
 ): Promise<boolean> {
   const now = clock()
   if ((await personOfIdentity(tx, identity)) !== personId) {
-    // Two people may not take one identity, nor one person two.
+    // One identity per person, and one person per identity.
     await database.hold(tx, 'sign-on people')
     if ((await personOfIdentity(tx, identity)) !== personId) {
       if (!(await addIdentity(tx, personId, identity, now))) return false

@@ -6,16 +6,16 @@ import { isPostgres } from './one-of.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** One row: the last entry of the chain, and the last one that was purged. Positions count from 1. */
+    /** One row: the chain's last entry, and the last purged one. Positions count from 1. */
     audit_chain: { id: number; position: number; hash: string; purged_position: number; purged_hash: string }
   }
 }
 
-/** An entry of the chain, or where the chain begins. */
+/** An entry in the chain, or the chain's start. */
 export type Head = { position: number; hash: string }
 export const chainStart: Head = { position: 0, hash: '' }
 
-/** What a hash covers. `at` in ISO. An entry's kind follows from its action. */
+/** The fields that a hash covers. `at` in ISO. An entry's kind follows from its action. */
 export type ChainedEntry = {
   position: number
   at: string
@@ -27,7 +27,7 @@ export type ChainedEntry = {
 }
 export type SealedEntry = ChainedEntry & { hash: string }
 
-/** Never change it: entries on file, and copies elsewhere, were hashed with it. */
+/** Never change this: existing entries and exported copies were hashed with it. */
 export function auditHash(previous: string, entry: ChainedEntry): string {
   const { position, at, person, subject, action, outcome, receipt } = entry
   const covered = JSON.stringify([previous, position, at, person, subject, action, outcome, receipt])
@@ -48,7 +48,7 @@ const chained = (row: Omit<Row, 'hash'>, position: number): ChainedEntry => ({
   receipt: row.receipt,
 })
 
-/** SQLite would rather read the whole table in the order of its ids than the few entries in this index. */
+/** Without `indexed by`, SQLite scans the whole table by id instead of the few entries in this index. */
 async function unsealed(db: Db, most: number): Promise<Row[]> {
   const from = isPostgres(db) ? sql`audit` : sql`audit indexed by audit_unsealed`
   const selected = sql.join(columns.map((column) => sql.ref(column)))
@@ -103,7 +103,7 @@ export async function chainEnds(db: Db): Promise<ChainEnds> {
   return { position, hash, purged: { position: purged_position, hash: purged_hash } }
 }
 
-/** When the oldest entry was made that isn't in the chain yet, in ms. */
+/** When the oldest entry that isn't in the chain yet was made, in ms. */
 export async function oldestUnsealed(db: Db): Promise<number | null> {
   const [oldest] = await unsealed(db, 1)
   return oldest?.at ?? null
@@ -135,8 +135,8 @@ export async function hashAt(db: Db, position: number): Promise<string | null> {
 }
 
 /**
- * Deletes some of the entries from before a time, from the chain's beginning, and notes where the chain begins now. An entry that a wrong
- * clock dated in the future goes with its neighbors. False once none are left.
+ * Deletes a batch of entries older than a time from the start of the chain, and notes the chain's new start. An entry that a
+ * wrong clock dated in the future goes with its neighbors. False once none are left.
  */
 export async function purgeAudit(
   { change, tryHold }: Pick<Database, 'change' | 'tryHold'>,

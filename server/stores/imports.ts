@@ -19,7 +19,7 @@ export type RunsTable = {
   origin: RunOrigin
   /** JSON: what the file may do more of than is likely. */
   allowed: string
-  /** Who had it read: a person, 'operator', 'system', or a service token. */
+  /** Who loaded it: a person, 'operator', 'system', or a service token. */
   read_by: string
   read_at: Instant
   /** Who decided to apply it; '' before. */
@@ -34,7 +34,7 @@ declare module '../db/tables.ts' {
     import_runs: RunsTable
     /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
     import_changes: ChangesTable
-    /** What somebody has to see to: predicted once the file is read, and as it was once the run is applied. */
+    /** Tasks that remain for somebody: predicted once the file is read, and final once the run is applied. */
     import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
     /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */

@@ -4,10 +4,10 @@ import { auditHash, chainEnds, chainStart, type Head, type SealedEntry, sealedAf
 const atOnce = 1_000
 const maxFaults = 100
 
-/** An entry as it leaves the machine: JSON lines, each with the hash before, so that a part of them can be checked alone. */
+/** An exported entry: one JSON line, with the previous hash, so any part of an export can be checked on its own. */
 export type AuditLine = SealedEntry & { previous: string }
 
-/** Checks entries one after the other. Continues after a fault, so that each shows once. */
+/** Checks entries in order. Continues after a fault, so each one is reported once. */
 export function auditChecker(start: Head | null = null) {
   const faults: string[] = []
   let last = start
@@ -19,12 +19,14 @@ export function auditChecker(start: Head | null = null) {
       const follows = expected === null || position === expected
       if (!follows)
         faults.push(
-          position > expected ? missing(expected, position - 1) : `Entry ${position} comes after ${last!.position}.`,
+          position > expected
+            ? missing(expected, position - 1)
+            : `Entry ${position} comes after entry ${last!.position}.`,
         )
-      // After a gap, only the entry itself knows the hash before; in the database nothing does.
+      // After a gap, only an exported entry has the previous hash; the database doesn't store it.
       const previous = entry.previous ?? (follows ? last!.hash : null)
       if (follows && last && previous !== last.hash)
-        faults.push(`Entry ${position} doesn't follow from the one before.`)
+        faults.push(`Entry ${position} doesn't follow from the entry before it.`)
       if (previous !== null && hash !== auditHash(previous, entry)) faults.push(`Entry ${position} was changed.`)
       last = { position, hash }
       count += 1
@@ -41,12 +43,12 @@ const missing = (from: number, to: number) =>
 
 type Verified = { entries: number; head: Head; purged: Head; unsealed: number; faults: string[] }
 
-/** Checks the chain on file, and that it still has an entry that was noted elsewhere. It may run while the server does. */
+/** Checks the chain in the database, and that it still has an entry noted elsewhere. Can run alongside the server. */
 export async function verifyAudit(db: Db, noted: Head | null = null): Promise<Verified> {
   for (;;) {
     const { purged, ...head } = await chainEnds(db)
     const verified = await verifiedBetween(db, purged, head, noted)
-    // Entries that were purged in between would be reported as missing.
+    // Entries purged in the meantime would be reported as missing.
     if ((await chainEnds(db)).purged.position === purged.position) return verified
   }
 }
@@ -66,7 +68,7 @@ async function verifiedBetween(db: Db, purged: Head, head: Head, noted: Head | n
   const last = checker.last() ?? chainStart
   if (faults.length >= maxFaults) faults.push('There may be more.')
   else if (last.position < head.position) faults.push(missing(last.position + 1, head.position))
-  else if (last.hash !== head.hash) faults.push('The last entry is not the one that was sealed last.')
+  else if (last.hash !== head.hash) faults.push('The last entry is not the last one sealed.')
   faults.push(...faultsOfNoted(noted, found, purged, head))
   const { unsealed } = await db
     .selectFrom('audit')
@@ -79,9 +81,8 @@ async function verifiedBetween(db: Db, purged: Head, head: Head, noted: Head | n
 function faultsOfNoted(noted: Head | null, found: string | null, purged: Head, head: Head): string[] {
   if (!noted || noted.position === 0) return []
   const { position } = noted
-  if (position > head.position)
-    return [`The chain ends at ${head.position}, before entry ${position}, which was noted.`]
+  if (position > head.position) return [`The chain ends at ${head.position}, before the noted entry ${position}.`]
   if (position < purged.position)
-    return [`Entry ${position}, which was noted, is past its retention and gone. Name a later one.`]
-  return found === noted.hash ? [] : [`Entry ${position} is not the one that was noted.`]
+    return [`The noted entry ${position} was purged after its retention period. Name a later one.`]
+  return found === noted.hash ? [] : [`Entry ${position} is not the entry that was noted.`]
 }

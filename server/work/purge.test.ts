@@ -56,7 +56,7 @@ test('audit trail entries are kept for the configured days and deleted in batche
     addAudit(write, { personId: '1', action, outcome: 'taken', receipt: null, now: at })
   for (let n = 0; n < 5; n += 1) await add('older', now - 500 * day)
   await add('old', now - 400 * day - 1)
-  // A wrong clock must not keep what's next to it.
+  // A wrong clock must not keep its neighbors.
   await add('future', now + day)
   await add('old', now - 400 * day - 1)
   await add('young', now - 400 * day)

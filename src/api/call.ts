@@ -43,8 +43,8 @@ export type CallInput<Body = unknown> = {
  * its answer has the wrong shape. `retryAfterMs`: the wait that the server requested. `receipt`: the server's
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
  * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
- * undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`: our server is of
- * an earlier release than this app.
+ * undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`: our server's
+ * release is older than this app's.
  */
 export type CallResult<Answer> =
   | {

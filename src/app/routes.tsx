@@ -29,7 +29,7 @@ const login = createRoute({
 async function signedOutOnly(): Promise<void> {
   if ((await restoreSession()) === 'signedOut') return
   const link = heldAddressToken()
-  // Back from the company's sign-in: the screen goes on with what it said.
+  // Back from the company's sign-in: the screen continues with its answer.
   if (link && isFromProvider(link, currentConfiguration())) return
   holdAddressToken(null)
   const failed = takeFailedSignOn()

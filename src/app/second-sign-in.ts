@@ -33,7 +33,7 @@ export async function handleSecondSignIn(link: AddressToken): Promise<void> {
   if (next.step !== 'done' && !currentUser()) await router.navigate({ to: '/login', replace: true })
 }
 
-/** The attempt of somebody who is still signed in, for example to confirm the password, ended without a sign-in. */
+/** An attempt failed while the person is still signed in, for example to confirm the password. */
 export function tellOfFailedSignOn({ problem, from }: FailedSignOn): void {
   tellOfProblem(signOnProblem(problem, titleOf(currentConfiguration(), from)))
 }

@@ -2,8 +2,8 @@ import { array, string, type } from '@/domain/struct.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Whether a device's answers are still current: an answer read after one `mark` is, as long as the mark is the same, and, for those
- * that change daily, the `day`. `names`: those by which calls name the caller, in lower case.
+ * Whether a device's answers are still current. An answer is current as long as the `mark` from before it was read is the same, and
+ * the `day` too if it changes daily. `names`: the names that calls use for the caller, in lower case.
  */
 export const getAnswersMark = endpoint({
   name: 'getAnswersMark',
@@ -11,6 +11,6 @@ export const getAnswersMark = endpoint({
   method: 'GET',
   path: '/answers-mark',
   rights: 'signedIn',
-  summary: 'Whether anything that the caller reads about themselves has changed',
+  summary: 'Whether anything the caller reads about themselves has changed',
   answer: type({ mark: string(), day: string(), names: array(string()) }),
 })

@@ -69,8 +69,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   /** Its form has a Submit button; default. False if the button says neither, such as Approve. */
   submits: boolean
   /**
-   * Its answer about the caller changes only when their own or the company's rows do, or with 'rowsAndDay' also when a day begins.
-   * `getAnswersMark` tells.
+   * Its answer about the caller only changes when their own or the company's rows do or, with 'rowsAndDay', when a new day starts.
+   * `getAnswersMark` tells when.
    */
   changesOnlyWith?: 'rows' | 'rowsAndDay'
   /** A read that the live channel announces by this name when it may have changed. */

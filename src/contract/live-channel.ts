@@ -32,7 +32,7 @@ export type ServerMessage = Infer<typeof ServerMessage>
 
 const comeBack = /^come back in (\d{1,6}) ms$/
 
-/** The reason of a close frame: the server is about to stop, and tells each page another time. */
+/** The reason in a close frame: the server is about to stop, and gives each page a different time. */
 export const comeBackReason = (ms: number) => `come back in ${Math.round(ms)} ms`
 
 /** Null for any other reason. */

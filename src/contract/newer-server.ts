@@ -33,7 +33,7 @@ export function missingFields({ body }: Pick<Endpoint, 'body'>, errors: ProblemI
   return errors.filter(({ at, code }) => !hasField(body, at) && !isRuleHere(code)).map(({ at }) => at)
 }
 
-/** Whether a refusal may be one only because the server is older than the app: it lacks the call, a field, or a value. */
+/** Whether the server may have refused only because it's older than the app and lacks the call, a field, or a value. */
 export function isForNewerServer(errors: ProblemItem[]): boolean {
   return errors.some(({ code }) => code === unknownCallCode || code.startsWith('shape.'))
 }

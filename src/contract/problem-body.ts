@@ -25,7 +25,7 @@ export const ProblemBody = type({
 export type ProblemItem = Infer<typeof ProblemItem>
 export type ProblemBody = Omit<Infer<typeof ProblemBody>, 'present'> & { present?: unknown }
 
-/** The server doesn't have the call: it's of another release, or the address is wrong. */
+/** The server doesn't have the call: it's another release, or the address is wrong. */
 export const unknownCallCode = 'call.unknown'
 
 /** The server requires the password before it accepts the change. */

@@ -28,7 +28,7 @@ export const signIn = endpoint({
 
 /**
  * `token` is the identity provider's: signed, short-lived and valid once. `from` names the provider. After OpenID Connect, it's
- * ours, and counts only with the `proof` of the device that started (`sign-on.ts`).
+ * ours, and only valid with the `proof` from the device that started (`sign-on.ts`).
  */
 export const singleSignOn = endpoint({
   name: 'singleSignOn',

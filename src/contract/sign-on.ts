@@ -1,15 +1,15 @@
 import type { SignOnProblem } from '@/domain/identity/sign-on-problems.ts'
 
 /**
- * Sign-in with an OpenID provider: pages that a browser opens, not calls. The device makes a secret (`proof`), and only who has
- * it can use the token that comes back. Source: docs/decisions/0056-openid-connect.md.
+ * Sign-in with an OpenID provider: pages that a browser opens, not calls. The device makes a secret (`proof`). The token that
+ * comes back only works with it. Source: docs/decisions/0056-openid-connect.md.
  */
 export const signOnPrefix = '/sign-on'
 
 /** The secret and its SHA-256, both base64url. */
 export const signOnSecret = /^[\w-]{43}$/
 
-/** How long an attempt may take, and how long the token that comes back is good. */
+/** How long an attempt may take, and how long the resulting token is valid. */
 export const signOnAttemptMs = 15 * 60_000
 export const signOnTokenMs = 5 * 60_000
 
@@ -20,10 +20,10 @@ export const signOnPath = (provider: string, challenge: string, { again = false 
 /** Ends the session at the provider, then comes back to sign-in. */
 export const signOnOutPath = (provider: string) => `${signOnPrefix}/${provider}/out`
 
-/** Where the provider sends the browser back to. It's registered there. */
+/** Where the provider sends the browser back to. Registered with the provider. */
 export const signOnCallbackPath = (provider: string) => `${signOnPrefix}/${provider}/callback`
 
-/** Where the server sends the browser: back to the sign-in screen, with the token or with a reason. */
+/** Where the server sends the browser next: the sign-in screen, with the token or a reason. */
 export const signedOnPath = (from: string, token: string) => `/login?${new URLSearchParams({ token, from })}`
 export const notSignedOnPath = (from: string, problem: SignOnProblem) =>
   `/login?${new URLSearchParams({ 'sign-on': problem, from })}`

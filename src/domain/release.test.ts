@@ -6,7 +6,7 @@ test.each([
   ['3.10.0', '3.9.0', false],
   ['3.0.3', '3.0.3', false],
   ['3.0', '3.0.1', true],
-  // The mark of servers before it named their release.
+  // Servers sent this mark before it contained their release.
   ['1', '3.0.3', false],
   ['3.0.3', undefined, false],
   [null, '3.0.3', false],

@@ -39,7 +39,7 @@ test('a later version of the database finds the data of an earlier one', async (
   expect(second.verno).toBe(next)
 })
 
-test('an earlier release, after a rollback, opens the database of a later one, and each finds what the other wrote', async () => {
+test('after a rollback, an earlier release opens a later one’s database, and each reads the other’s rows', async () => {
   const next = openDatabase(name).verno + 1
   const later = () => {
     const db = open()

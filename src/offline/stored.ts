@@ -141,7 +141,7 @@ export type StoredAnswer = {
   asOf: number
   /** Keys of the device's changes that the server named as contained. */
   contains?: string[]
-  /** The same as long as the answer is current. */
+  /** Stays the same while the answer is current. */
   mark?: string
   sealed: Sealed | null
   plain: unknown

@@ -27,7 +27,7 @@ test.each(['/login', '/login?from=portal', '/payroll?token=mine', '/?token=mine'
 test.each([
   ['/login?sign-on=cancelled&from=company', '/login', { problem: 'cancelled', from: 'company' }],
   ['/login?sign-on=a+later+one#part', '/login#part', { problem: 'failed', from: '' }],
-])('takes why a provider let nobody in out of %s, once', (path, shown, failed) => {
+])('takes the reason for a failed sign-in out of %s, once', (path, shown, failed) => {
   expect(openedAt(path)).toBe(shown)
   expect([takeFailedSignOn(), takeFailedSignOn()]).toEqual([failed, null])
   expect(heldAddressToken()).toBeNull()

@@ -3,7 +3,7 @@ import { type SignOnProblem, signOnProblems } from '@/domain/identity/sign-on-pr
 /** The token of an identity provider's link. `from` names the provider. Held in memory only, until it is used. */
 export type AddressToken = { token: string; from: string }
 
-/** Why an attempt at the provider `from` ended without a sign-in. */
+/** Why an attempt at the provider `from` failed. */
 export type FailedSignOn = { problem: SignOnProblem; from: string }
 
 let held: AddressToken | null = null

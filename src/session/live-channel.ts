@@ -58,7 +58,7 @@ class LiveChannel {
   private paused = false
   private stopped = false
   private failures = 0
-  /** A server that stops says when to come back; on the clock of `performance.now()`. */
+  /** When to come back, as told by a stopping server; on the clock of `performance.now()`. */
   private notBefore = 0
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private answerTimer: ReturnType<typeof setTimeout> | undefined

@@ -93,7 +93,7 @@ async function withToken(token: string, from: string): Promise<SignInStep> {
   await signOutOthers(person)
   const passcodePresent = Boolean((await knownOnDevice(person))?.passcodeKey)
   const factorNeeded = user.value.session?.factor === 'needed'
-  // The vault is open, so the person has already entered the passcode. An OpenID provider may not have asked for anything.
+  // The vault is open, so the person entered the passcode before. An OpenID provider may not have asked for anything.
   if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person)))
     return completeSignIn(identity, user, null, attempt?.again ?? true)
   return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })

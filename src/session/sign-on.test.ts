@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const addressOpened = () => new URL(String(opened.mock.lastCall![0]), 'http://here')
 
-test('the provider gets the hash of the secret that the device keeps, and not where the person was', async () => {
+test('sends the provider the hash of the device’s secret, but not the person’s page', async () => {
   setIdentity(null)
   rememberRedirect('/payroll/directDeposit?from=mail')
   await startSignOn('company')
@@ -37,13 +37,13 @@ test('the provider gets the hash of the secret that the device keeps, and not wh
   expect([pathname, [...searchParams]]).toEqual(['/sign-on/company', [['challenge', await digest(proof)]]])
 })
 
-test('without signal it opens nothing, because the browser would show an error', async () => {
+test('opens nothing without signal, because the browser would show an error', async () => {
   withoutSignal()
   expect(await startSignOn('company')).toBe(false)
   expect([opened.mock.calls, signOnAttempt()]).toEqual([[], null])
 })
 
-test('an attempt is over after 20 minutes, and counts for its own provider only', async () => {
+test('an attempt expires after 20 minutes, and is only valid for its own provider', async () => {
   await startSignOn('company')
   expect(signOnAttempt('another')).toBeNull()
   const startedAt = Date.now()
@@ -53,7 +53,7 @@ test('an attempt is over after 20 minutes, and counts for its own provider only'
   expect([signOnAttempt(), localStorage.length]).toEqual([null, 0])
 })
 
-test('if the system ended the app meanwhile, its person still comes back to the page, and nobody else', async () => {
+test('only the same person comes back to the page after the system ended the app', async () => {
   history.replaceState(null, '', '/personal-info/my-information?name=Ann')
   await startSignOn('company')
   expect(keptRedirect()).toEqual({ href: '/personal-info/my-information?name=Ann', person })
@@ -71,7 +71,7 @@ test('if the system ended the app meanwhile, its person still comes back to the 
   dropStoredToken()
 })
 
-/** The server takes this token with the proof of the device. */
+/** The server accepts this token with the device's proof. */
 function serverTakes(proof: string) {
   const userInfo = { ...userWithoutRoles, userId: 'driver' }
   return network(({ path }) => {
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('the passcode opens the vault afterward, and a wrong code can be corrected', async () => {
+test('the passcode opens the vault afterward, and the person can correct a wrong one', async () => {
   await noteSignedIn(person, {}, { keyId: presentKey(person)!.keyId, by: 'passcode' })
   forgetHandles(person)
   setIdentity(null)

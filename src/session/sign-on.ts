@@ -10,16 +10,16 @@ import type { AddressToken } from './address-token.ts'
 import { useOpenConfiguration } from './configuration.ts'
 import { type Redirect, keptRedirect, rememberRedirect } from './stored-token.ts'
 
-/** An OpenID provider at which people sign in. `title`: the operator's name for it. */
+/** An OpenID provider that people sign in with. `title`: the operator's name for it. */
 export type SignOnProvider = NonNullable<ApplicationConfiguration['signOn']>[number]
 
-/** `proof`: the token that comes back is good only with it. `again`: the provider must ask for the password. */
+/** `proof`: required to use the resulting token. `again`: the provider must ask for the password. */
 export type SignOnAttempt = Redirect & { proof: string; provider: string; again: boolean; startedAt: number }
 
 // Not in session storage: iOS may end the installed app while the person is at the provider.
 const attemptKey = 'ess.sign-on'
 
-/** This device's attempt, while an answer may still come. `provider`: only one at that provider. */
+/** This device's attempt, while an answer may still come. With `provider`, only an attempt there. */
 export function signOnAttempt(provider?: string): SignOnAttempt | null {
   const attempt = JSON.parse(localStorage.getItem(attemptKey) ?? 'null') as SignOnAttempt | null
   if (!attempt) return null
@@ -30,7 +30,7 @@ export function signOnAttempt(provider?: string): SignOnAttempt | null {
 }
 
 /**
- * Opens the provider's page in this window, and keeps on the device where the person is. False if there's no signal. `again`:
+ * Opens the provider's page in this window, and remembers the person's page on the device. False if there's no signal. `again`:
  * the provider must ask for the password.
  */
 export async function startSignOn(provider: string, { again = false } = {}): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function startSignOn(provider: string, { again = false } = {}): Pro
   if (present) rememberRedirect(location.pathname + location.search + location.hash, present)
   const { href, person } = keptRedirect() ?? { href: '/' }
   const proof = randomSecret()
-  // The query may hold personal data, and local storage is in clear.
+  // The query may have personal data, and local storage isn't encrypted.
   const place = person ? { href: href.split('?')[0]!, person } : { href }
   const attempt: SignOnAttempt = { ...place, proof, provider, again, startedAt: Date.now() }
   localStorage.setItem(attemptKey, JSON.stringify(attempt))
@@ -47,7 +47,7 @@ export async function startSignOn(provider: string, { again = false } = {}): Pro
   return true
 }
 
-/** It succeeded or failed. The person goes on where they were, also if the tab has lost that. */
+/** Call it on success or failure. The person continues where they were, even if the tab lost track of that. */
 export function endSignOn(provider: string): void {
   const attempt = signOnAttempt(provider)
   if (!attempt) return
@@ -63,14 +63,14 @@ export const titleOf = (configuration: Providers, provider: string) =>
 
 const code = /^[a-z\d]{8}$/
 
-/** What comes back from a provider is short, because people may have to type it. Other identity providers' tokens are longer. */
+/** Our tokens after OpenID Connect are short, because people may have to type them. Identity providers' own tokens are longer. */
 export const isSignOnCode = (token: string): boolean => code.test(token)
 
-/** Whether a link comes from an OpenID provider. Without a configuration, by its form only. */
+/** Whether a link comes from an OpenID provider. Without a configuration, judges only by its form. */
 export const isFromProvider = ({ token, from }: AddressToken, configuration: Providers): boolean =>
   isSignOnCode(token) && from !== '' && (!configuration || titleOf(configuration, from) !== undefined)
 
-/** How the signed-in person came: by an identity provider, and by which if its button is on the sign-in screen. */
+/** Whether the person signed in through an identity provider, and which one if it has a button on the sign-in screen. */
 export function useSingleSignOn(): { cameByLink: boolean; provider: SignOnProvider | null } {
   const session = useQuery(answerQuery(getUserInfo)).data?.value.session
   const { data: configuration } = useOpenConfiguration()

@@ -57,12 +57,12 @@ export function readReason(): SignOutReason | null {
   return sessionStorage.getItem(reasonKey) as SignOutReason | null
 }
 
-/** A path of this app, for everybody or for one person. */
+/** A path in this app, for everybody or for one person. */
 export type Redirect = { href: string; person?: string }
 
 /** The destination after sign-in. With `person`: only that person is sent there. */
 export function rememberRedirect(href: string, person?: string): void {
-  // Signing in only to be signed out again makes no sense.
+  // Don't sign people in only to sign them out again.
   if (/^\/logout\/?($|[?#])/.test(href)) return
   sessionStorage.setItem(redirectKey, href)
   if (person) sessionStorage.setItem(redirectOfKey, person)

@@ -8,8 +8,8 @@ import { laterRelease, type Program, thisRelease, twoServersUnderLoad } from '..
 import { figure } from './print.ts'
 
 /**
- * Upgrades and rolls back two servers under load, and kills them at random moments, also while they migrate. With `--from=REF`, the
- * older release is the one of that commit, and the newer one this; otherwise, this one and later ones that are made up.
+ * Upgrades and rolls back two servers under load, and kills them at random moments, even while they migrate. With `--from=REF`,
+ * the older release is that commit, and the newer one is this one. Otherwise, it's this one and made-up later ones.
  */
 export async function benchRolling(steps = 24): Promise<boolean> {
   if (!databaseKinds.some(({ kind, available }) => kind === 'postgres' && available)) {
@@ -24,7 +24,7 @@ export async function benchRolling(steps = 24): Promise<boolean> {
   try {
     for (let step = 0; step < steps; step += 1) {
       const server = here.servers[random.whole(2)]!
-      // Every fourth step brings another release, with its migrations.
+      // Every fourth step adds another release, with its migrations.
       const newer = from ? await thisRelease() : await laterRelease(1 + (step >> 2))
       const program = random.whole(3) === 0 ? older : newer
       if (random.whole(2) === 0) await server.stop()
@@ -47,7 +47,7 @@ export async function benchRolling(steps = 24): Promise<boolean> {
     return [
       figure('changes lost in an upgrade or a rollback', missing, { most: 0 }),
       figure('changes made twice', twice, { most: 0 }),
-      figure('changes made that nobody was told of', unknown, { most: 0 }),
+      figure('changes made without an answer', unknown, { most: 0 }),
       figure(`kinds of other refusals (${otherStatuses.join(', ')})`, otherStatuses.length, { most: 0 }),
     ].every(Boolean)
   } finally {
@@ -55,7 +55,7 @@ export async function benchRolling(steps = 24): Promise<boolean> {
   }
 }
 
-/** The server of an earlier commit, bundled by its own tools with the libraries of today. */
+/** An earlier commit's server, bundled by its own tools with today's libraries. */
 function releaseAt(ref: string): Program {
   const commit = execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], { encoding: 'utf8' }).trim()
   const folder = resolve('.cache', 'releases', commit)

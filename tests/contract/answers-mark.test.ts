@@ -18,11 +18,11 @@ import { off, requestFor, requestIn, timeOffOf } from './time-off/time-off-clien
 const marked = everyEndpoint.filter(({ changesOnlyWith }) => changesOnlyWith)
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('the mark of what somebody reads about themselves', () => {
+  describe.skipIf(!available)('the mark of a person’s own answers', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
-      // Otherwise payroll takes over changes at any time, which people see.
+      // Otherwise, payroll takes over changes at any time, and people see that.
       await lock(server)
     })
     afterAll(() => server.close())
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const markOf = async (as: string) =>
       (await ask(server, getAnswersMark, { as })).body as AnswerOf<typeof getAnswersMark>
 
-    /** Whose marks differ after a step: the employee's, and that of somebody whose rows no other work changes. */
+    /** Returns whose marks a step changes, of the employee and of somebody whose rows nothing else changes. */
     async function changedBy(step: () => Promise<unknown>): Promise<string[]> {
       const marks = async () => ({
         employee: (await markOf('employee')).mark,
@@ -54,24 +54,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         async () =>
           ask(server, putPersonalInfo, { as: 'employee', ...(await givenFor(cases.putPersonalInfo!, server)) }),
       ],
-      ['a request of time off', () => timeOffOf(server, 'employee').submit(requestFor(off('2027-03-02')))],
-    ])('changes for one person with %s', async (_, change) => {
+      ['a time-off request', () => timeOffOf(server, 'employee').submit(requestFor(off('2027-03-02')))],
+    ])('changes for only one person after a change of %s', async (_, change) => {
       expect(await changedBy(async () => expect([200, 423]).toContain((await change()).status))).toEqual(['employee'])
     })
 
-    test("changes with another's decision about them", async () => {
+    test('changes when somebody else decides their request', async () => {
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2027-03-03'))))
       const decision = () => timeOffOf(server, 'manager').deny(id, { comments: 'No' }, { of: 'employee' })
       expect(await changedBy(decision)).toEqual(['employee'])
     })
 
-    test("changes for everybody with the company's rows", async () => {
+    test("changes for everybody when the company's rows change", async () => {
       const holiday = async () =>
         ask(server, postCompanyHoliday, { ...(await givenFor(cases.postCompanyHoliday!, server)), as: 'payroll' })
       expect(await changedBy(holiday)).toEqual(['employee', 'another'])
     })
 
-    test('names the day where the person is', async () => {
+    test('has the day in the person’s time zone', async () => {
       expect((await markOf('employee')).day).toBe(todayIn('America/Phoenix', server.clock.now))
     })
 
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await changedBy(purge)).toEqual([])
     })
 
-    test('every table that these reads use notes its changes', async () => {
+    test('every table that these reads use records its changes', async () => {
       const { rows } = await sql<{ name: string }>`${
         kind === 'sqlite'
           ? sql`select name from sqlite_master where type = 'trigger'`
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const its = cases[endpoint.name]!
         const { params, query } = await givenFor(its, server)
         const read = () => ask(server, endpoint, { as: its.as, params, query })
-        // Other work may read something meanwhile, but not each time.
+        // Other work may read something at the same time, but not every time.
         const [first, ...again] = [await tablesOf(read), await tablesOf(read), await tablesOf(read)]
         const tables = [...first!].filter((table) => again.every((its) => its.has(table)))
         found.push(
@@ -120,5 +120,5 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-/** Who is calling, and what is only written with a row that's noted. */
+/** Tables that identify the caller, or are only written along with a recorded row. */
 const beside = new Set(['sessions', 'audit'])

@@ -81,7 +81,10 @@ test('a backup made under load is complete and restores every change answered be
   const saves = load(token)
   await expect.poll(() => saves.receipts.length).toBeGreaterThan(20)
   const before = [...saves.receipts]
-  expect(await ess(['backup', file])).toMatchObject({ code: 0, said: expect.stringContaining('whole and checked') })
+  expect(await ess(['backup', file])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('complete, verified copy'),
+  })
   const answered = saves.receipts.length
   await expect.poll(() => saves.receipts.length).toBeGreaterThan(answered + 20)
   await saves.stop()
@@ -90,7 +93,7 @@ test('a backup made under load is complete and restores every change answered be
 
   expect(await ess(['restore', file])).toEqual({
     code: 1,
-    said: 'The server still runs on this database. Stop it first.\n',
+    said: 'The server is still running on this database. Stop it first.\n',
   })
   await server.stop()
   expect((await ess(['restore', file])).code).toBe(0)
@@ -120,13 +123,16 @@ test('restore accepts only a backup and never overwrites an existing file', asyn
   const wrong = join(folder, 'wrong')
   writeFileSync(wrong, 'no database '.repeat(1000))
   const refused = await ess(['restore', wrong])
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('is no whole database of this portal')])
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining('is not a complete database of this portal'),
+  ])
   expect(await ess(['restore', join(folder, 'nothing')])).toMatchObject({ code: 1 })
-  expect(await ess(['backup', wrong])).toEqual({ code: 1, said: `There is a file ${wrong} already.\n` })
+  expect(await ess(['backup', wrong])).toEqual({ code: 1, said: `The file ${wrong} already exists.\n` })
   await signIn(server.url, 'driver')
 })
 
-test('a sealed backup is restored and drilled only with its key', async () => {
+test('a sealed backup can only be restored and drilled with its key', async () => {
   const file = join(folder, 'sealed.backup')
   const key = { ESS_BACKUP_KEY: 'k'.repeat(32) }
   expect((await ess(['backup', file], key)).code).toBe(0)

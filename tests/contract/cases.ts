@@ -32,7 +32,7 @@ export type Given = {
 export type Case = Given & {
   /** A person who may call it; null if no session is needed. */
   as: string | null
-  /** A signed-in person who may not. */
+  /** A signed-in person without permission. */
   notFor?: string
   /** Another person who may call it, if most may not; null if nobody else may. */
   another?: string | null

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.remove())
 
-/** What the doctor says under a name. */
+/** The doctor's findings under a name. */
 async function said(name: string, env: Record<string, string>): Promise<Checked[]> {
   return (await examined({ ...here.sound(), ...env })).filter((each) => each.name === name)
 }
@@ -47,10 +47,10 @@ const broken: Broken[] = [
     () => ({ NODE_ENV: 'production', SMTP_URL: '' }),
     /^Set SMTP_URL to your mail server/,
   ],
-  ['a folder that nobody can write', 'Disk', () => ({ DATA_DIR: '/proc/ess' }), /^\/proc\/ess cannot be written/],
+  ['a folder that isn’t writable', 'Disk', () => ({ DATA_DIR: '/proc/ess' }), /^\/proc\/ess cannot be written/],
   ['no database yet', 'Database', () => ({ DATA_DIR: join(folder, 'nothing') }), /^none yet/],
   [
-    'a file that is no database',
+    'a file that isn’t a database',
     'Database',
     () => {
       writeFileSync(join(folder, 'ess.db'), 'not a database '.repeat(100))
@@ -59,13 +59,13 @@ const broken: Broken[] = [
     /not a database|is damaged/,
   ],
   [
-    'a PostgreSQL that is away',
+    'a PostgreSQL that is down',
     'Database',
     async () => ({ DATABASE_URL: `postgres://ess@127.0.0.1:${await freePort()}/ess` }),
     /^PostgreSQL: .*ECONNREFUSED/,
   ],
   [
-    'a migration that was not applied',
+    'a missing migration',
     'Schema',
     () =>
       here.damaged(({ write }) =>
@@ -74,22 +74,22 @@ const broken: Broken[] = [
     /^lacks m105-letters-given-up$/,
   ],
   [
-    'a database for which this release is too old',
+    'a database that’s too new for this release',
     'Schema',
     () =>
       here.damaged(({ write }) =>
         sql`update database_release set oldest_release = '99.0.0', migrated_by = '99.1.0'`.execute(write),
       ),
-    /^migrated by release 99\.1\.0, for which this one is too old$/,
+    /^migrated by release 99\.1\.0; this release is too old for it$/,
   ],
   [
-    'a secret that was cut',
+    'a truncated secret',
     'Keys',
     () => here.damaged(({ write }) => write.insertInto('secrets').values({ name: 'signing', value: 'cut' }).execute()),
     /^cut or empty in the database: signing$/,
   ],
   [
-    'letters that could not be sent',
+    'emails that could not be sent',
     'Letters',
     () =>
       here.damaged(async ({ write }) => {
@@ -106,7 +106,7 @@ const broken: Broken[] = [
       here.ends.push(own.drop)
       return { DATA_DIR: own.dataDir, NODE_ENV: 'production' }
     },
-    /with a password that everybody knows/,
+    /with a publicly known password/,
   ],
   ['a fixed clock', 'Clock', () => ({ ESS_CLOCK: clock }), /^fixed at 2026-11-21/],
   ['last year’s W-4', 'W-4 tax year', () => ({ ESS_CLOCK: '2026-06-10T12:00:00Z' }), /^2025$/],
@@ -117,7 +117,7 @@ const broken: Broken[] = [
     /ECONNREFUSED/,
   ],
   [
-    'a mail server with another one’s certificate',
+    'a mail server with the wrong certificate',
     'Mail',
     async () => {
       const authority = certificateAuthority(folder, 'somebody')
@@ -149,7 +149,7 @@ const broken: Broken[] = [
     /^(599|600|601) seconds behind the mail server localhost/,
   ],
   [
-    'a directory that is away',
+    'a directory that is down',
     'Directory',
     async () => ({ ESS_DIRECTORY: here.slapd.file({ servers: [`ldaps://localhost:${await freePort()}`] }) }),
     /ECONNREFUSED/,
@@ -164,13 +164,13 @@ const broken: Broken[] = [
     /refuses cn=ess,dc=corp,dc=example \(wrong\)$/,
   ],
   [
-    'a directory whose certificate is of another authority',
+    'a directory certificate from another authority',
     'Directory',
     () => ({ ESS_DIRECTORY: here.slapd.file({ caFile: 'other-ca.pem' }) }),
     /certificate|self.signed|verify/i,
   ],
   [
-    'a directory under a name that its certificate lacks',
+    'a directory name that isn’t in its certificate',
     'Directory',
     () => ({ ESS_DIRECTORY: here.slapd.file({ servers: [here.slapd.ldaps.replace('localhost', '127.0.0.1')] }) }),
     /altnames|does not match|IP/i,
@@ -182,7 +182,7 @@ const broken: Broken[] = [
     /has the key SHA256:.*, not the one of sftp\.hostKey/,
   ],
   [
-    'a key file that is no key',
+    'a key file without a key',
     'Payroll',
     () => {
       writeFileSync(join(folder, 'no-key'), 'not a key')
@@ -191,13 +191,13 @@ const broken: Broken[] = [
     /privateKey/,
   ],
   [
-    'an SFTP folder that is gone',
+    'a missing SFTP folder',
     'Payroll',
     () => ({ ESS_PAYROLL: here.sftpFile({}, { outgoing: join(folder, 'gone') }) }),
     /No such file/,
   ],
   [
-    'a payroll host that is away',
+    'a payroll host that is down',
     'Payroll',
     async () => {
       const path = join(folder, 'http.json')
@@ -223,7 +223,7 @@ const broken: Broken[] = [
       here.ends.push(() => stranger.close())
       return { ESS_PUBLIC_URL: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}` }
     },
-    /^something else than the portal answers/,
+    /^something other than the portal answers/,
   ],
   ['more proxies than TRUST_PROXY says', 'Proxies', () => here.through('127.0.0.2', '127.0.0.3'), /does not fit/],
   ['fewer proxies than TRUST_PROXY says', 'Proxies', () => ({}), /does not fit/],
@@ -243,7 +243,7 @@ describe('the doctor', () => {
     expect(found[0]!.advice).not.toBe('This check could not be finished. Try again.')
   })
 
-  test('finds nothing wrong with an installation that works', async () => {
+  test('finds nothing wrong with a working installation', async () => {
     const found = await examined({ ...here.sound(), ...(await here.through('127.0.0.4')) })
     expect(found.filter(({ state }) => state === 'wrong')).toEqual([])
     const names = ['Database', 'Schema', 'Clock', 'Disk', 'Proxies', 'Mail', 'Directory', 'Keys', 'Payroll']
@@ -251,7 +251,7 @@ describe('the doctor', () => {
   })
 
   const mountsHere = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'ess', '/mnt']).status === 0
-  test.skipIf(!mountsHere)('finds a full disk, and ends with an error', async () => {
+  test.skipIf(!mountsHere)('finds a full disk, and exits with an error', async () => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     const doctor = `mount -t tmpfs -o size=8k ess ${disk} && exec ${process.execPath} ${await bundleServer('commands/ess.ts')} doctor`
@@ -262,7 +262,7 @@ describe('the doctor', () => {
   })
 
   test.runIf(databaseKinds[1]!.available)(
-    'finds a clock that differs from PostgreSQL’s, and no database there',
+    'finds a clock that differs from PostgreSQL’s, and a missing database there',
     async () => {
       const own = await createDatabase('postgres')
       try {

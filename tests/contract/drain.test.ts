@@ -9,7 +9,7 @@ afterEach(async () => {
 
 const ready = (server: { url: string }) => fetch(`${server.url}/readyz`)
 
-test('after SIGTERM a server is not ready before it stops listening, and answers until then', async () => {
+test('after SIGTERM, a server reports not ready, and keeps answering until it stops listening', async () => {
   const server = await startServer({ env: { ESS_DRAIN_SECONDS: '4' } })
   ends.push(server.remove)
   expect((await ready(server)).status).toBe(200)
@@ -25,7 +25,7 @@ test('after SIGTERM a server is not ready before it stops listening, and answers
   await expect(ready(server)).rejects.toThrow('fetch failed')
 })
 
-test('open pages are told when to come back, each at another time, and new ones go elsewhere', async () => {
+test('tells open pages to come back at different times, and sends new ones elsewhere', async () => {
   const server: TestServer = await startServerHere('sqlite')
   ends.push(server.close)
   const registration = await registrationOf(server, 'driver')
@@ -34,7 +34,7 @@ test('open pages are told when to come back, each at another time, and new ones 
   server.app.draining.begin(300)
   for (const page of pages) {
     expect(await page.closed).toBe(1001)
-    // Ten milliseconds for each page, at most, so that the other processes can register all of them.
+    // At most ten milliseconds per page, so the other processes can register all of them.
     expect(await page.reason).toBe('come back in 520 ms')
   }
   chance.mockRestore()

@@ -29,5 +29,5 @@ test('an installation without accounts says so until the operator makes the firs
   expect(await read(getUserInfo.path, token)).toMatchObject({ userInfo: { userRoles: { isPayrollAdmin: true } } })
 
   const again = await init('bob')
-  expect([again.code, again.said]).toEqual([1, expect.stringContaining('There is a payroll admin already.')])
+  expect([again.code, again.said]).toEqual([1, expect.stringContaining('There is already a payroll admin.')])
 })

@@ -17,7 +17,7 @@ const seriesIn = (text: string) => new Set(text.match(/\b(?:ess|process|nodejs)_
 
 const promtool = spawnSync('promtool', ['--version']).status === 0
 
-test.skipIf(!promtool)('the alert rules are valid, and ring when they should', () => {
+test.skipIf(!promtool)('the alert rules are valid and fire when they should', () => {
   const check = (...args: string[]) => spawnSync('promtool', args, { cwd: join(root, 'docs/watching') }).status
   expect([check('check', 'rules', 'alerts.yml'), check('test', 'rules', 'alerts.test.yml')]).toEqual([0, 0])
 })
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const value = (series: string) => Number(lines.find((line) => line.startsWith(`${series} `))?.split(' ')[1])
 
-    test('have every series of the dashboard and the alerts, and the guide explains each of ours', () => {
+    test('have every series that the dashboard and the alerts use, and the guide explains each of ours', () => {
       const named = seriesIn(read('watching/dashboard.json') + read('watching/alerts.yml'))
       const there = seriesIn(lines.join('\n'))
       const onlyWithPostgres = (name: string) => kind === 'sqlite' && name.startsWith('ess_db_pool_')
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       if (kind === 'postgres') expect(value('ess_db_pool_wait_seconds_count{pool="read"}')).toBeGreaterThan(0)
     })
 
-    test('have labels of few values, and nothing about a person', () => {
+    test('have labels with few values and nothing about a person', () => {
       const known: Record<string, (value: string, labels: Record<string, string>) => boolean> = {
         method: (method) => METHODS.includes(method),
         route: (url, { method }) =>

@@ -182,7 +182,7 @@ describe('/metrics', () => {
 
   test('reports whether the payroll host is locked', async () => {
     await server.host('lock')
-    // The database is asked at most every two seconds.
+    // The server queries the database at most every two seconds.
     await expect
       .poll(async () => (await ask(`Bearer ${metricsToken}`)).text(), { timeout: 10_000 })
       .toMatch(/^ess_host_locked 1$/m)

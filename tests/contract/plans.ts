@@ -27,7 +27,7 @@ export async function planOf(
   return kind === 'sqlite' ? rows.map(({ detail }) => String(detail)) : [JSON.stringify(rows)]
 }
 
-/** Scanned completely because they're short: a row for each status, day, or employer, or only one. */
+/** Full scans are fine because these tables are short: a row per status, day, or employer, or only one. */
 const areShort = new Set(['employers', 'request_counts', 'schedule_change_counts', 'audit_chain'])
 
 /** The tables that a plan scans completely. */

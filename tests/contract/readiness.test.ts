@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const ask = (headers: Record<string, string> = {}) => fetch(`${server.url}/readyz`, { headers })
 
-test('/readyz says nothing more to strangers, and what each check found to the operator', async () => {
+test('/readyz gives strangers only the state, and the operator the findings of each check', async () => {
   const stranger = await ask()
   expect([stranger.status, await stranger.json()]).toEqual([200, { status: 'ready' }])
   const wrong = await ask({ authorization: 'Bearer no' })
@@ -25,11 +25,11 @@ test('/readyz says nothing more to strangers, and what each check found to the o
     }
     return checks.map(({ name }) => name)
   }
-  // The first answer waits for nobody outside.
+  // The first answer doesn't wait for outside systems.
   await expect.poll(seen).toEqual(expect.arrayContaining(['Database', 'Disk', 'Schema', 'Mail', 'W-4 tax year']))
 })
 
-test('/readyz fails without the database, while a mail server that hangs does not matter', async () => {
+test('/readyz fails without the database, but not because of a hanging mail server', async () => {
   const hangs = createServer().listen(0, '127.0.0.1')
   await once(hangs, 'listening')
   const own = await startServerHere('sqlite', {

@@ -9,7 +9,7 @@ import { release } from '../../server/base/root.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 
 // Devices assume that an answer without the mark comes from another server.
-describe('every answer carries our server’s mark, with its release', () => {
+describe('every answer has our server’s mark with its release', () => {
   const dist = mkdtempSync(join(tmpdir(), 'ess-dist-'))
   let server: TestServer
   let authorization: string

@@ -57,7 +57,7 @@ describe.each(off.map((endpoint) => ({ name: endpoint.name, endpoint })))('$name
 
   test('is refused for everyone who could otherwise call it', async () => {
     const refused = problemIn(await ask(server, endpoint, { as, params, body, ifMatch: '"v1"' }))
-    expect(refused).toMatchObject({ status: 403, detail: 'Your company has switched this off.' })
+    expect(refused).toMatchObject({ status: 403, detail: 'Your company has turned this off.' })
   })
 
   test('does not reveal this without a session', async () => {

@@ -11,7 +11,7 @@ type Sent = { resourceSpans: { scopeSpans: { spans: { name: string; spanId: stri
 
 const { kind, available } = databaseKinds.find((each) => each.kind === 'postgres')!
 
-test.skipIf(!available)('traces have routes and their queries, and nothing about a person', async () => {
+test.skipIf(!available)('traces have routes and their queries, but nothing about a person', async () => {
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
     let body = ''
@@ -28,7 +28,7 @@ test.skipIf(!available)('traces have routes and their queries, and nothing about
   const authorization = `Bearer ${await server.tokenOf('driver')}`
   await fetch(`${server.url}/rest/users/driver/hours?planted=query`, { headers: { authorization } })
   await fetch(`${server.url}/rest/planted-path`)
-  // Closing sends what is left.
+  // Closing sends the rest.
   await server.close()
   collector.close()
 

@@ -4,7 +4,7 @@ import { addMail } from '../../server/stores/letters/mail.ts'
 import { createDatabase } from '../support/databases.ts'
 import { runEss } from '../support/ess.ts'
 
-test('mail that was given up is listed, sent again, and dropped from the command line', async () => {
+test('the command line lists, retries, and drops emails that the server gave up on', async () => {
   const { dataDir, drop } = await createDatabase('sqlite')
   onTestFinished(drop)
   const { write, close } = await openSqlite(dataDir)
@@ -16,7 +16,7 @@ test('mail that was given up is listed, sent again, and dropped from the command
   expect(listed).toMatch(
     /^(\d+) {2}1970-01-01T00:00:00.002Z {2}ann@mail\.example {2}Second {2}550 unknown\n\d+ .* First /,
   )
-  expect(await ess('drop', listed.split(' ', 1)[0]!)).toEqual({ code: 0, said: 'One letter deleted.\n' })
-  expect(await ess('retry', 'all')).toEqual({ code: 0, said: 'One letter will be sent again.\n' })
-  expect(await ess('retry', 'all')).toEqual({ code: 1, said: 'There is no such letter. "mail list" shows them.\n' })
+  expect(await ess('drop', listed.split(' ', 1)[0]!)).toEqual({ code: 0, said: 'One email deleted.\n' })
+  expect(await ess('retry', 'all')).toEqual({ code: 0, said: 'One email will be sent again.\n' })
+  expect(await ess('retry', 'all')).toEqual({ code: 1, said: 'There is no such email. "mail list" shows them.\n' })
 })

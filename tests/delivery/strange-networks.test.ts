@@ -55,7 +55,7 @@ const json = (status: number): Strange => ({
 })
 
 test.each([200, 401, 403, 404, 410, 429, 500, 511])(
-  'a foreign answer of %i, as a page or as JSON, decides nothing, and all three jobs are done afterward',
+  'ignores a foreign %i answer, as a page or as JSON, and completes all three jobs afterward',
   async (status) => {
     const { proxy } = stage
     const page = await newDevice()

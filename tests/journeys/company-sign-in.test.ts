@@ -29,7 +29,7 @@ async function signInThere(page: Page, name: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('on a phone, somebody comes back from the company’s sign-in to the page of their link, and to a form after confirming there', async () => {
+test('on a phone, a person comes back from the company’s sign-in to the linked page, and later to a form', async () => {
   const { page } = await here.visit()
   const screen = signInScreen(page)
   await page.goto('/payroll/directDeposit?from=mail')
@@ -58,7 +58,7 @@ test('on a phone, somebody comes back from the company’s sign-in to the page o
   await deposits.save()
 })
 
-test('on a tablet, somebody who canceled reads so, goes on in the same form after the session ended, and signs out at the company too', async () => {
+test('on a tablet, a person learns that they canceled, continues a form after the session ended, and signs out at the company too', async () => {
   const { page, complaints } = await here.visit({ width: 768, height: 1024 })
   const screen = signInScreen(page)
   await withoutLiveChannel(page)
@@ -89,6 +89,6 @@ test('on a tablet, somebody who canceled reads so, goes on in the same form afte
   await page.goto('/logout')
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await screen.password.waitFor()
-  // Of the session that ended, and of the provider's page.
+  // From the ended session and the provider's page.
   complaints.splice(0)
 })

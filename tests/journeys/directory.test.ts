@@ -10,7 +10,7 @@ import { startSlapd } from '../support/slapd.ts'
 
 const slapd = await startSlapd()
 const driver = await slapd.add({ cn: 'driver', sAMAccountName: 'driver' })
-// With envelopes, a change would arrive before anybody is signed in.
+// With envelopes, a change would arrive before anybody signs in.
 const journey = withoutSignal({ env: { ESS_DIRECTORY: slapd.file(), ESS_ENVELOPES: 'false' } })
 afterAll(() => slapd.stop())
 
@@ -23,7 +23,7 @@ async function driversPhone() {
   return phone
 }
 
-test('while the directory is away, the device opens, and a change is sent once the person is signed in', async () => {
+test('while the directory is down, the device opens, and sends a change once the person signs in', async () => {
   const earlier = await driversPhone()
   const phone = phoneOn(await earlier.context.newPage(), journey.server)
   const { page } = phone
@@ -50,7 +50,7 @@ test('while the directory is away, the device opens, and a change is sent once t
   await strip.waitFor({ state: 'detached' })
 })
 
-test('somebody whose password has expired reads what to do, and goes on in the same form with the new one', async () => {
+test('a person with an expired password learns what to do, and continues in the same form with the new one', async () => {
   const phone = await driversPhone()
   const { page } = phone
   await withoutLiveChannel(page)

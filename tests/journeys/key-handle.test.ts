@@ -40,7 +40,7 @@ test('a second tab gets the keys from the first; once all are closed, the app as
   await second.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
   await second.reload()
   await second.getByRole('heading', { level: 1, name: 'Activity' }).waitFor()
-  // As after a crash: the pages get no chance to save anything.
+  // Simulates a crash: the pages can't save anything.
   const next = await context.newPage()
   await next.goto(`${journey.server.url}/healthz`)
   await Promise.all([page.close(), second.close()])

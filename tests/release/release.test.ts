@@ -29,7 +29,7 @@ const inRelease = (...path: string[]) => join(release.unpacked, ...path)
 
 type Bill = { components: { name: string; version: string; properties?: { name: string; value: string }[] }[] }
 
-test('the bill of materials is valid CycloneDX, and lists what the release carries and what is in its bundles', async () => {
+test('the bill of materials is valid CycloneDX, and lists the packages in the release and in its bundles', async () => {
   const text = read(release.unpacked, 'sbom.cdx.json')
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot5).validate(text)).toBeNull()
   const { components } = JSON.parse(text) as Bill
@@ -55,7 +55,7 @@ test('the bill of materials is valid CycloneDX, and lists what the release carri
   expect(bundled.filter((each) => !licenses.includes(each))).toEqual([])
 })
 
-test('every file has the time of the sources and belongs to nobody, so that the same sources give the same bytes', () => {
+test('every file has the sources’ time and no owner, so the same sources give the same bytes', () => {
   const listed = spawnSync('tar', ['--list', '--verbose', '--numeric-owner', '--full-time', '-zf', release.archive], {
     cwd: release.folder,
     encoding: 'utf8',
@@ -70,13 +70,13 @@ test('every file has the time of the sources and belongs to nobody, so that the 
     expect(read(release.unpacked, file), file).not.toContain(process.cwd())
 })
 
-test('the release has the fonts of every script', () => {
+test('the release has fonts for every script', () => {
   for (const { from, files } of everyScript)
     for (const file of Object.values(files))
       expect(existsSync(inRelease('node_modules', from, file.replace(/^\.\.\//, ''))), `${from}/${file}`).toBe(true)
 })
 
-/** Everything that install.sh makes in an empty folder, and a settings file and secrets as an operator writes them. */
+/** Runs install.sh in an empty folder, and adds a settings file and secrets the way an operator would. */
 async function installed() {
   const root = join(release.folder, 'root')
   const { code, said } = await runPlain(inRelease('install.sh'), [`--prefix=${root}`])
@@ -87,7 +87,7 @@ async function installed() {
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('install.sh keeps what the operator wrote, and goes to a later release and back', async () => {
+test('install.sh keeps the operator’s files, and switches to a later release and back', async () => {
   const { root, etc, current } = await installed()
   const settings = join(etc, 'ess-portal.env')
   expect([mode(settings), mode(etc), mode(join(etc, 'secrets')), mode(join(root, 'var/lib/ess-portal'))]).toEqual([
@@ -110,7 +110,7 @@ test('install.sh keeps what the operator wrote, and goes to a later release and 
   rmSync(join(root, 'opt/ess-portal/99.0.0'), { recursive: true })
 })
 
-test('an installed release serves the app in production: somebody signs in, ess works, and it ends when asked', async () => {
+test('an installed release serves the app in production: sign-in and ess work, and it stops when asked', async () => {
   const { root, etc, current } = await installed()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -122,7 +122,7 @@ test('an installed release serves the app in production: somebody signs in, ess 
     join(etc, 'ess-portal.env'),
     `ESS_PUBLIC_URL=${url}\nESS_PAYROLL=none\nHOST=127.0.0.1\nPORT=${port}\nDATA_DIR=${root}/var/lib/ess-portal\n`,
   )
-  // As the unit says, and as systemd names credentials.
+  // Like the unit, with systemd's names for credentials.
   const env = { PORTAL_SETTINGS: join(etc, 'ess-portal.env'), CREDENTIALS_DIRECTORY: secrets }
   const ess = (args: string[], input?: string) => runPlain(join(current, 'bin/ess'), args, env, input)
   const made = await ess(['init', 'first.admin', 'Ann', 'Admin', '--password-stdin'], 'correct horse battery\n')
@@ -153,7 +153,7 @@ test('an installed release serves the app in production: somebody signs in, ess 
 
 const isRoot = process.getuid?.() === 0
 
-test.skipIf(!isRoot || !has('bwrap'))("install.sh makes the service's user, and ess works as that user", async () => {
+test.skipIf(!isRoot || !has('bwrap'))("install.sh creates the service's user, and ess works as that user", async () => {
   const place = join(release.folder, 'as-root')
   mkdirSync(join(place, 'lib'), { recursive: true })
   cpSync('/etc', join(place, 'etc'), { recursive: true, preserveTimestamps: true })
@@ -190,7 +190,7 @@ const isHealthy = (port: number) =>
 const healthCheck = (port: number) =>
   runPlain(process.execPath, [inRelease('bin/is-healthy.mjs')], { PORT: String(port) })
 
-/** The instructions of the container file, with long lines joined. */
+/** The container file's instructions, with long lines joined. */
 const instructions = () =>
   read(release.unpacked, 'Containerfile')
     .replaceAll(/^#.*\n/gm, '')
@@ -201,7 +201,7 @@ const instructions = () =>
 
 const only = (instruction: string) => instructions().find(([name]) => name === instruction)![1]
 
-test('the container file names its base by version, and ends as another user than root, with a health check', () => {
+test('the container file pins its base by version, and doesn’t run as root, and has a health check', () => {
   expect(instructions().map(([name]) => name)).toEqual(
     'ARG FROM COPY RUN ENV USER WORKDIR VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' '),
   )
@@ -210,7 +210,7 @@ test('the container file names its base by version, and ends as another user tha
   expect(only('HEALTHCHECK')).toContain('CMD ["node", "/opt/ess-portal/bin/is-healthy.mjs"]')
 })
 
-test.skipIf(!has('bwrap'))('it runs as in a container: as its user, with a root that nobody can write to', async () => {
+test.skipIf(!has('bwrap'))('it runs like in a container: as its own user, with a read-only root', async () => {
   const data = join(release.folder, 'container-data')
   mkdirSync(data)
   chmodSync(data, 0o777)
@@ -253,20 +253,17 @@ test.skipIf(!has('shellcheck'))('shellcheck finds nothing in the scripts', () =>
   expect(found.status).toBe(0)
 })
 
-test.skipIf(!has('systemd-analyze'))(
-  'systemd reads the unit without complaint, and calls it well protected',
-  async () => {
-    const { root } = await installed()
-    const unit = join(root, 'etc/systemd/system/ess-portal.service')
-    // It checks that the command exists.
-    writeFileSync(unit, read(unit).replace('ExecStart=', `ExecStart=${root}`))
-    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
-    expect([verified.stderr, verified.status]).toEqual(['', 0])
-    // In tenths: 0 is best, 100 worst.
-    const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=15', unit], {
-      encoding: 'utf8',
-    })
-    expect(judged.stdout).toContain('Overall exposure level for ess-portal.service')
-    expect(judged.status).toBe(0)
-  },
-)
+test.skipIf(!has('systemd-analyze'))('systemd accepts the unit, and rates it as well protected', async () => {
+  const { root } = await installed()
+  const unit = join(root, 'etc/systemd/system/ess-portal.service')
+  // It checks that the command exists.
+  writeFileSync(unit, read(unit).replace('ExecStart=', `ExecStart=${root}`))
+  const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' })
+  expect([verified.stderr, verified.status]).toEqual(['', 0])
+  // In tenths: 0 is best, 100 worst.
+  const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=15', unit], {
+    encoding: 'utf8',
+  })
+  expect(judged.stdout).toContain('Overall exposure level for ess-portal.service')
+  expect(judged.status).toBe(0)
+})

@@ -14,7 +14,7 @@ const metricsToken = 'a-token-of-the-monitor'
 
 export type Installation = Awaited<ReturnType<typeof startInstallation>>
 
-/** Everything that an installation needs around it, running: a directory, a mail server, payroll's SFTP server, and the portal itself. */
+/** A whole running installation: a directory, a mail server, payroll's SFTP server, and the portal itself. */
 export async function startInstallation() {
   const folder = mkdtempSync(join(tmpdir(), 'ess-doctor-'))
   for (const name of ['outgoing', 'answers']) mkdirSync(join(folder, name))
@@ -41,10 +41,10 @@ export async function startInstallation() {
   return {
     folder,
     slapd,
-    /** Run at the end. */
+    /** Functions to run at the end. */
     ends,
     sftpFile,
-    /** Settings with which everything works. */
+    /** Settings that make everything work. */
     sound: (): Record<string, string> => ({
       ESS_DEMO: '0',
       DATA_DIR: place.dataDir,
@@ -65,7 +65,7 @@ export async function startInstallation() {
       await database.close()
       return { DATA_DIR: own.dataDir }
     },
-    /** The portal's address behind proxies at these addresses. */
+    /** The portal's address through proxies at these addresses. */
     async through(...addresses: string[]) {
       let to = { port: Number(new URL(server.url).port), host: '127.0.0.1' }
       for (const address of addresses) {

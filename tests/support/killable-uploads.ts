@@ -31,7 +31,7 @@ const carrier: Carrier = {
         yield { receipt, outcome: 'refused', reason: 'No', code: null }
         continue
       }
-      // Only after a lost answer does the portal ask whether the host has it.
+      // The portal only asks whether the host has it after a lost answer.
       if (!isUncertain || !taken().includes(receipt)) appendFileSync(file, `${receipt}\n`)
       yield { receipt, outcome: 'taken', sequence: null }
     }

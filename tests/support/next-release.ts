@@ -3,8 +3,8 @@ import { type Release, thisRelease } from '../../server/db/migrate.ts'
 import { serve } from '../../server/serve.ts'
 import { settingsFrom } from '../../server/settings/settings.ts'
 
-// This server as later releases of it, which expand every table. Each busy one has a migration of its own: a migration that holds
-// one and waits for another is in the way of changes that do the reverse, and both have to start again.
+// This server acting as later releases, which expand every table. Each busy table has its own migration: a migration that holds
+// one and waits for another can deadlock with changes that do the reverse, and both have to start over.
 const count = Number(process.argv[2])
 const busy = ['sessions', 'idempotency_keys', 'driver_texts', 'payroll_changes', 'audit', 'mail', 'employees']
 

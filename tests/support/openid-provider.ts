@@ -11,15 +11,15 @@ import { type CryptoKey, type JWK, type JWTPayload, SignJWT, exportJWK, generate
 import Provider from 'oidc-provider'
 import type { Certificate } from './certificates.ts'
 
-/** What the provider says of somebody. `amr`, `acr`: how they signed in there. */
+/** The provider's claims about a person. `amr`, `acr`: how they signed in there. */
 export type ProvidersPerson = { claims?: Record<string, unknown>; amr?: string[]; acr?: string }
 
 type Options = {
-  /** Where people open the portal, by its own setting. */
+  /** The portal's public address in its settings. */
   publicUrl?: string
-  /** Where the portal really is, for what the provider sends it. */
+  /** The portal's real address, for requests from the provider. */
   portal?: () => string
-  /** An issuer that only a proxy finds, with its certificate. */
+  /** An issuer that only a proxy can reach, with its certificate. */
   issuer?: string
   certificate?: Certificate
   pairwise?: boolean
@@ -31,7 +31,7 @@ export const clientSecret = 'a secret of the portal and the provider'
 
 export type TestProvider = Awaited<ReturnType<typeof startProvider>>
 
-/** The server of `oidc-provider`. Its sign-in page asks for a name only. */
+/** The server from `oidc-provider`. Its sign-in page only asks for a name. */
 export async function startProvider({
   publicUrl = 'http://localhost:8080',
   portal,
@@ -73,9 +73,9 @@ export async function startProvider({
   return {
     issuer,
     port: (server.address() as AddressInfo).port,
-    /** Paths that were asked for. */
+    /** Requested paths. */
     asked,
-    /** Somebody who can sign in there. Without claims, their user name is the name. */
+    /** Adds a person who can sign in there. Without claims, the name is also the user name. */
     person: (name: string, person: ProvidersPerson = {}) => people.set(name, person),
     renewKeys,
     /** Answers 503 to everything. */
@@ -114,7 +114,7 @@ type Configured = Pick<Options, 'portal' | 'pairwise'> & {
 
 function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured) {
   return {
-    // Its own warns that it's for quick starts.
+    // The default one warns that it's only for quick starts.
     adapter: memoryAdapter(),
     jwks: { keys: [jwk] },
     cookies: { keys: ['of a test'] },
@@ -143,14 +143,14 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
       openid: ['sub', 'amr', 'acr'],
       profile: ['preferred_username', 'employee_number', 'groups', '_claim_names'],
     },
-    // Otherwise they'd be at another address, as for providers that the portal needn't ask twice.
+    // Otherwise, they'd be at another address.
     conformIdTokenClaims: false,
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, accountId: string) => ({
       accountId,
       claims: () => ({ preferred_username: accountId, ...people.get(accountId)?.claims, sub: accountId }),
     }),
-    // Nobody is asked what the portal may know.
+    // Skip the consent screen.
     loadExistingGrant: async (ctx: {
       oidc: { client: { clientId: string }; session: { accountId: string }; provider: Provider }
     }) => {
@@ -160,7 +160,7 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
       await grant.save()
       return grant
     },
-    // It refuses to send to this machine unless told how.
+    // By default, it refuses to send to this machine.
     fetch: (url: URL, options: object) =>
       fetch(String(url).replace(publicUrl, portal?.() ?? publicUrl), {
         ...options,
@@ -171,7 +171,7 @@ function configuration({ jwk, people, publicUrl, portal, pairwise }: Configured)
 
 type Kept = Record<string, unknown> & { uid?: string; grantId?: string }
 
-/** Keeps what the provider keeps, until the test ends. */
+/** Stores the provider's data until the test ends. */
 function memoryAdapter() {
   const kept = new Map<string, Kept>()
   return class {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** A company's proxy to the outside. `portOf`: where a host really is. It notes every host that it was asked for. */
+/** A company's proxy to the outside. `portOf`: a host's real port. It records every requested host. */
 export async function outboundProxy(portOf: (host: string) => number, credentials = 'portal:of the proxy') {
   const hosts: string[] = []
   const open = new Set<Duplex>()

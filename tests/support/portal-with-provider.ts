@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { providerVisit } from './provider-visit.ts'
 import { startServerHere } from './server.ts'
 
-/** The provider has the real time; the portal may be ahead or behind. */
+/** The provider uses the real time; the portal may be ahead or behind. */
 export async function portalWith(file: string) {
   const server = await startServerHere('sqlite', { ESS_OPENID: file })
   const skew = { ms: 0 }

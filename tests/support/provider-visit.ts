@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { signOnPath } from '@/contract/sign-on.ts'
 
-/** A browser that follows the portal and the provider by hand, with the provider's cookies. */
+/** A minimal browser that follows redirects between portal and provider, with the provider's cookies. */
 export type Visit = ReturnType<typeof providerVisit>
 
 export function providerVisit(portal: () => string, publicUrl = 'http://localhost:8080') {
@@ -9,7 +9,7 @@ export function providerVisit(portal: () => string, publicUrl = 'http://localhos
   const proof = randomBytes(32).toString('base64url')
   const challenge = createHash('sha256').update(proof).digest('base64url')
 
-  /** The portal's address is the one of its settings. */
+  /** `portal` replaces the public address from its settings. */
   const request = async (address: string, form?: Record<string, string>) => {
     const isPortal = address.startsWith(publicUrl)
     const answer = await fetch(isPortal ? address.replace(publicUrl, portal()) : address, {
@@ -27,7 +27,7 @@ export function providerVisit(portal: () => string, publicUrl = 'http://localhos
     return { status: answer.status, to: to && new URL(to, address).href, body: await answer.text(), address }
   }
 
-  /** Follows until a page answers, or the portal's sign-in screen does. */
+  /** Follows redirects to a page or the portal's sign-in screen. */
   const follow = async (address: string) => {
     for (let next = address; ;) {
       const answer = await request(next)
@@ -42,12 +42,12 @@ export function providerVisit(portal: () => string, publicUrl = 'http://localhos
     challenge,
     request,
     follow,
-    /** The address at the provider that a tap opens. */
+    /** The provider's address that a tap opens. */
     start: async (more: { again?: boolean } = {}) => {
       const { to } = await request(publicUrl + signOnPath('company', challenge, more))
       return to!
     },
-    /** What the sign-in screen is opened with in the end. `name`: typed if the provider asks. */
+    /** The query that the sign-in screen finally opens with. `name`: typed if the provider asks. */
     async signIn(name: string, { again = false, answer = 'sign-in' } = {}) {
       const first = await follow(publicUrl + signOnPath('company', challenge, { again }))
       const isAsked = first.address.includes('/interaction/')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 export const version = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version
 
-/** Runs a command to its end. Development packages and settings of this process don't reach it. */
+/** Runs a command to its end, without this process's development packages and settings. */
 export async function runPlain(command: string, args: string[], env: Record<string, string> = {}, input = '') {
   const child = startPlain(command, args, env)
   child.stdin!.end(input)

@@ -22,7 +22,7 @@ export const laterRelease = async (nth: number): Promise<Program> => [
   String(nth),
 ]
 
-/** Two servers on one PostgreSQL, each on its own port, under the load of devices that send until they're answered. */
+/** Two servers on one PostgreSQL, each on its own port, with devices that send until they get an answer. */
 export async function twoServersUnderLoad(first: Program) {
   const place = await createDemoDatabase('postgres')
   const servers = await Promise.all([0, 1].map(async () => slot(await freePort(), place)))
@@ -35,7 +35,7 @@ export async function twoServersUnderLoad(first: Program) {
     servers,
     databaseUrl: place.databaseUrl!,
     query,
-    /** Until so many further changes are answered. */
+    /** Waits until this many more changes are answered. */
     goOn: (count = 20) => load.goOn(count),
     /** Stops the load once all changes are answered, and compares them with the database. */
     async compared() {
@@ -91,7 +91,7 @@ function slot(port: number, { databaseUrl, dataDir }: { databaseUrl: string | nu
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Without waiting until it listens. */
+    /** Doesn't wait until it listens. */
     begin: (program: Program) => void begin(program),
     async start(program: Program) {
       const starting = begin(program)
@@ -125,7 +125,7 @@ async function devices(urls: string[]) {
   }
   const save = async (token: string, nth: number) => {
     for (let change = 0; !over; change += 1) {
-      // Servers that start need the processor too.
+      // Starting servers need the processor too.
       await pause(5)
       const lineNumber = String((change * 4 + nth) % 10_000).padStart(4, '0')
       const headers = {
@@ -134,7 +134,7 @@ async function devices(urls: string[]) {
         [idempotencyHeader]: randomUUID(),
       }
       const body = JSON.stringify({ status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber })
-      // As a device does: the same change with the same key until it's answered, wherever the balancer sends it.
+      // Like a device: sends the same change with the same key until it's answered, wherever the balancer routes it.
       for (let tries = change; ; tries += 1) {
         const answer = await sent(urls[tries % urls.length]!, patchDriverText.path, { method: 'PATCH', headers, body })
         const receipt = answer?.status === 200 && answer.headers.get(receiptHeader)

@@ -60,7 +60,7 @@ export async function startSlapd() {
   writeFileSync(at('start.ldif'), startingEntries)
   execFileSync('/usr/sbin/slapadd', ['-f', at('slapd.conf'), '-l', at('start.ldif'), '-q'])
 
-  /** Who tried to sign in, in order. */
+  /** The names of sign-in attempts, in order. */
   const binds: string[] = []
   let replyTo: (dn: string) => BindReply = () => null
   const open = new Set<Socket>()

@@ -4,12 +4,12 @@ import { createServer as createTlsServer } from 'node:tls'
 
 type Options = {
   greeting?: string
-  /** What it says to each kind of command; '250 fine' otherwise. */
+  /** Its reply to each kind of command; '250 fine' otherwise. */
   replies?: Record<string, string>
   tls?: { cert: string; key: string }
 }
 
-/** A mail server that takes every letter, unless told otherwise. `letters`: how many it took. */
+/** A mail server that accepts every email, unless told otherwise. `letters`: how many it accepted. */
 export async function startSmtpServer({ greeting = 'mail.example ESMTP', replies = {}, tls }: Options = {}) {
   const state = { letters: 0, replies }
   const serve = (socket: Socket) => {

@@ -139,7 +139,7 @@ test('an employee requests time off', async () => {
   await expect.poll(() => requestsOnFile(server, 'employee')).toMatchObject([{ status: 'P' }])
 })
 
-test('somebody comes back from the company’s sign-in to the page of their link, once a passcode is set', async () => {
+test('a person comes back from the company’s sign-in to the linked page, once a passcode is set', async () => {
   const safari = await webkit.open()
   await safari.load(`${server.url}/payroll/directDeposit`)
   await safari.press('Sign in with Company account')

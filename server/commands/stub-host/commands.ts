@@ -41,7 +41,7 @@ export async function runStubHost(args: string[]): Promise<void> {
   for (const name of ['backup', 'restore'] as const)
     host
       .command(name)
-      .description(name === 'backup' ? 'Backs up what it took' : 'Makes it forget what came after the last backup')
+      .description(name === 'backup' ? 'Backs up what it took' : 'Makes it forget everything since the last backup')
       .option('--url <url>', 'its address', usualUrl)
       .action(({ url }: { url: string }) => tell(url, { do: name }))
   await host.parseAsync(args, { from: 'user' })

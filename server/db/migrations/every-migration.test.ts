@@ -8,14 +8,14 @@ const names = Object.keys(everyMigration('sqlite'))
 const dated = /^2026-\d\d-\d\d-[a-z0-9-]+$/
 const numbered = /^m(\d{3})-[a-z0-9-]+$/
 
-/** How many migrations a release had, and the last one's name. Add a line with each release. */
+/** How many migrations each release had, and the name of the last one. Add a line for each release. */
 const shipped: [release: string, count: number, last: string][] = [['before 3.0.3', 58, 'm100-directory-people']]
 
-test('migrations run in the order of the list, which is that of their names', () => {
+test('migrations run in list order, which matches the order of their names', () => {
   expect(names).toEqual(names.toSorted())
 })
 
-test('a new migration is named by a number of its own, after those with dates', () => {
+test('a new migration has its own number and comes after those with dates', () => {
   const later = names.slice(32)
   expect([names.slice(0, 32).every((name) => dated.test(name)), later.filter((name) => !numbered.test(name))]).toEqual([
     true,
@@ -24,11 +24,11 @@ test('a new migration is named by a number of its own, after those with dates', 
   expect(new Set(later.map((name) => numbered.exec(name)![1])).size).toBe(later.length)
 })
 
-test.each(shipped)('nothing comes before a migration that a release %s had', (_, count, last) => {
+test.each(shipped)('no new migration comes before those of release %s', (_, count, last) => {
   expect(names[count - 1]).toBe(last)
 })
 
-test('each migration has a file with its name, in the folder of its hundred', () => {
+test('each migration has a file with its name in the folder for its hundred', () => {
   const folderOf = (name: string) => (dated.test(name) ? 'dated' : `m${numbered.exec(name)![1]![0]}00`)
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   expect(files.filter((file) => /(^|\/)(2026-|m\d+-)/.test(file)).toSorted()).toEqual(

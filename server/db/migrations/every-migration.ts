@@ -66,8 +66,8 @@ import { personChanges } from './m100/m111-person-changes.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
 /**
- * Run in this order. Never edit a shipped migration: add one with the next number, at the end of the list, in the folder of its hundred.
- * An expansion keeps earlier releases running; a contraction names the oldest that still runs, as `oldestRelease`.
+ * Run in this order. Never edit a shipped migration: add one with the next number, at the end of the list, in the folder for its hundred.
+ * An expansion keeps earlier releases running. A contraction names the oldest release that still runs in `oldestRelease`.
  */
 export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigration> {
   return {

@@ -35,12 +35,12 @@ export function cellsOf(person: HrPerson): Cells {
   }
 }
 
-/** HR's file also stands in for the directory and payroll, until they say these columns themselves. */
+/** HR's file also fills in for the directory and payroll, until they provide these columns themselves. */
 const sources = ['hr', 'directory', 'payroll'] as const
 
 /**
- * Whether a file of a day may write a column of somebody on file. Who comes back couldn't change anything here meanwhile. User name
- * and work email are the identity system's, if it provisions the person.
+ * Whether a file of a given day may write a column of a person on file. It may always update rehires, who couldn't change anything
+ * here while they were gone. The identity system owns the user name and work email of people it provisions.
  */
 export function writableIn(
   { saved_at, scim_email }: Pick<HrPerson, 'saved_at' | 'scim_email'>,

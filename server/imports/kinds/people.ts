@@ -161,7 +161,7 @@ function hasLeft({ what, fields }: Change, { asOf }: Applying): boolean {
   return what === 'ended' || (what === 'added' && typeof lastDay === 'string' && lastDay !== '' && lastDay < asOf)
 }
 
-/** Who leaves can't sign in; who comes back can, unless the account was disabled by hand before. */
+/** People who leave can't sign in. People who come back can, unless the account was disabled by hand before. */
 async function saveHr(tx: Db, changes: Change[], applying: Applying): Promise<void> {
   const rowOf = (change: Change) => ({
     person_id: change.personId,

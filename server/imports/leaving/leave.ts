@@ -36,7 +36,7 @@ async function stopStandingIn(tx: Db, leavers: Leaver[], applying: Applying): Pr
   }
 }
 
-/** Who follows somebody gets their reports, and their manager if they reported to them, directly or not. */
+/** A successor gets the person's reports and, if they reported to that person directly or not, their manager. */
 async function handOver(tx: Db, leavers: Leaver[], applying: Applying): Promise<void> {
   const followed = leavers.filter(({ successor }) => successor !== null)
   const idsIn = (successor: string | null) => successor!.split(' ') as [employerId: string, employeeId: string]

@@ -19,7 +19,7 @@ type Numbered = { employerId: string; employeeId: string }
 const idsOf = ({ employerId, employeeId }: Numbered) => `${employerId} ${employeeId}`
 const people = (count: number, verb: string) => (count === 1 ? `1 person ${verb}s` : `${count} people ${verb}`)
 
-/** What follows when the people leave who leave by a run, and what somebody has to see to. */
+/** The effects of people leaving by a run, and the tasks that remain for somebody. */
 export async function leavingNotes(db: Db, runId: number): Promise<string[]> {
   const leavers = await leaversOf(db, runId)
   if (leavers.length === 0) return []

@@ -31,7 +31,7 @@ export type PersonOnFile = {
 }
 
 /**
- * What a row of a people file does. `asOf` is the file's day: who has an earlier last day has left.
+ * What a row of a people file does. `asOf` is the file's day. Somebody whose last day is earlier has left.
  */
 export function personDifference(
   columns: Columns,

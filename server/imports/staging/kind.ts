@@ -16,7 +16,7 @@ export type Change = {
   what: What
   line: number
   fields: Fields
-  /** What applying needs and nobody may see, such as account numbers. It's forgotten once the run is applied. */
+  /** Data that applying needs but nobody may see, such as account numbers. It's forgotten once the run is applied. */
   hidden?: Cells
 }
 
@@ -61,7 +61,7 @@ export type Kind = {
   checkWhole?: (tx: Db) => Promise<void>
   /** Follows once all parts are applied. */
   follow?: (tx: Db, applying: Applying) => Promise<void>
-  /** What somebody has to see to because of a run: asked once it's read, and again before it's applied. */
+  /** The tasks that a run leaves for somebody: computed once it's read, and again before it's applied. */
   notes?: (db: Db, runId: number) => Promise<string[]>
   /** The action in the audit trail for each person changed. */
   audited: Record<What, string>

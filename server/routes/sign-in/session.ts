@@ -17,7 +17,7 @@ import { earlierNamesOf } from '../../stores/people/user-names.ts'
 // The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
 
-/** What the directory couldn't say isn't anybody's failure. */
+/** If the directory didn't answer, that doesn't count as a failed attempt. */
 const judged = (outcome: unknown) => {
   if (!(outcome instanceof Refusal)) return 'resets'
   return [429, 503].includes(outcome.problem.status) ? null : 'counts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 
-/** Letters that could not be sent and aren't tried any more, newest first. */
+/** Emails that the server gave up on, newest first. */
 export async function lettersGivenUp(db: Db) {
   return db
     .selectFrom('mail')
@@ -20,7 +20,7 @@ export async function countGivenUp(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Tries them again from the start; all of them without ids. Returns how many there were. */
+/** Starts over with these emails, or with all if `ids` is null. Returns how many there were. */
 export async function retryGivenUp(db: Db, ids: number[] | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('mail')

@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { isOneOf } from '../one-of.ts'
 import { withOpenChanges } from './payroll-changes.ts'
 
-/** Records that payroll has on file before a person first saves theirs, with the call that saves them. */
+/** Records that payroll may have before the person saves their own, and the call that saves each. */
 const saves = {
   direct_deposit_lists: putDirectDeposits.name,
   w4_forms: postW4.name,

@@ -90,7 +90,7 @@ export async function noteAccounts(
     const isOnFile = onFile.has(hash)
     const isFresh = was !== undefined && was.lastAt !== null && now - was.lastAt < lastEveryMs
     if (was && was.isListed === isListed && (isFresh || !isOnFile)) continue
-    // What was there before this release isn't new.
+    // Accounts from before this release aren't new.
     const firstAt = was?.firstAt ?? (known.has(hash) ? 0 : now)
     const isBack =
       isOnFile && was !== undefined && was.lastAt !== null && now - was.lastAt >= dormantAfterMs && !known.has(hash)

@@ -105,7 +105,7 @@ export async function deskById(db: Db, ids: number[]): Promise<ChangeOnDesk[]> {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** What waits, by kind. A kind without any has no row. */
+/** Waiting changes by kind. Kinds without any have no row. */
 export function countByKind(db: Db) {
   const count = (state: string) => sql<number>`count(case when state = ${sql.lit(state)} then 1 end)`
   return db
@@ -122,12 +122,12 @@ export function countByKind(db: Db) {
 type Backlog = {
   waiting: number
   refused: number
-  /** When the oldest that payroll doesn't have was received, in ms. */
+  /** When the oldest change that payroll doesn't have yet was received, in ms. */
   oldest: number | null
   kinds: Awaited<ReturnType<typeof countByKind>>
 }
 
-/** What payroll doesn't have yet. */
+/** The changes that payroll doesn't have yet. */
 export async function payrollBacklog(db: Db): Promise<Backlog> {
   const kinds = await countByKind(db)
   const sum = (of: (kind: (typeof kinds)[number]) => number) => kinds.reduce((all, kind) => all + of(kind), 0)

@@ -50,8 +50,8 @@ export async function setPassword(
 }
 
 /**
- * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system has done so,
- * and must activate it.
+ * Disables an account: `at` in milliseconds, or null to enable it again. 'deactivated': the company's identity system
+ * deactivated it, and only that system can reactivate it.
  */
 export function setDisabled(
   accounts: Accounts,
@@ -74,7 +74,7 @@ export async function switchAccount(
 ): Promise<void> {
   const account = tx.updateTable('employees').set({ disabled_at: at }).where('person_id', '=', personId)
   await (at === null ? account : account.where('disabled_at', 'is', null)).execute()
-  // Who is disabled by hand stays so, also if the directory or the identity system did it before.
+  // An account disabled by hand stays disabled, even if the directory or the identity system did it first.
   await noteDirectoryDisabled(tx, personId, null)
   await noteScimDisabled(tx, personId, null)
   if (at !== null) await endSessionsOf(tx, ends, personId)

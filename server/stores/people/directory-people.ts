@@ -5,7 +5,7 @@ import { whoIsNamed } from './user-names.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Who is who in the directory. `directory_id`: the bytes that identify the entry there, in hexadecimal. */
+    /** People's entries in the directory. `directory_id`: the bytes that identify the entry there, in hexadecimal. */
     directory_people: {
       person_id: string
       directory_id: string

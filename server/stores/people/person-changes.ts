@@ -6,18 +6,18 @@ import { inTransaction } from '../../db/transaction.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A row for each change of a person's rows; '' for the company's. Read only: triggers write it. */
+    /** A row for each change of a person's rows; '' for the company's. Only triggers write it. */
     person_changes: { id: Generated<number>; person_id: string }
   }
 }
 
-/** Different whenever one of the person's rows, or of the company's, has changed. */
+/** Changes whenever one of the person's or the company's rows changes. */
 export async function changesMark(db: Db, personId: string): Promise<string> {
   const rows = await countsOf(db, personId, '')
   return rows.map(({ person_id: id, newest, count }) => `${id && 'own'} ${newest} ${count}`).join()
 }
 
-// Also the count: a transaction that began earlier may commit later.
+// Include the count: a transaction that started earlier may commit later.
 const countsOf = compiledOnce((db, personId: string, company: string) =>
   db
     .selectFrom('person_changes')
@@ -27,11 +27,11 @@ const countsOf = compiledOnce((db, personId: string, company: string) =>
     .orderBy('person_id'),
 )
 
-/** So that counting stays cheap. */
+/** Keeps counting cheap. */
 const mostKept = 50
 const peopleAtOnce = 500
 
-/** Leaves one row, a new one, of people with many. True if there may be more to do. */
+/** Replaces a person's many rows with a single new one. True if there may be more to do. */
 export async function purgePersonChanges({ write }: Pick<Database, 'write'>): Promise<boolean> {
   return inTransaction(write, async (tx) => {
     const rows = await tx
@@ -44,7 +44,7 @@ export async function purgePersonChanges({ write }: Pick<Database, 'write'>): Pr
     if (rows.length === 0) return false
     const people = rows.map(({ person_id }) => person_id)
     await tx.deleteFrom('person_changes').where('person_id', 'in', people).execute()
-    // A new row, because one that was committed meanwhile may have been deleted unseen.
+    // Add a new row, because this may have deleted one that was committed meanwhile.
     await tx.insertInto('person_changes').values(rows).execute()
     return rows.length === peopleAtOnce
   })

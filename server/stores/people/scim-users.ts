@@ -3,14 +3,14 @@ import type { Flag, Instant } from '../../db/column-types.ts'
 import type { Db } from '../../db/tables.ts'
 
 type UsersTable = {
-  /** How the company's identity system names the user. */
+  /** The identity system's own id for the user. */
   scim_id: string
-  /** Null until HR's files bring the person. */
+  /** Null until HR's files add the person. */
   person_id: string | null
-  /** As the system wrote it. */
+  /** As sent by the system. */
   user_name: string
   folded_name: string
-  /** As people type it here: without the company's domain. */
+  /** As people type it here, without the company's domain. */
   login_name: string
   external_id: string
   email: string
@@ -25,14 +25,14 @@ type UsersTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     scim_users: UsersTable
-    /** When the identity system disabled an account; the same time as in `employees`. Stays when the user is deleted there. */
+    /** When the identity system disabled an account; the same time as in `employees`. Kept when the user is deleted there. */
     scim_disabled: { person_id: string; disabled_at: Instant }
   }
 }
 
 export type ScimUser = Selectable<UsersTable>
 
-/** With what HR and others have on file of the person. */
+/** Joined with the person's data from HR and others. */
 export function scimUsers(db: Db) {
   return db
     .selectFrom('scim_users')
@@ -84,7 +84,7 @@ export async function hasScimUser(db: Db, personId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether the company's identity system has deactivated somebody. Nothing here enables them then. */
+/** Whether the identity system deactivated the person. If so, nothing here can enable the account. */
 export async function isDeactivated(db: Db, personId: string): Promise<boolean> {
   const row = await db
     .selectFrom('scim_users')
@@ -95,7 +95,7 @@ export async function isDeactivated(db: Db, personId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Users without a person, for whom HR's files may have brought one. */
+/** Users without a person whom HR's files may have added by now. */
 export function scimUsersToLink(db: Db): Promise<ScimUser[]> {
   return db
     .selectFrom('scim_users')
@@ -111,7 +111,7 @@ export function scimUsersToLink(db: Db): Promise<ScimUser[]> {
     .execute()
 }
 
-/** When the account was disabled, and by whom: the times of HR, the directory, and the identity system. */
+/** When the account was disabled and by whom: the times from HR, the directory, and the identity system. */
 export function whoDisabled(db: Db, personId: string) {
   return db
     .selectFrom('employees')
@@ -124,7 +124,7 @@ export function whoDisabled(db: Db, personId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes who disabled the account. Null once the identity system no longer has a part in it. */
+/** Notes when the identity system disabled the account; null if it's no longer the one. */
 export async function noteScimDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
   await tx.deleteFrom('scim_disabled').where('person_id', '=', personId).execute()
   if (at !== null) await tx.insertInto('scim_disabled').values({ person_id: personId, disabled_at: at }).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Who is who at OpenID providers. `subject` stays when the person is renamed there. */
+    /** People's identities at OpenID providers. `subject` doesn't change when the person is renamed there. */
     sign_on_people: { issuer: string; subject: string; person_id: string; linked_at: Instant }
   }
 }
@@ -20,7 +20,7 @@ export async function personOfIdentity(db: Db, { issuer, subject }: ProviderIden
   return row?.person_id ?? null
 }
 
-/** Whether the person is known to this provider, as somebody. */
+/** Whether the person already has an identity at this provider. */
 export async function hasIdentity(db: Db, personId: string, issuer: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_on_people')
@@ -31,7 +31,7 @@ export async function hasIdentity(db: Db, personId: string, issuer: string): Pro
   return row !== undefined
 }
 
-/** False if the person is somebody else there, or this is another person. */
+/** False if the person has another identity there, or this identity belongs to another person. */
 export async function addIdentity(
   tx: Db,
   personId: string,
@@ -43,7 +43,7 @@ export async function addIdentity(
   return true
 }
 
-/** Forgets who somebody is at providers, for one that was set up again. Returns how many were forgotten. */
+/** Removes a person's identities, for when a provider was set up again. Returns how many. */
 export async function removeIdentities(db: Db, personId: string): Promise<number> {
   const gone = await db.deleteFrom('sign_on_people').where('person_id', '=', personId).returning('subject').execute()
   return gone.length

@@ -30,7 +30,7 @@ export const isProxy = sql<SqlBool>`exists (select 1 from employee_proxies
 export const payCycle = sql<string | null>`(select pay_cycle from new_york_pay_rates
   where new_york_pay_rates.person_id = employees.person_id)`
 
-/** The groups that the identity system says a row of `employees` is in. */
+/** The identity system's groups of a row in `employees`. */
 export const scimGroupsOf = sql`scim_users inner join scim_members on scim_members.user_id = scim_users.scim_id
   inner join scim_groups on scim_groups.scim_id = scim_members.group_id where scim_users.person_id = employees.person_id`
 

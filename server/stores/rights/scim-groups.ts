@@ -6,7 +6,7 @@ import { isOneOf } from '../one-of.ts'
 
 type GroupsTable = {
   scim_id: string
-  /** What the operator's rules call it. */
+  /** Its name in the operator's rules. */
   display_name: string
   folded_name: string
   external_id: string
@@ -66,7 +66,7 @@ export function membersOf(db: Db, groupIds: string[]) {
     .execute()
 }
 
-/** Those of these ids that are users. */
+/** The ids that belong to users. */
 export async function usersAmong(db: Db, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('scim_users')

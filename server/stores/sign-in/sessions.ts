@@ -132,8 +132,8 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
 }
 
 /**
- * Ends what came of one session at an OpenID provider, and returns whose it was. What was submitted there stays meant, as after
- * signing out.
+ * Ends the sessions that came from one session at an OpenID provider, and returns their people. Submitted changes stay valid, as
+ * after signing out.
  */
 export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
   const { provider, provider_sid: sid, provider_subject: subject } = session

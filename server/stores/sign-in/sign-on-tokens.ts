@@ -6,9 +6,9 @@ import type { Db } from '../../db/tables.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Sign-ins at OpenID providers that wait for the device that started them. */
+    /** Sign-ins at OpenID providers, waiting for the device that started them. */
     sign_on_tokens: {
-      /** Of the token together with the hash of the device's secret. */
+      /** Hash of the token together with the hash of the device's secret. */
       token_hash: string
       person_id: string
       provider: string
@@ -21,18 +21,18 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** A sign-in at a provider. `passwordAt`: when the person proved who they are there; 0 if that isn't known. */
+/** A sign-in at a provider. `passwordAt`: when the person authenticated there; 0 if unknown. */
 export type SignedOn = {
   personId: string
   provider: string
-  /** As the provider's logout tokens name the person and the session. */
+  /** The names of the person and the session in the provider's logout tokens. */
   subject: string
   sid: string | null
   secondFactorDone: boolean
   passwordAt: number
 }
 
-// People may have to type it, so it's short: 40 bits. It's useless without the device's secret of 256.
+// People may have to type it, so it's short: 40 bits. It's useless without the device's 256-bit secret.
 const newToken = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 8)
 
 const hashOf = (token: string) => hash('sha256', token, 'base64url')

@@ -12,7 +12,7 @@ type WaitingWork = {
 export async function waitingWork(db: Db): Promise<WaitingWork> {
   const count = (table: 'mail' | 'sessions') => db.selectFrom(table).select((eb) => eb.fn.countAll().as('n'))
   const [mail, lock, sessions] = await Promise.all([
-    // Letters waiting for a confirmation don't count as work, nor those given up.
+    // Emails that wait for a confirmation, or that the server gave up on, don't count as work.
     count('mail')
       .select((eb) => eb.fn.min<number | null>('created_at').as('oldest'))
       .where('sent_at', 'is', null)

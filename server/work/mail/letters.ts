@@ -135,11 +135,11 @@ export function refusedImportLetter(
   return {
     subject: `${configuration.applicationTitle}: ${fileName} was refused`,
     topic: 'refused imports',
-    line: `${fileName} has ${count}. Nothing of it was loaded.`,
+    line: `${fileName} has ${count}. None of it was loaded.`,
     text: [
-      `The file ${fileName} in the watched folder has ${count}. Nothing of it was loaded.`,
+      `The file ${fileName} in the watched folder has ${count}. None of it was loaded.`,
       `Here is what to change in it: ${link}`,
-      'The file is in the folder "refused". Put the corrected one into the watched folder.',
+      'The file is in the folder "refused". Put the corrected file in the watched folder.',
     ].join('\n\n'),
   }
 }

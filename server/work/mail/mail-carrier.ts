@@ -6,13 +6,13 @@ import { mailFiles } from './mail-files.ts'
 // The library's own limits are up to ten minutes.
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 }
 
-/** The value of SMTP_URL that says no mail is wanted. */
+/** The value of SMTP_URL that turns mail off. */
 export const noMail = 'none'
 
 /** Gives up once the signal is aborted, so that the letter can be sent again. */
 export type MailCarrier = (letter: Letter, signal: AbortSignal) => Promise<void>
 
-/** Sends by SMTP if that is configured, nowhere if no mail is wanted, and otherwise to files in DATA_DIR/mail. */
+/** Sends by SMTP if configured, nowhere if mail is off, and otherwise to files in DATA_DIR/mail. */
 export function mailCarrier({
   smtpUrl,
   dataDir,
@@ -25,7 +25,7 @@ export function mailCarrier({
     void (await transport.sendMail({ from, ...letter, ...(invite && { icalEvent: invite }), signal }))
 }
 
-/** Connects and signs in, and sends nothing. The server's time, in milliseconds, if its greeting says one. */
+/** Connects and signs in, but sends nothing. Returns the server's time, in milliseconds, if its greeting has one. */
 export async function greetMailServer(smtpUrl: string): Promise<{ saidTime: number | null }> {
   let greeting = ''
   const quiet = () => {}
@@ -44,7 +44,7 @@ export async function greetMailServer(smtpUrl: string): Promise<{ saidTime: numb
 
 const shortLimits = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 }
 
-/** Exchange and Sendmail end their greetings with the time as in RFC 5322. */
+/** Exchange and Sendmail end their greetings with a time in RFC 5322 format. */
 function timeIn(greeting: string): number | null {
   const [said] = /\b\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d (?:[+-]\d{4}|GMT)/.exec(greeting) ?? []
   const time = said ? Date.parse(said) : NaN

@@ -46,7 +46,7 @@ test('a letter that could not be sent is retried later, and is never sent again 
   expect(sent).toEqual([letter])
 })
 
-test('a letter that fails for about three days is given up with the reason, and sent if an operator tries it again', async () => {
+test('gives up on an email after about three days, with the reason, and sends it when an operator retries', async () => {
   const { write, read } = database
   const clock = { now: 1000 }
   let tries = 0

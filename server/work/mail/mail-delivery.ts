@@ -38,9 +38,8 @@ export type MailDelivery = {
 }
 
 /**
- * Sends letters concurrently and outside transactions, so that a hanging mail server blocks neither the database nor
- * other letters. A letter that could not be sent is retried after increasing pauses, and after `mostTries` it's given up. `onRoom` is called when more letters
- * can be sent.
+ * Sends emails concurrently and outside transactions, so a hanging mail server doesn't block the database or other emails. A
+ * failed email is retried after increasing pauses, and given up on after `mostTries`. `onRoom` is called when more can be sent.
  */
 export function mailDelivery(
   database: Database,
@@ -87,7 +86,7 @@ export function mailDelivery(
       if (failure) {
         for (const each of letters) inProgress.delete(each.id)
         const isLast = attempts + 1 >= mostTries
-        log.error({ err: failure.error, mail: id }, isLast ? 'a letter was given up' : 'a letter was not sent')
+        log.error({ err: failure.error, mail: id }, isLast ? 'gave up on an email' : 'an email was not sent')
         await noteFailure(database.write, letters, failure.error, clock())
       } else {
         sent.push(letters)
@@ -220,7 +219,7 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
     .execute()
 }
 
-/** Letters that are sent as one count their tries by themselves. */
+/** Emails that are sent as one still count their own tries. */
 async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   for (const attempts of new Set(letters.map((each) => each.attempts))) {

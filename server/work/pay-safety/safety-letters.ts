@@ -4,7 +4,7 @@ import { sentence } from '@/domain/problem-texts.ts'
 import type { Company } from '../../company/companies.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 
-/** A letter to several addresses of a person. */
+/** An email to several of a person's addresses. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
 // Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
@@ -61,7 +61,7 @@ export function changeNotice(
 ): Notice {
   const { changes, firstName, receipt, countsFrom, heldFor } = about
   const said = `${wordsFor(changes)} ${changes.length > 1 ? 'were' : 'was'} changed`
-  // What is held counts from no payday yet.
+  // A held change doesn't have a payday yet.
   const counts = countsFrom && !heldFor ? [countsFrom] : []
   return {
     subject: `Your ${said}`,
@@ -83,11 +83,11 @@ export function decidedLetter(
 ): Notice {
   const { firstName, receipt, did } = about
   return {
-    subject: `Payroll ${did} your change of direct deposit`,
-    line: `Payroll ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+    subject: `Payroll ${did} your direct deposit change`,
+    line: `Payroll ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
     text: [
       `Hello ${firstName},`,
-      `payroll at ${company.configuration.company.title} ${did} your change of direct deposit on ${moment(about)}. The receipt of the change is ${receipt}.`,
+      `payroll at ${company.configuration.company.title} ${did} your direct deposit change on ${moment(about)}. The receipt of the change is ${receipt}.`,
       did === 'released'
         ? 'If you made the change, you don’t need to do anything.'
         : 'Your direct deposit is as it was before the change. In the portal, Activity says why.',

@@ -53,7 +53,7 @@ export type Carrier = {
   collect?: (signal: AbortSignal) => Promise<{ deliveries: Delivery[]; done: () => Promise<void> } | null>
   /** What the host holds of these receipts, for checks after it was restored. */
   holds?: (receipts: string[], signal: AbortSignal) => Promise<Set<string>>
-  /** Reaches the host as `send` would, and changes nothing. Throws a sentence if that fails. */
+  /** Connects to the host like `send`, but changes nothing. If that fails, throws an error with a readable message. */
   reach?: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }

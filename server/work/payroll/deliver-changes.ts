@@ -59,7 +59,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
   const settle = settlements(services, putBack, carrier === recordedHere ? 'done' : 'taken')
   const stopping = new AbortController()
   let first = true
-  /** The host was away, locked, or just found: it may have been restored from a backup meanwhile. */
+  /** When to check a host that was down, locked, or just found: it may have been restored from a backup. */
   let checkAt = 0
 
   /** True if it should be called again soon. */

@@ -19,7 +19,7 @@ const words = {
   },
   replaced: {
     subject: 'Payroll corrected your record',
-    line: 'Payroll’s system had another record than the portal. The portal now shows what payroll has',
+    line: 'Payroll’s system had a different record than the portal. The portal now shows what payroll has',
   },
 } as const
 

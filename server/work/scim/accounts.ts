@@ -23,15 +23,15 @@ export type AccountServices = {
   announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
 }
 
-/** `by`: whom the audit trail names. */
+/** `by`: the name in the audit trail. */
 type Doing = { by: string; now: number }
 
-/** Taken before anything of an account is changed, so that an import and a provisioning system never wait for each other. */
+/** Take it before changing accounts, so an import and a provisioning system can't deadlock. */
 export const scimLock = 'scim'
 
 /**
- * The person on file who belongs to a user: by employee number, or without one by user name. Not by the name of somebody who
- * left: a newcomer may have been given it.
+ * Finds the person for a user by employee number or, without one, by user name. Skips the names of former employees: a newcomer
+ * may have them now.
  */
 async function personFor(db: Db, user: ScimUser): Promise<string | null> {
   const { employee_number: employeeId, organization, login_name } = user
@@ -61,7 +61,7 @@ export async function settleUser(
     await saveScimUser(tx, user)
     return 'settled'
   }
-  // Not within an import, which must not wait for one account while it holds others up.
+  // Not during an import, which must not wait for one account while it blocks others.
   if (user.person_id !== null) await holdAccount(services.database, tx, personId)
   await services.database.hold(tx, 'new employee')
   const before = await tx
@@ -87,8 +87,8 @@ export async function settleUser(
 }
 
 /**
- * Deactivating takes over from HR and the directory, so that neither of them enables the account again. Activating enables what
- * deactivating disabled, or hands it back to HR if the person has left. It doesn't enable what was disabled by hand.
+ * Deactivating takes over from HR and the directory, so neither can enable the account again. Activating enables accounts that
+ * deactivating disabled, or hands them back to HR if the person has left. It doesn't enable accounts disabled by hand.
  */
 async function switchOnOrOff(
   { announcements }: AccountServices,
@@ -105,7 +105,7 @@ async function switchOnOrOff(
     return endedAt === null ? 'scimEnabled' : null
   }
   if (disabledAt !== null && (disabledAt === byScimAt || ![endedAt, byDirectoryAt].includes(disabledAt))) return null
-  // A time of its own says who disabled it.
+  // A unique time shows who disabled it.
   const at = now === endedAt ? now + 1 : now
   await set(at)
   await noteDirectoryDisabled(tx, personId, null)
@@ -119,7 +119,7 @@ export async function linkWaiting(services: AccountServices, tx: Db, doing: Doin
   for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, doing)
 }
 
-/** A user whom the identity system deletes can't sign in any more. */
+/** A user whom the identity system deleted can't sign in anymore. */
 export async function endAccountOf(
   services: AccountServices,
   tx: Db,

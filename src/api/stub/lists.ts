@@ -16,7 +16,7 @@ const keys: Record<string, Record<string, string>> = {
 /** The list that a call changes, if any: its path contains the name. */
 export const listIn = (path: string): string | undefined => path.split('/').find((part) => part in keys)
 
-/** The items of an answer that is a list, and their name. */
+/** A list answer's items and their name; null for other answers. */
 export function itemsIn(body: unknown, path = ''): { name: string; path: string; items: Item[] } | null {
   const embedded = isRecord(body) && isRecord(body._embedded) ? Object.entries(body._embedded) : []
   const [name, items] = embedded.find(([, value]) => Array.isArray(value)) ?? []

@@ -9,7 +9,7 @@ const ownSentences = sentences('people', {
   'person.self': 'You cannot disable your own account.',
   'person.left':
     'A file of the HR system says that this person has left. They can sign in once a file names them again.',
-  'person.deactivated': 'The company’s identity system has deactivated this account. It has to be activated there.',
+  'person.deactivated': 'The company’s identity system deactivated this account. It has to be reactivated there.',
   'person.sessions': 'Your own sessions are on the page “Where You Are Signed In”.',
 })
 
@@ -30,7 +30,7 @@ export type AccountFacts = {
   isLastAdmin: boolean
   /** A file of the HR system no longer named them. */
   hasLeft: boolean
-  /** The company's identity system doesn't want the account enabled. Only the server knows. */
+  /** The company's identity system deactivated the account. Only the server knows. */
   isDeactivated: boolean
 }
 

@@ -133,7 +133,7 @@ export const ApplicationConfiguration = type({
   loadDynamicConfig: boolean(),
   requireMultiFactorLogin: boolean(),
   acceptSSOToken: boolean(),
-  /** OpenID providers, in the order in which sign-in shows them. `signsOut`: they can end their session too. */
+  /** OpenID providers, in the order shown at sign-in. `signsOut`: they can end their own session too. */
   signOn: optional(array(type({ name: string(), title: string(), signsOut: boolean() }))),
   tokenTimeoutMs: min(number(), 1),
   inactivityWarningMs: min(number(), 0),

@@ -6,7 +6,7 @@ export const signOnProblems = [
   'unknown',
   'disabled',
   'ended',
-  /** The provider was asked for the password once more, but didn't ask the person. */
+  /** The provider should have asked for the password again, but didn't. */
   'again',
   'failed',
 ] as const

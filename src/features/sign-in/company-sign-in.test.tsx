@@ -28,7 +28,7 @@ const configuration = {
   signOn: [{ name: 'company', title: 'Company account', signsOut: false }],
 }
 
-/** Returns the calls, without those for the configuration. */
+/** Returns the calls, except those for the configuration. */
 function open(address: string) {
   const heard = network(({ path }) => Response.json({}, { status: path.startsWith('/activeDirectory') ? 401 : 404 }))
   history.replaceState(null, '', address)
@@ -39,7 +39,7 @@ function open(address: string) {
   return { user, asked: () => heard.filter(({ path }) => path.startsWith('/activeDirectory')).map(({ path }) => path) }
 }
 
-test('the company’s button is above the password form; without signal only the form, which then takes the passcode', async () => {
+test('shows the company’s button above the password form, and without signal only the form for the passcode', async () => {
   open('/login')
   await screen.findByText('Sign in with Company account')
   await screen.findByLabelText('Password')
@@ -48,13 +48,13 @@ test('the company’s button is above the password form; without signal only the
   expect(screen.queryByText('Sign in with Company account')).toBeNull()
 })
 
-test('a canceled attempt says so in words of ours, and the ways on are below', async () => {
+test('shows our own message for a canceled attempt, with the other ways to sign in below it', async () => {
   open('/login?sign-on=cancelled&from=company')
   await screen.findByText(/^You canceled it, or your account may not use this portal/)
   await screen.findByText('Sign in with Company account')
 })
 
-test('a token that comes back to another browser is shown as a code, and not sent', async () => {
+test('shows a token that comes back to another browser as a code, and doesn’t send it', async () => {
   const { user, asked } = open('/login?token=ab12cd34&from=company')
   await screen.findByText('ab12 cd34')
   expect(asked()).toEqual([])
@@ -62,7 +62,7 @@ test('a token that comes back to another browser is shown as a code, and not sen
   await screen.findByLabelText('Password')
 })
 
-test('the app takes that code while it keeps the attempt, however it’s typed', async () => {
+test('the app accepts that code during the attempt, however it’s typed', async () => {
   network(() => Response.json({}))
   await startSignOn('company')
   const { user, asked } = open('/login')

@@ -51,7 +51,7 @@ function Card() {
   const [failed] = useState(takeFailedSignOn)
   const [step, setStep] = useState<SignInStep | null>(pendingStep)
   const go = (next: SignInStep | null) => {
-    // Whose session goes on needs no other sign-in.
+    // With an active session, there's no need to sign in again.
     if (next?.step === 'done' || (!next && currentUser())) return router.history.replace(takeRedirect())
     setLink(null)
     setStep(next)

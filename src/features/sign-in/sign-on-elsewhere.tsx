@@ -3,8 +3,8 @@ import { Button } from '@/ui/button.tsx'
 import { signOnText } from '@/ui/sign-in/sign-on-texts.ts'
 
 /**
- * The company's sign-in began in the app and ended in another browser of the device, which knows nothing of it. The token is shown
- * as a code, and isn't sent: it's good only where it began.
+ * The company's sign-in started in the app and ended in another browser on the device, which doesn't know the attempt. This shows
+ * the token as a code instead of sending it: it only works where it started.
  */
 export default function SignOnElsewhere({ code, onLeave }: { code: string; onLeave: () => void }) {
   const [copied, setCopied] = useState(false)

@@ -47,7 +47,7 @@ export default function SignOutPage() {
   const leave = async () => {
     await signOut()
     await router.navigate({ to: '/login', replace: true })
-    // Otherwise the next tap on the company's button would sign in the same person. Not while a link waits here.
+    // Otherwise, the next tap on the company's button would sign in the same person. Not while a link is waiting here.
     if (provider?.signsOut && !noSignalNow() && !heldAddressToken()) location.assign(signOnOutPath(provider.name))
   }
   // A user who decides to stay must not be switched to another account at the next sign-out.

@@ -30,7 +30,7 @@ const text = screenTexts('single-sign-on', {
 type SingleSignOnProps = {
   link: AddressToken
   onStep: (next: SignInStep) => void
-  /** To the sign-in form, or back to where the person is signed in. */
+  /** Goes to the sign-in form, or back to the signed-in person's page. */
   onLeave: () => void
 }
 type State = 'working' | 'failed' | 'away'

@@ -37,14 +37,14 @@ function server(given: Partial<Host> = {}) {
 const read = (endpoint: Endpoint, input = {}) =>
   client.fetchQuery({ ...answerQuery(endpoint, input), staleTime: 0 }) as Promise<Kept<{ text: string }>>
 
-/** As when the app is opened again. */
+/** Simulates opening the app again. */
 async function readAgain(endpoint: Endpoint, input = {}) {
   client.clear()
   forgetMark()
   return read(endpoint, input)
 }
 
-test('an answer is shown as current without being read again, as long as nothing has changed', async () => {
+test('shows an answer as current without reading it again, as long as nothing has changed', async () => {
   const host = server()
   await read(ofRows)
   expect(await readAgain(ofRows)).toMatchObject({ value: { text: 'old' }, fresh: true })
@@ -75,13 +75,13 @@ test.each([
   expect(host.reads()).toBe(reads)
 })
 
-test('reads that begin together share one question', async () => {
+test('reads that start together share one request', async () => {
   const host = server()
   await Promise.all(['AZ', 'CA', 'NY'].map((state) => read(ofRows, { query: { state } })))
   expect([host.questions(), host.reads()]).toEqual([1, 3])
 })
 
-test('a read that a change made stale asks again', async () => {
+test('asks again after a change made a read stale', async () => {
   const host = server()
   onTestFinished(refreshAfterDelivery(client))
   await read(ofRows)
@@ -90,7 +90,7 @@ test('a read that a change made stale asks again', async () => {
   expect((await read(ofRows)).value.text).toBe('new')
 })
 
-test('without signal the kept answer is shown as it is', async () => {
+test('shows the kept answer unchanged without signal', async () => {
   server()
   await read(ofRows)
   network(() => Promise.reject(new TypeError('fetch failed')), false)

@@ -7,7 +7,7 @@ import type { Read } from './read.ts'
 
 type Mark = AnswerOf<typeof getAnswersMark>
 
-/** Reads that begin within this time share one question. */
+/** Reads that start within this time share one request. */
 const sharedForMs = 30_000
 
 let shared: { token: string; at: number; mark: Promise<Mark | null> } | null = null
@@ -18,8 +18,8 @@ export function forgetMark(): void {
 }
 
 /**
- * The text that stays the same as long as this read's answer is current; undefined if the server can't tell. Ask before the read
- * itself: its answer is at least as new.
+ * A text that stays the same while this read's answer is current; undefined if the server can't tell. Call it before the read
+ * itself, so the answer is at least as new.
  */
 export async function markFor({ endpoint, input }: Read, token: string | undefined): Promise<string | undefined> {
   const changesWith = endpoint.changesOnlyWith ?? (endpoint.cacheable ? 'rows' : undefined)
@@ -47,7 +47,7 @@ async function asked(token: string): Promise<Mark | null> {
   return null
 }
 
-/** Managers read the same of others. */
+/** Managers use the same reads for other people. */
 function isOfCaller({ params, query }: Read['input'], { names }: Mark): boolean {
   const named = [params?.id, query?.employeeId].filter((name) => name !== undefined)
   return named.every((name) => names.includes(String(name).toLowerCase()))

@@ -124,7 +124,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
   const readStaleAgain = () => void client.invalidateQueries({ predicate: isStaleRead })
 
   const undo = [
-    // In any query: a read that begins after it must learn of the change.
+    // For any query: a read that starts later must see the change.
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'invalidate') forgetMark()
     }),

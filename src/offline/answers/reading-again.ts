@@ -74,7 +74,7 @@ export async function ask<E extends Endpoint>(
     params,
     signal,
   })
-  // Before a screen shows the answer: changes of what they made are folded into it.
+  // Before a screen shows the answer: later changes to what they created are folded into it.
   if (result.ok && result.etags) await noteEtags(result.etags)
   const none = !result.ok && result.status === 404 ? absent?.(result.problem) : null
   return none ? { ok: true, status: 404, value: none, etag: null, receipt: null } : result

@@ -11,7 +11,7 @@ import { boundedRetryAfter, backoffMs } from './schedule.ts'
 /** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {
   const { status } = result
-  // It waits for a newer server, which may answer next time.
+  // Wait for a newer server, which may answer next time.
   if (!result.ok && result.olderServer && isForNewerServer(result.problem.errors)) return 'waiting'
   if (status >= 200 && status < 300) return 'sent'
   if (status === 423) return 'received'

@@ -17,8 +17,8 @@ export function backoffMs(failures: number, chance = Math.random()): number {
 }
 
 /**
- * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, and up to 30 % more: a proxy tells
- * everybody the same time.
+ * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, plus up to 30% because a
+ * proxy tells everybody the same time.
  */
 export function boundedRetryAfter(retryAfterMs: number, chance = Math.random()): number {
   return Math.min(maxRetryAfterMs, Math.max(minBackoffMs, retryAfterMs)) * (1 + jitter * chance)

@@ -20,8 +20,8 @@ export async function awaitedKeys(): Promise<string[]> {
 }
 
 /**
- * Notes the ETags of changes whose own answers were lost, by key. They name what those changes made, so that later changes
- * of it can be shown.
+ * Notes the ETags of changes whose own answers were lost, by key. They identify what those changes created, so the app can show
+ * later changes to it.
  */
 export async function noteEtags(etags: ReadonlyMap<string, string>): Promise<void> {
   const person = currentIdentity()?.person

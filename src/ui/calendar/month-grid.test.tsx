@@ -146,10 +146,10 @@ describe('the month', () => {
   test('does not go past its limits, and its button keeps the focus there', async () => {
     const { user } = open({ earliest: '2026-10', latest: '2026-11' })
     expect(step('Next month').getAttribute('aria-disabled')).toBe('true')
-    const why = screen.getByText('The calendar goes no further ahead.')
+    const why = screen.getByText('The calendar doesn’t go any further ahead.')
     expect(why.className).toBe('unseen')
     await user.click(step('Next month'))
-    expect(screen.getByText('The calendar goes no further ahead.').className).toBe('month-limit')
+    expect(screen.getByText('The calendar doesn’t go any further ahead.').className).toBe('month-limit')
     expect(step('Next month').getAttribute('aria-describedby')).toBe(why.id)
     expect(step('Previous month').hasAttribute('aria-describedby')).toBe(false)
     await user.click(step('Previous month'))

@@ -134,11 +134,11 @@ describe('the months', () => {
     for (let press = 0; press < 3; press++) await user.click(day(/^Back 3 months$/))
     expect(monthShown()).toBe(first)
     expect(disabled()).toEqual(['Back 3 months', 'Previous month'])
-    expect(reasonOf(/^Previous month$/)).toBe('The calendar goes no further back.')
+    expect(reasonOf(/^Previous month$/)).toBe('The calendar doesn’t go back any further.')
     for (let press = 0; press < 7; press++) await user.click(day(/^Forward 3 months$/))
     expect(monthShown()).toBe(last)
     expect(disabled()).toEqual(['Next month', 'Forward 3 months'])
-    expect(reasonOf(/^Next month$/)).toBe('The calendar goes no further ahead.')
+    expect(reasonOf(/^Next month$/)).toBe('The calendar doesn’t go any further ahead.')
   })
 
   test('Today returns from anywhere', async () => {

@@ -9,7 +9,7 @@ type PlainFieldProps = {
   help?: string
   /** Has the focus when its dialog opens. */
   autofocused?: boolean
-  /** Instead of submitting the form around it. */
+  /** Runs instead of submitting the surrounding form. */
   onEnter?: () => void
   children?: React.ReactNode
 }

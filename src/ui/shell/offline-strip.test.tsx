@@ -28,7 +28,7 @@ test('the strip neither appears nor disappears during a press, but right after i
   await expect.poll(() => strip.textContent).toBe('')
 })
 
-test('signed in without a session, it says so in other words once the server answers, because there is signal', async () => {
+test('without a session, the wording changes once the server answers, because there’s signal', async () => {
   act(() => setIdentity({ ...requiredIdentity(), token: '' }))
   noteReach('unreachable')
   stage(<OfflineStrip />)

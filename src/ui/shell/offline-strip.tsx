@@ -55,7 +55,7 @@ function useSaid(): { icon: 'offline' | 'alert'; text: string } | null {
 
 const noSignal = ['offline', 'offlineAsOf'] as const
 const deviceOnly = ['deviceOnly', 'deviceOnlyAsOf'] as const
-/** The server answers, but can't sign anybody in right now: there is signal. */
+/** There is signal: the server answers, but can't sign anybody in right now. */
 const noSession = ['noSession', 'noSessionAsOf'] as const
 
 const minuteMs = 60_000

@@ -136,7 +136,7 @@ function PasswordAgain(props: FormProps) {
         <p>{help}</p>
       </CompanyAgain>
     )
-  // Without signal the device checks it, and these people have a passcode here.
+  // Without signal, the device checks it, and these people have a passcode here.
   const by = cameByLink && away ? 'passcode' : 'password'
   return (
     <SecretForm {...props} by={by} words={words} run={signInWithPassword}>
@@ -148,7 +148,7 @@ function PasswordAgain(props: FormProps) {
 
 type CompanyAgainProps = FormProps & { provider: SignOnProvider; onPassword: () => void; children: ReactNode }
 
-/** The way the person came. */
+/** The way the person signed in. */
 function CompanyAgain({ provider, onStep, onPassword, others, children }: CompanyAgainProps) {
   const { firstName, lastName } = useUser()
   return (

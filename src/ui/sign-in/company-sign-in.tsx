@@ -16,10 +16,10 @@ type CompanySignInProps = {
   onStep: (next: SignInStep) => void
 }
 
-// Where the provider's page opens above this one, this one stays.
+// If the provider's page opens on top of this one, this one stays open.
 const openingMs = 10_000
 
-/** Opens the company's sign-in in this window, or takes the code that another browser showed after it. */
+/** Opens the company's sign-in in this window, or takes the code that another browser showed afterward. */
 export function CompanySignIn({ providers, again = false, kind = 'primary', onStep }: CompanySignInProps) {
   const [opening, setOpening] = useState<string | null>(null)
   const [message, setMessage] = useState('')

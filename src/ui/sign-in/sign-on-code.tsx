@@ -6,7 +6,7 @@ import { TextField } from '@/ui/fields/plain-field.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { signOnText } from './sign-on-texts.ts'
 
-/** The company's sign-in ended in another browser, which showed a code. It's good only on the device that began. */
+/** The company's sign-in ended in another browser, which showed a code. It only works on the device that started. */
 export default function SignOnCode({ provider, onStep }: { provider: string; onStep: (next: SignInStep) => void }) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')

@@ -8,7 +8,7 @@ export const signOnText = screenTexts('sign-on', {
     noSignal: 'This needs a signal. Try again when you have one.',
     haveCode: 'I have a code',
     code: 'Code',
-    codeHelp: 'The 8 letters and digits that your browser shows after you signed in there',
+    codeHelp: 'The 8 letters and digits your browser showed after you signed in',
     codeWrong: 'That code isn’t right, or it’s too old. Check it, or sign in again to get a new one.',
     useCode: 'Continue',
     working: 'Signing in…',
@@ -18,10 +18,10 @@ export const signOnText = screenTexts('sign-on', {
     'problem.cancelled':
       'You canceled it, or your account may not use this portal. Try again, or ask the help desk if you didn’t cancel.',
     'problem.away': '{{title}} doesn’t answer right now. Please try again in a few minutes.',
-    'problem.late': 'It took too long, or it started on another page. Please start again.',
-    'problem.unknown': 'You’re signed in there, but the portal has no record that belongs to you. Please contact HR.',
-    'problem.disabled': 'Your account is switched off here. Please contact your leader or the help desk.',
-    'problem.ended': 'HR’s records say that you no longer work here. If that’s wrong, please contact HR.',
+    'problem.late': 'Signing in took too long, or you started on another page. Please start again.',
+    'problem.unknown': 'You signed in, but the portal has no record for you. Please contact HR.',
+    'problem.disabled': 'Your portal account is disabled. Please contact your leader or the help desk.',
+    'problem.ended': 'HR’s records say you no longer work here. If that’s wrong, please contact HR.',
     'problem.again':
       '{{title}} didn’t ask for your password, so your change still needs it. You can use your passcode instead.',
     'problem.failed': 'Something went wrong. Please try again. If it happens again, tell the help desk.',
@@ -29,7 +29,7 @@ export const signOnText = screenTexts('sign-on', {
 
     elsewhere: 'Go back to the app',
     elsewhereHelp:
-      'You began to sign in there. Choose “I have a code” in the app, and enter this one within 5 minutes.',
+      'You started signing in there. In the app, choose “I have a code” and enter this one within 5 minutes.',
     elsewhereWarning: 'Only enter it on your own device, and don’t give it to anyone.',
     copy: 'Copy code',
     copied: 'Copied',
@@ -48,6 +48,6 @@ const sentences = {
   failed: () => signOnText('problem.failed'),
 } satisfies Record<SignOnProblem, (title: string) => string>
 
-/** Why an attempt ended, in a sentence. `title`: of its provider, if the configuration is here and has it. */
+/** Why an attempt failed, in a sentence. `title`: its provider's, if the configuration has loaded and has it. */
 export const signOnProblem = (problem: SignOnProblem, title: string | undefined): string =>
   sentences[problem](title ?? signOnText('anyProvider'))

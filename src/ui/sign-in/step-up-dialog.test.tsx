@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => setServerKey(null))
 
-/** Somebody who signed in at the company's provider must give the password once more. */
+/** A person who signed in through the company's provider must enter the password again. */
 function asked() {
   const client = new QueryClient()
   const session = { id: 'one', factor: 'notNeeded', singleSignOn: true, provider: 'company' }
@@ -34,7 +34,7 @@ function asked() {
   return stage(<StepUpDialog onGiven={() => {}} onCancel={() => {}} />, { client })
 }
 
-test('with signal, the company’s sign-in is offered beside the device’s secret, and without signal only that', async () => {
+test('offers the company’s sign-in or the device’s secret with signal, and only the secret without it', async () => {
   setServerKey({ id: 'one', publicKey: 'key' } as never)
   asked()
   await screen.findByText(company)
@@ -44,7 +44,7 @@ test('with signal, the company’s sign-in is offered beside the device’s secr
   expect(document.querySelector('[name=secret]')).not.toBeNull()
 })
 
-test('where the server can’t check what the device says, only the company’s sign-in is offered, and it must ask again', async () => {
+test('offers only the company’s sign-in, which must ask again, if the server can’t check the device', async () => {
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {})
   const { user } = asked()
   await user.click(await screen.findByText(company))

@@ -27,8 +27,8 @@ const text = screenTexts('step-up', {
     link: 'If you are asked again, open your company’s link again and send it from Activity.',
     company: 'Sign in again',
     companyHelp:
-      'Your company must ask you for your password again before you change your pay or contact details. You come back here, and what you entered is saved.',
-    orCompany: 'Or sign in again at your company. You come back here, and what you entered is saved.',
+      'Before you change your pay or contact details, your company has to ask for your password again. You’ll come back here, and what you entered is saved.',
+    orCompany: 'Or sign in with your company again. You’ll come back here, and what you entered is saved.',
     passcodeLabel: 'Device passcode',
     cancel: 'Cancel',
   },
@@ -59,7 +59,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     field?.focus()
     field?.select()
   }
-  /** After a code from another browser; otherwise this page is gone. */
+  /** Only after a code from another browser; otherwise, this page has been replaced. */
   const next = ({ step }: SignInStep) => (step === 'done' ? onGiven() : askToSignIn())
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -76,7 +76,7 @@ export default function StepUpDialog({ refused = false, onGiven, onCancel }: Ste
     else refuse(wrong)
   }
   if (provider && !away && !serverKey())
-    // The server knows no key of this device, so it wouldn't believe a passcode.
+    // The server has no key for this device, so it wouldn't accept a passcode.
     return (
       <Dialog
         title={text('company')}

@@ -1,7 +1,7 @@
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { signOnText } from './sign-on-texts.ts'
 
-/** For somebody who is still signed in, and goes on where they were. */
+/** For people who are still signed in and continue where they were. */
 export function tellOfProblem(sentence: string): void {
   showNotice({
     id: 'sign-on',

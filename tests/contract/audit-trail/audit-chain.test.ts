@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       while (await sealAudit(database, 2));
     }
 
-    test('shows a changed entry, a missing one, and missing last ones', async () => {
+    test('shows changed, missing, and missing last entries', async () => {
       await addEntries(6)
       expect(await verifyAudit(database.read)).toMatchObject({ entries: 6, unsealed: 0, faults: [] })
       await run("update audit set person_id = '2' where position = 2")
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await faults()).toEqual(['Entry 2 was changed.', 'Entries 4 to 6 are missing.'])
     })
 
-    test('that was computed again as a whole no longer has the entry that was noted elsewhere', async () => {
+    test('no longer has an entry noted elsewhere once somebody recomputed the whole chain', async () => {
       await addEntries(3)
       const { head } = await verifyAudit(database.read)
       await addEntries(1)
@@ -63,11 +63,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await run('update audit set position = null')
       await run("update audit_chain set position = 0, hash = ''")
       await sealAudit(database)
-      expect([await faults(), await faults(head)]).toEqual([[], ['Entry 3 is not the one that was noted.']])
-      expect(await faults({ ...head, position: 9 })).toEqual(['The chain ends at 3, before entry 9, which was noted.'])
+      expect([await faults(), await faults(head)]).toEqual([[], ['Entry 3 is not the entry that was noted.']])
+      expect(await faults({ ...head, position: 9 })).toEqual(['The chain ends at 3, before the noted entry 9.'])
     })
 
-    test('can still be checked after old entries were purged', async () => {
+    test('can still be checked after a purge of old entries', async () => {
       await addEntries(3, now - 10)
       const { head } = await verifyAudit(database.read)
       await addEntries(2)
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await faults()).toEqual(['Entry 4 is missing.'])
     })
 
-    test('has one order with two processes, and also the entry that was committed late', async () => {
+    test('has one order with two processes, including an entry that was committed late', async () => {
       const other = await openDatabase(place)
       const late = { committed: () => {} }
       // SQLite has one writer at a time.
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await other.close()
     })
 
-    test('takes in the entries of an earlier release', async () => {
+    test('includes entries from an earlier release', async () => {
       const earlier = await createDatabase(kind)
       await releaseBeforePaydays(kind, earlier)
       const upgraded = await openDatabase(earlier)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test.runIf(kind === 'sqlite')(
-      'leaves the machine as JSON lines that prove themselves and what is on file',
+      'exports JSON lines that prove themselves and the entries in the database',
       async () => {
         const folder = mkdtempSync(join(tmpdir(), 'ess-audit-'))
         const file = join(folder, 'audit.jsonl')
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           1,
           expect.stringContaining('In the file: Entry 2 is missing.\nIn the file: Entry 3 was changed.\n'),
         ])
-        // The stream stops at the first entry that isn't as it was.
+        // The stream stops at the first altered entry.
         await run("update audit set action = 'forged' where position = 2")
         expect(await ess('export')).toMatchObject({ code: 1, said: expect.stringContaining('Entry 2 was changed.') })
         rmSync(folder, { recursive: true })

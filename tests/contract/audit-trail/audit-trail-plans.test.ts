@@ -33,10 +33,10 @@ const questions: [what: string, ask: (db: Db) => Promise<unknown>][] = [
   ['a person with all filters', (db) => auditIdsOf(db, { ...page, ...inAWeek, personId: 'clerk', kind: 'timeOff' })],
   ['the ids of a spreadsheet', (db) => auditIdsOf(db, { ...page, ...inAWeek, limit: 6000 })],
   ['the entries of a page', (db) => auditById(db, [4242, 4243, 4244])],
-  ['what is added to the chain', (db) => sealAudit(within(db))],
-  ['the oldest outside of the chain', oldestUnsealed],
-  ['what is exported', (db) => sealedAfter(db, 100, 100)],
-  ['what is deleted', (db) => purgeAudit(within(db), { before: now - 300 * 24 * 3_600_000, now })],
+  ['the entries to add to the chain', (db) => sealAudit(within(db))],
+  ['the oldest entry outside the chain', oldestUnsealed],
+  ['the entries to export', (db) => sealedAfter(db, 100, 100)],
+  ['the entries to delete', (db) => purgeAudit(within(db), { before: now - 300 * 24 * 3_600_000, now })],
 ]
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {

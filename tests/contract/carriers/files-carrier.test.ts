@@ -190,7 +190,7 @@ describe('in a folder', () => {
     expect(readdirSync(own('done'))).toEqual(['ESS-0000000001.ack'])
   })
 
-  test('an answer to a file that was read damaged, or one that is no answer, is put aside', async () => {
+  test('sets aside an answer to a damaged file, and a file that isn’t an answer', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     const [name] = outgoing()
     // The other side got other bytes.

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await host?.remove()
     })
 
-    test('once, also when the answer is lost', async () => {
+    test('once, even when the answer is lost', async () => {
       await host.mood({ losesAnswers: 1 })
       const receipt = await saved(server, [net, flat])
       await deliver(server)

@@ -19,7 +19,7 @@ import { signIn, startServerHere, type TestServer } from '../../support/server.t
 import { ask } from '../client.ts'
 import { off, pageIn, requestFor, requestIn, timeOffOf } from '../time-off/time-off-client.ts'
 
-/** SQLite takes fewer parameters in a statement, so it gets the whole company. PostgreSQL gets ten batches of each step. */
+/** SQLite allows fewer parameters per statement, so it gets the whole company. PostgreSQL gets ten batches of each step. */
 const sizes = { sqlite: 20_000, postgres: 4_000 }
 /** A quarter of a minute on a quiet machine. */
 const firstDayTimeout = 600_000

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await working()).toEqual(['01', '02', '03'])
     })
 
-    test('a file with problems is moved to refused with its problems beside it, and payroll admins get a letter', async () => {
+    test('a file with problems is moved to refused along with a list of them, and payroll admins get an email', async () => {
       put('people-2026-11-22.csv', `${people('01', '02', '03')}\nNEW,04,new04,=Ann,Lee,2020-02-30,H`)
       put('salaries.csv', 'a,b')
       await pass()

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await write.updateTable('direct_deposit_lists').set({ version: 9 }).where('person_id', '=', personId).execute()
       const another = await buildApp(server.database, server.settings)
       await expect
-        .poll(() => alertsOf(server), { message: 'a server looks at its start' })
+        .poll(() => alertsOf(server), { message: 'a server looks at startup' })
         .toMatchObject([{ kind: 'sharedAccount', employeeId: personId }])
       await another.close()
     })

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([receipts.length, receipts[0], receipts.at(-1)]).toEqual([maxActivityEntries, 'R-100', 'R-1'])
     })
 
-    test('stands with each change in Activity, and a refused one is in no answer any more', async () => {
+    test('is shown with each change in Activity, and a refused change no longer appears in any answer', async () => {
       const key = randomUUID()
       const saved = await ask(server, putSmokingPreference, { as: 'driver', body: { smokingPreference: 'S' }, key })
       const receipt = saved.headers.get(receiptHeader)!

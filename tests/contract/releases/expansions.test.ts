@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/db/open-database.ts'
 import { createDatabase, type DatabaseKind, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 import { contractionsIn, schemaOf } from './schema.ts'
 
-/** From here on, releases run side by side. */
+/** Since this migration, releases can run side by side. */
 const lastBefore = 'm100-directory-people'
 
 const cases: [what: string, statements: string[], expected: string[], on?: DatabaseKind][] = [
@@ -25,19 +25,19 @@ const cases: [what: string, statements: string[], expected: string[], on?: Datab
     'postgres',
   ],
   [
-    'another type',
+    'a changed type',
     ['alter table mail alter column to_address type varchar(9)'],
     ['mail.to_address was text, and is character varying(9)'],
     'postgres',
   ],
   [
-    'a column that must be filled',
+    'a column that’s now required',
     ['alter table mail alter column sent_at set not null'],
     ["mail.sent_at can't be null now"],
     'postgres',
   ],
   [
-    'a column that may be empty',
+    'a column that’s no longer required',
     ['alter table mail alter column text drop not null'],
     ['mail.text can be null now'],
     'postgres',
@@ -62,7 +62,7 @@ const cases: [what: string, statements: string[], expected: string[], on?: Datab
     [expect.stringMatching(/^payroll_differences: unique .* is gone$/)],
   ],
   [
-    'a table made again with a check',
+    'a table recreated with a check',
     [
       'create table later (name text primary key, holder text not null, until bigint not null check (until > 0))',
       'drop table leases',
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     migrations: () => Object.fromEntries(Object.entries(everyMigration(kind)).filter(([name]) => name <= last)),
   })
 
-  test.skipIf(!available)('every migration is an expansion, or names the oldest release that still runs', async () => {
+  test.skipIf(!available)('every migration is an expansion or names the oldest release that still runs', async () => {
     let before = await schemaOf(database.read, kind)
     for (const [name, { oldestRelease }] of Object.entries(everyMigration(kind)).filter(
       ([each]) => each > lastBefore,

@@ -16,11 +16,11 @@ describe.skipIf(!available)('two servers on one PostgreSQL, under load', () => {
   })
   afterAll(() => here?.end())
 
-  test('are upgraded one after the other and rolled back, with kills in between, and every change is made once', async () => {
+  test('can be upgraded one at a time and rolled back, with kills in between, and every change is made once', async () => {
     const [one, other] = here.servers as [(typeof here.servers)[0], (typeof here.servers)[0]]
     await here.goOn()
     await one.stop()
-    // A long read of a table keeps a migration from changing it.
+    // A long read keeps a migration from changing the table.
     const reader = new pg.Client({ connectionString: here.databaseUrl })
     await reader.connect()
     await reader.query('begin; select 1 from payroll_changes limit 1')
@@ -30,7 +30,7 @@ describe.skipIf(!available)('two servers on one PostgreSQL, under load', () => {
         here.query("select 1 from pg_stat_activity where application_name = 'ess 999.1' and wait_event_type = 'Lock'"),
       )
       .toHaveLength(1)
-    // The other release goes on meanwhile, on half of the new schema.
+    // Meanwhile, the other release keeps running on half of the new schema.
     await here.goOn()
     await one.kill()
     await reader.end()
@@ -46,8 +46,8 @@ describe.skipIf(!available)('two servers on one PostgreSQL, under load', () => {
     const { answered, statuses, ...rest } = await here.compared()
     expect(rest).toEqual({ missing: 0, twice: 0, unknown: 0 })
     expect(answered).toBeGreaterThan(120)
-    // Nothing but what a device sends again.
+    // Only refusals that a device retries.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([])
-    // Six servers start, each in a second, or in seven where many others work.
+    // Six servers start, each in one second, or in seven on a busy machine.
   }, 300_000)
 })

@@ -65,7 +65,7 @@ async function sqliteSchema(db: Db): Promise<Schema> {
   }
 }
 
-/** How a migration gets in the way of releases that don't know it; empty for an expansion. */
+/** The ways a migration breaks releases that don't know it; empty for an expansion. */
 export function contractionsIn(before: Schema, after: Schema): string[] {
   const wasThere = (table: string, name: string) =>
     before.columns.some((each) => each.table === table && each.name === name)
@@ -86,7 +86,7 @@ export function contractionsIn(before: Schema, after: Schema): string[] {
     (each) =>
       before.tables.includes(each.table) &&
       !earlier.includes(rule(each)) &&
-      // Earlier releases leave new columns as they are by default.
+      // Earlier releases leave new columns at their defaults.
       (each.columns.length === 0 || each.columns.some((name) => wasThere(each.table, name))),
   )
   return [
@@ -95,7 +95,7 @@ export function contractionsIn(before: Schema, after: Schema): string[] {
       .filter(({ required, filled }) => required && !filled)
       .map(({ table, name }) => `${table}.${name} has no default`),
     ...narrowing.map((each) => `${rule(each)} is new`),
-    // `on conflict` needs the key, and values that a check kept out would surprise.
+    // `on conflict` needs the key, and code doesn't expect values that a check used to exclude.
     ...before.rules
       .filter((each) => !later.includes(rule(each)) && after.tables.includes(each.table))
       .map((each) => `${rule(each)} is gone`),

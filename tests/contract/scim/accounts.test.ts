@@ -25,7 +25,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => scim.server.close())
 
-    /** Everybody whom HR's file has, by employee number. */
+    /** Everybody in HR's file, by employee number. */
     const hr = new Map<string, Row>()
     const load = async (number: string, row: Row = {}) => {
       hr.set(number, row)
@@ -49,14 +49,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const activate = (id: string, active: string) =>
       scim.patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: active })
     const isEnabled = async (number: string) => (await personOf(number)).disabled_at === null
-    /** Known to HR and to the identity system. */
+    /** Adds a person to HR's file and to the identity system. */
     const both = async () => {
       const number = some()
       await load(number)
       return { number, ...(await provision(number)), personId: (await personOf(number)).person_id }
     }
 
-    test('waits until HR brings the person, who then has its user name, email, and state', async () => {
+    test('waits until HR adds the person, who then gets its user name, email, and state', async () => {
       const [number, other] = [some(), some()]
       const { id } = await provision(number)
       await provision(other, { active: false })
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.call('GET', `/Users/${id}`)).body).toMatchObject({ displayName: 'Ann Lee', active: true })
     })
 
-    test('keeps its user name and work email when a file of HR says others, also for somebody who comes back', async () => {
+    test('keeps its user name and work email when HR’s file has others, even for a rehire', async () => {
       const { number } = await both()
       const own = { user_name: `e${number}`, company_email: `e${number}@corp.example` }
       await load(number, { userName: `h${number}`, email: 'hr@hr.example' })
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await personOf(number)).toMatchObject({ ...own, disabled_at: null })
     })
 
-    test('that is deactivated stays so when HR’s file brings the person back, whichever ended it first', async () => {
+    test('stays deactivated when HR’s file rehires the person, whichever disabled it first', async () => {
       const [first, second] = [await both(), await both()]
       await activate(first.id, 'False')
       await load(first.number, { end: '2026-11-01' })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('that is activated stays disabled while HR says that the person left, and not longer', async () => {
+    test('stays disabled after activation as long as HR says the person left', async () => {
       const { number, id } = await both()
       await activate(id, 'False')
       await load(number, { end: '2026-11-01' })
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isEnabled(number)).toBe(true)
     })
 
-    test('that is deactivated is not enabled by signing in at the directory', async () => {
+    test('stays deactivated after a sign-in at the directory', async () => {
       const [first, second] = [await both(), await both()]
       const { write, read } = scim.server.database
       for (const [{ personId }, directoryId] of [
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('that is deactivated cannot be enabled by payroll or an operator', async () => {
+    test('can’t be enabled by payroll or an operator once deactivated', async () => {
       const { number, id, userName } = await both()
       await activate(id, 'False')
       const body = { employerId: 'NEW', isEnabled: true }
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isEnabled(number)).toBe(false)
     })
 
-    test('that somebody disabled by hand is not enabled by activating it', async () => {
+    test('stays disabled after activation if somebody disabled it by hand', async () => {
       const [before, after] = [await both(), await both()]
       await setDisabled(scim.accounts, `e${before.number}`, scim.server.clock.now)
       await activate(before.id, 'False')
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([again.id === id, again.active, await isEnabled(number)]).toEqual([false, true, true])
     })
 
-    test('does not become a newcomer’s who has the user name of somebody who left', async () => {
+    test('isn’t linked to a former employee by user name', async () => {
       const number = some()
       await load(number)
       await load(number, { end: '2026-11-01' })

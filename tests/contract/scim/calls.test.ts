@@ -13,7 +13,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => scim.server.close())
 
-    test('need a token with this right', async () => {
+    test('need a token with the scim right', async () => {
       const refused = async (token: string | null) => {
         const { status, body } = await scim.call<ScimError>('GET', '/Users', undefined, { token })
         expect(body).toMatchObject({ schemas: [errorSchema], status: String(status) })
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(imports.status).toBe(403)
     })
 
-    test('learn what the server can do', async () => {
+    test('can discover the server’s features', async () => {
       expect((await scim.call('GET', '/ServiceProviderConfig')).body).toMatchObject({
         patch: { supported: true },
         bulk: { supported: false },
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.call('GET', `/Schemas/${Resources[0]!.id}`)).body).toEqual(Resources[0])
     })
 
-    test('may be of either type of JSON, and of no other', async () => {
+    test('can have either JSON type, but no other', async () => {
       const post = (type: string, body: unknown = entraUser(`c${some()}`)) =>
         scim.call<ScimError>('POST', '/Users', body, { type })
       expect((await post('application/json')).status).toBe(201)
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('of too many operations, or too many calls, are refused', async () => {
+    test('are refused if there are too many, or if they have too many operations', async () => {
       const Operations = Array.from({ length: 1_001 }, () => ({ op: 'add', path: 'title', value: 'x' }))
       expect(await scim.call('PATCH', '/Users/x', { Operations })).toMatchObject({ body: { scimType: 'tooMany' } })
       const token = await scim.tokenFor('scim')
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-test('what an identity system asks for is in no log', async () => {
+test('the log doesn’t have the queries of an identity system', async () => {
   let log = ''
   const server = await startServer({ env: { LOG_LEVEL: 'trace' }, onLog: (text) => (log += text) })
   const filter = new URLSearchParams({ filter: 'userName eq "ann.secret@corp.example"' })

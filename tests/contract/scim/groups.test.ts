@@ -31,7 +31,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       (await scim.call('GET', `/Groups/${id}`)).body.members.map(({ value }) => value)
     const all = () => users.toSorted()
 
-    test('gives its members the rights of the operator’s rules at once, and takes them when it is left or deleted', async () => {
+    test('gives its members rights at once, and takes them away when they leave or it’s deleted', async () => {
       const { login, personId } = await scim.person()
       const { id: user } = (await scim.call('POST', '/Users', oktaUser(login))).body
       const token = await scim.tokenOf(login)
@@ -69,19 +69,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each<[string, (ids: string[]) => object[], (ids: string[]) => string[]]>([
       [
-        'a list without a filter, which are only these',
+        'a list without a filter, which means only these',
         ([a]) => [{ op: 'Remove', path: 'members', value: [{ value: a }] }],
         ([, b, c]) => [b!, c!],
       ],
       [
-        'one member that is no list',
+        'a single member instead of a list',
         ([a]) => [{ op: 'remove', path: 'members', value: { value: a } }],
         ([, b, c]) => [b!, c!],
       ],
       ['an empty list', () => [{ op: 'Remove', path: 'members', value: [] }], (ids) => ids],
       ['a filter', ([a]) => [{ op: 'remove', path: `members[value eq "${a}"]` }], ([, b, c]) => [b!, c!]],
       [
-        'a filter with or',
+        'a filter with “or”',
         ([a, b]) => [{ op: 'Remove', path: `members[value eq "${a}" Or value eq "${b}"]` }],
         ([, , c]) => [c!],
       ],
@@ -91,11 +91,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ([, b, c]) => [b!, c!],
       ],
       [
-        'somebody who is not in it',
+        'an id that isn’t a member',
         () => [{ op: 'Remove', path: 'members', value: [{ value: 'gone' }] }],
         (ids) => ids,
       ],
-      ['neither a filter nor a list, which are all', () => [{ op: 'remove', path: 'members' }], () => []],
+      ['neither a filter nor a list, which means all', () => [{ op: 'remove', path: 'members' }], () => []],
       [
         'two operations',
         ([a, b]) => [
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await membersOf(id)).toEqual(left(users).toSorted())
     })
 
-    test('takes each member once, and nobody who is not a user', async () => {
+    test('adds each member once, and only users', async () => {
       const [first, second] = users
       const { id } = await group([first!, first!])
       const add = (value: unknown) => scim.patch(`/Groups/${id}`, { op: 'Add', path: 'members', value })
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await membersOf(id)).toEqual([first, second].toSorted())
     })
 
-    test('is found by its name, by a member, and without its members', async () => {
+    test('can be found by name or member, and without its members', async () => {
       const displayName = `Found ${some()}`
       const { id, externalId } = await group([users[0]!], displayName)
       const found = async (filter: string) => (await scim.find('/Groups', filter)).Resources.map((each) => each.id)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(body).not.toHaveProperty('members')
     })
 
-    test('is replaced as a whole, and has a name of its own', async () => {
+    test('can be replaced as a whole, and has a unique name', async () => {
       const { id, displayName } = await group(users)
       const other = await group([])
       const put = (name: unknown, ...ids: string[]) =>
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.call('DELETE', `/Groups/${id}`, undefined, stale)).status).toBe(412)
     })
 
-    test('keeps 5,000 members, and loses one of them', async () => {
+    test('can have 5,000 members and remove one of them', async () => {
       const { write } = scim.server.database
       const ids = Array.from({ length: 5_000 }, (_, n) => `many-${kind}-${n}`)
       for (let from = 0; from < ids.length; from += 500)

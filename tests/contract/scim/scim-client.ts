@@ -19,7 +19,7 @@ type Member = { value: string; display: string }
 export type Listed = { totalResults: number; startIndex: number; itemsPerPage: number; Resources: Resource[] }
 export type ScimError = { schemas: string[]; status: string; scimType?: string; detail: string }
 
-/** A server, and a system with a token that provisions accounts there. */
+/** A server, and a system that provisions accounts there with a token. */
 export async function startScim(kind: DatabaseKind, env: Record<string, string> = {}) {
   const server = await startServerHere(kind, env)
   server.settings.company.configuration.userNames = { domains: [], mailDomains: ['corp.example'] }
@@ -59,7 +59,7 @@ export async function startScim(kind: DatabaseKind, env: Record<string, string> 
       (await call<Listed>('GET', `${path}?${new URLSearchParams({ filter })}`)).body,
     patch: (path: string, ...operations: object[]) =>
       call('PATCH', path, { schemas: [patchOp], Operations: operations }),
-    /** Somebody whom HR has on file. */
+    /** Adds a person to HR's records. */
     person: async (userName = `p${some()}`) => {
       const more = { company_email: `${userName}@before.example` }
       const names = { firstName: 'Ann', lastName: 'Lee' }

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { ...person, ...(await created(oktaUser(person.login))) }
     }
 
-    test('who is not here is an empty list, with which Entra tests its connection', async () => {
+    test('that doesn’t exist gives an empty list, which Entra uses to test its connection', async () => {
       expect(await scim.find('/Users', 'userName eq "non-existent-user-4f1a"')).toMatchObject({
         schemas: ['urn:ietf:params:scim:api:messages:2.0:ListResponse'],
         totalResults: 0,
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('belongs to the person with the employee number, and brings user name and work email, but no names', async () => {
+    test('belongs to the person with the employee number, and sets the user name and work email, but not the names', async () => {
       const { personId, employeeId, login } = await scim.person()
       const name = `n${some()}`
       const more = { [enterprise]: { employeeNumber: employeeId, department: 'Shop' } }
@@ -63,19 +63,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.signIn(login)).status).toBe(200)
     })
 
-    test('without an employee number belongs to the person with the user name', async () => {
+    test('belongs to the person with the user name if there’s no employee number', async () => {
       const { personId, login } = await scim.person()
       expect(await created(oktaUser(login))).toMatchObject({ displayName: 'Ann Lee' })
       expect(await scim.onFile(personId)).toMatchObject({ user_name: login })
     })
 
-    test('with an unknown employee number is not taken for the person who has the user name', async () => {
+    test('isn’t linked by user name if the employee number is unknown', async () => {
       const { personId, login } = await scim.person()
       await created(entraUser(login, { [enterprise]: { employeeNumber: `x${some()}` } }))
       expect(await scim.auditOf(personId)).toEqual(['addAccount by operator'])
     })
 
-    test('cannot have the user name of somebody else, now or earlier, nor of another user', async () => {
+    test('can’t have another person’s current or earlier user name, or another user’s', async () => {
       const [first, second] = [await scim.person(), await scim.person()]
       const more = (employeeNumber: string) => ({ [enterprise]: { employeeNumber } })
       const user = await created(entraUser(`r${some()}`, more(first.employeeId)))
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each<[string, (user: { userName: string; externalId: string; id: string; number: string }) => string]>([
       ['userName', ({ userName }) => `userName eq "${userName}"`],
-      ['userName in other letters', ({ userName }) => `username EQ "${userName.toUpperCase()}"`],
+      ['userName in another case', ({ userName }) => `username EQ "${userName.toUpperCase()}"`],
       ['userName with the URN', ({ userName }) => `${coreUser}:userName eq "${userName}"`],
       ['externalId', ({ externalId }) => `externalId eq "${externalId}"`],
       ['id', ({ id }) => `id eq "${id}"`],
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'meta.lastModified',
         ({ userName }) => `userName eq "${userName}" and meta.lastModified ge "2020-01-01T00:00:00Z"`,
       ],
-    ])('is found by %s', async (_, filterOf) => {
+    ])('can be found by %s', async (_, filterOf) => {
       const number = some()
       const user = await created(entraUser(`f${some()}`, { [enterprise]: { employeeNumber: number } }))
       const filter = filterOf({ ...user, number, externalId: String(user.externalId) })
@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([totalResults, Resources[0]?.id]).toEqual([1, user.id])
     })
 
-    test('is not found by text that looks like SQL or a pattern', async () => {
+    test('isn’t found by text that looks like SQL or a pattern', async () => {
       await waiting()
       expect((await scim.find('/Users', `userName eq "' or 1=1 --"`)).totalResults).toBe(0)
       expect((await scim.find('/Users', 'userName co "%"')).totalResults).toBe(0)
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['an attribute that is not there', 'nickName eq "x"'],
       ['a property of every object', 'constructor eq "x"'],
       ['too much', `userName eq "${'x'.repeat(2_000)}"`],
-    ])('asked for by a filter of %s is refused', async (_, filter) => {
+    ])('can’t be found by a filter of %s', async (_, filter) => {
       const { status, body } = await scim.call<ScimError>('GET', `/Users?${new URLSearchParams({ filter })}`)
       expect([status, body.status, body.scimType]).toEqual([400, '400', 'invalidFilter'])
     })
@@ -147,9 +147,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['Add', { op: 'Add', path: 'active', value: 'false' }],
       ['a path with the URN', { op: 'Replace', path: `${coreUser}:active`, value: 'False' }],
       ['the URN in the object', { op: 'Replace', value: { [`${coreUser}:active`]: false } }],
-      ['other letters', { op: 'REPLACE', path: 'Active', value: 'FALSE' }],
+      ['another case', { op: 'REPLACE', path: 'Active', value: 'FALSE' }],
       ['a list', { op: 'Replace', path: 'active', value: [{ value: 'False' }] }],
-    ])('is deactivated by %s: the session ends, and nobody signs in', async (_, operation) => {
+    ])('is deactivated by %s, which ends the session and blocks sign-in', async (_, operation) => {
       const { id, personId, userName } = await linked()
       const token = await scim.tokenOf(userName)
       const { status, body } = await scim.patch(`/Users/${id}`, operation)
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.auditOf(personId)).at(-1)).toBe('scimDisabled by service entra')
     })
 
-    test('is changed by a patch as Entra sends one, and what HR owns or nobody needs is left out', async () => {
+    test('can be changed by a patch from Entra, which ignores what HR owns or the portal doesn’t need', async () => {
       const { id, personId, userName } = await linked()
       const name = `r${some()}`
       const { status, body } = await scim.patch(
@@ -187,9 +187,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['a removal without a path', { op: 'Remove' }],
       ['no user name', { op: 'Remove', path: 'userName' }],
       ['a user name with spaces', { op: 'Replace', path: 'userName', value: 'ann lee' }],
-      ['a flag that is none', { op: 'Replace', path: 'active', value: 'perhaps' }],
-      ['something that is no email', { op: 'Replace', path: 'emails[type eq "work"].value', value: 'ann' }],
-    ])('is not changed by a patch with %s', async (_, operation) => {
+      ['a flag that isn’t one', { op: 'Replace', path: 'active', value: 'perhaps' }],
+      ['an invalid email', { op: 'Replace', path: 'emails[type eq "work"].value', value: 'ann' }],
+    ])('isn’t changed by a patch with %s', async (_, operation) => {
       const { id, userName, active, ...more } = await waiting()
       const { status } = await scim.patch(
         `/Users/${id}`,
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([status, body]).toEqual([400, expect.objectContaining({ scimType: 'invalidPath' })])
     })
 
-    test('is replaced as a whole as Okta does, without being activated by what is left out', async () => {
+    test('can be replaced as a whole, as Okta does, without being activated by omitted attributes', async () => {
       const { id, login } = await linked()
       await scim.patch(`/Users/${id}`, { op: 'replace', value: { active: false } })
       const name = `k${some()}`
@@ -253,7 +253,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await scim.call('PUT', `/Users/${id}`, oktaUser(login))).body.active).toBe(true)
     })
 
-    test('has a version: a change of another one is refused, and an unchanged one is not sent again', async () => {
+    test('has a version: changes based on another one are refused, and an unchanged one isn’t sent again', async () => {
       const { id } = await linked()
       const read = await scim.call('GET', `/Users/${id}`)
       const etag = read.headers.get('etag')!
@@ -267,7 +267,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(late).toMatchObject({ status: 412, body: { status: '412' } })
     })
 
-    test('is listed in pages, with the attributes that were asked for', async () => {
+    test('is listed in pages, with the requested attributes', async () => {
       for (let n = 0; n < 3; n++) await waiting()
       const page = async (query: string) => (await scim.call<Listed>('GET', `/Users?${query}`)).body
       const all = await page('count=200')

@@ -89,11 +89,11 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
 
     test.each([
       ['532', 'expired'],
-      ['533', 'switched off'],
+      ['533', 'disabled'],
       ['701', 'end date'],
       ['773', 'choose a new password'],
       ['775', 'locked'],
-      ['531', 'may not sign in here'],
+      ['531', 'can’t sign in here'],
     ])('says in its own sentence what Active Directory means by %s', async (data, words) => {
       const { userName, dn } = await person()
       slapd.reply((asked) => (asked === dn ? { data } : null))
@@ -187,9 +187,9 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(userName)).status).toBe(401)
     })
 
-    test('an account that is switched off, or past its end, is refused though its password is right', async () => {
+    test('an account that’s disabled or past its end date is refused even with the right password', async () => {
       const off = await person({ userAccountControl: 514 })
-      expect(detail(await attempt(off.userName))).toContain('switched off')
+      expect(detail(await attempt(off.userName))).toContain('disabled')
       expect((await attempt(off.userName, 'wrong')).status).toBe(401)
       const ended = await person({ accountExpires: '131000000000000000' })
       expect(detail(await attempt(ended.userName))).toContain('end date')

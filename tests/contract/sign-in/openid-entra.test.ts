@@ -17,7 +17,7 @@ const portalsOwn = 'http://localhost:8080'
 const folder = mkdtempSync(join(tmpdir(), 'ess-openid-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-// Entra ID, as far as its documentation goes: one issuer for all tenants, with a placeholder. Only the company's proxy finds it.
+// Entra ID, as documented: one issuer for all tenants, with a placeholder. Only the company's proxy can reach it.
 describe('with Entra ID behind the company’s proxy', () => {
   const [tenant, stranger] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
   const hosts = ['login.microsoftonline.com', 'graph.microsoft.com']
@@ -100,7 +100,7 @@ describe('with Entra ID behind the company’s proxy', () => {
     entra.stop()
   })
 
-  /** Somebody comes back from there with a token of these claims, signed in this way. */
+  /** Simulates somebody coming back with a token with these claims, signed this way. */
   const comeBack = async (
     more: JWTPayload = {},
     signed: (claims: JWTPayload) => Promise<string> = entra.sign,
@@ -139,7 +139,7 @@ describe('with Entra ID behind the company’s proxy', () => {
     expect(await groups.execute()).toHaveLength(1)
   })
 
-  test('a person is known by oid, whatever else changes', async () => {
+  test('identifies a person by oid, whatever else changes', async () => {
     await comeBack()
     expect(await comeBack({ sub: 'of another app', preferred_username: 'employee' })).toHaveProperty('token')
     const known = await here.server.database.read
@@ -151,19 +151,23 @@ describe('with Entra ID behind the company’s proxy', () => {
   })
 
   test.each<[string, JWTPayload, ((claims: JWTPayload) => Promise<string>)?]>([
-    ['of a tenant that isn’t ours', { tid: stranger, iss: `${base}/${stranger}/v2.0` }],
-    ['that says our tenant, of another’s issuer', { iss: `${base}/${stranger}/v2.0` }],
+    ['from a tenant that isn’t ours', { tid: stranger, iss: `${base}/${stranger}/v2.0` }],
+    ['with our tenant but another’s issuer', { iss: `${base}/${stranger}/v2.0` }],
     ['without a tenant', { tid: undefined }],
     ['for another client', { aud: 'another' }],
-    ['for several, and not issued to us', { aud: [clientId, 'another'], azp: 'another' }],
+    ['for several clients, and not issued to us', { aud: [clientId, 'another'], azp: 'another' }],
     ['with another nonce', { nonce: 'of another attempt' }],
     ['without a nonce', { nonce: undefined }],
-    ['that expired', { iat: Math.floor(Date.now() / 1000) - 300, exp: Math.floor(Date.now() / 1000) - 60 }],
+    ['that has expired', { iat: Math.floor(Date.now() / 1000) - 300, exp: Math.floor(Date.now() / 1000) - 60 }],
     ['from an hour ago', { iat: Math.floor(Date.now() / 1000) - 3600 }],
-    ['without anybody', { oid: undefined }],
-    ['of another key', {}, async (claims) => entra.sign(claims, { key: (await generateKeyPair('RS256')).privateKey })],
+    ['without a person', { oid: undefined }],
     [
-      'signed with the secret that both know',
+      'signed with another key',
+      {},
+      async (claims) => entra.sign(claims, { key: (await generateKeyPair('RS256')).privateKey }),
+    ],
+    [
+      'signed with the shared secret',
       {},
       (claims) => entra.sign(claims, { key: createSecretKey(Buffer.from(clientSecret)), alg: 'HS256' }),
     ],
@@ -175,7 +179,7 @@ describe('with Entra ID behind the company’s proxy', () => {
   test.each<[string, object]>([
     ['a proxy that refuses', { proxyCredentialsFile: undefined }],
     ['another certificate authority', { caFile: 'another-ca.crt' }],
-  ])('with %s, the provider is away, and nothing is asked around it', async (_, more) => {
+  ])('with %s, the provider counts as down, and no request bypasses the proxy', async (_, more) => {
     certificateAuthority(folder, 'another-ca')
     const away = await portalWith(
       file('away.json', { proxy: proxy.address, proxyCredentialsFile: 'proxy-secret', ...more }),

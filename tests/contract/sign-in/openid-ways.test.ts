@@ -18,7 +18,7 @@ describe('with a provider in the same network', () => {
   let server: TestServer
   beforeAll(async () => {
     provider = await startProvider({ portal: () => server.url })
-    // It's away while the portal starts.
+    // It's down while the portal starts.
     provider.fail(true)
     here = await portalWith(provider.file({ signOutThere: true }))
     server = here.server
@@ -32,7 +32,7 @@ describe('with a provider in the same network', () => {
     here.logged.mockClear()
   })
 
-  test('a provider that is away stops neither the start nor a password, and is found once it answers', async () => {
+  test('a provider that’s down doesn’t stop startup or password sign-ins, and works once it answers', async () => {
     expect(await here.visit().signIn('driver')).toEqual({ isAsked: false, 'sign-on': 'away', from: 'company' })
     expect(await signIn(server.url, 'driver')).toBeTruthy()
     provider.fail(false)
@@ -43,13 +43,13 @@ describe('with a provider in the same network', () => {
     })
   })
 
-  test('the sign-in screen knows the providers before anybody is signed in', async () => {
+  test('the sign-in screen knows the providers before anybody signs in', async () => {
     const { body } = await ask(server, getApplicationConfiguration)
     const signOn = [{ name: 'company', title: 'Company account', signsOut: true }]
     expect(body).toMatchObject({ acceptSSOToken: true, signOn })
   })
 
-  test('asks with PKCE, and for nothing that names the person', async () => {
+  test('asks with PKCE, and for nothing that identifies the person', async () => {
     const asked = new URL(await here.visit().start())
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: clientId,
@@ -65,7 +65,7 @@ describe('with a provider in the same network', () => {
     expect([again.searchParams.get('max_age'), again.searchParams.get('prompt')]).toEqual(['0', 'login'])
   })
 
-  test('keys that were renewed a moment after the last sign-in are fetched', async () => {
+  test('fetches keys that were renewed a moment after the last sign-in', async () => {
     expect(await here.visit().signIn('driver')).toHaveProperty('token')
     await provider.renewKeys()
     expect(await here.visit().signIn('driver')).toHaveProperty('token')
@@ -80,7 +80,7 @@ describe('with a provider in the same network', () => {
     expect(await here.visit().signIn('driver')).toHaveProperty(gets)
   })
 
-  test('somebody who cancels there comes back without the provider’s words', async () => {
+  test('a person who cancels there doesn’t see the provider’s words', async () => {
     expect(await here.visit().signIn('driver', { answer: 'cancel' })).toEqual({
       isAsked: true,
       'sign-on': 'cancelled',
@@ -89,20 +89,20 @@ describe('with a provider in the same network', () => {
   })
 
   test.each<[string, (state: string) => string, string]>([
-    ['a state of nobody’s', () => `state=${randomBytes(30).toString('hex')}&code=c`, 'late'],
+    ['an unknown state', () => `state=${randomBytes(30).toString('hex')}&code=c`, 'late'],
     ['no state', () => 'code=c', 'late'],
     ['two states', (state) => `state=${state}&state=${state}&code=c`, 'late'],
-    ['a code of nobody’s', (state) => `state=${state}&code=c&iss=${provider.issuer}`, 'late'],
+    ['an unknown code', (state) => `state=${state}&code=c&iss=${provider.issuer}`, 'late'],
     ['no code', (state) => `state=${state}`, 'failed'],
-    ['an error that nobody knows', (state) => `state=${state}&error=planted_words&error_description=planted`, 'failed'],
-    ['the issuer of another', (state) => `state=${state}&code=c&iss=https%3A%2F%2Felsewhere.example`, 'failed'],
-  ])('a callback with %s lets nobody in', async (_, query, problem) => {
+    ['an unknown error', (state) => `state=${state}&error=planted_words&error_description=planted`, 'failed'],
+    ['another issuer', (state) => `state=${state}&code=c&iss=https%3A%2F%2Felsewhere.example`, 'failed'],
+  ])('a callback with %s doesn’t sign anybody in', async (_, query, problem) => {
     const state = new URL(await here.visit().start()).searchParams.get('state')!
     const { to } = await here.visit().request(`${portalsOwn}/sign-on/company/callback?${query(state)}`)
     expect(to).toBe(`${portalsOwn}/login?sign-on=${problem}&from=company`)
   })
 
-  test('an attempt ends after a quarter of an hour, and starts only with a secret of the device', async () => {
+  test('an attempt expires after 15 minutes, and only starts with a secret from the device', async () => {
     const state = new URL(await here.visit().start()).searchParams.get('state')!
     here.skew.ms = 15 * minute + 1000
     const late = await here.visit().request(`${portalsOwn}/sign-on/company/callback?state=${state}&code=c`)
@@ -120,7 +120,7 @@ describe('with a provider in the same network', () => {
     expect((await here.visit().follow(there.href)).status).toBe(200)
   })
 
-  test('neither the log nor an address that others see names anybody', async () => {
+  test('the log and addresses that others see don’t identify anybody', async () => {
     const each = here.visit()
     const { token } = await each.signIn('driver')
     await each.signIn('planted-name')
@@ -131,7 +131,7 @@ describe('with a provider in the same network', () => {
     for (const word of ['driver', 'planted', 'Tsosie']) expect(said).not.toContain(word)
   })
 
-  test('the operator’s check shows each step, and what to register', async () => {
+  test('the operator’s check shows each step and what to register', async () => {
     const [client] = server.app.services.openIdClients
     const checked = async (more: object) => {
       const lines: string[] = []
@@ -172,15 +172,15 @@ describe('with a provider in the same network', () => {
     }
 
     test.each<[string, () => Promise<string>]>([
-      ['of another key', async () => provider.sign(claims(), await generateKeyPair('RS256'))],
+      ['signed with another key', async () => provider.sign(claims(), await generateKeyPair('RS256'))],
       ['for another audience', () => provider.sign(claims({ aud: 'another' }))],
-      ['of another issuer', () => provider.sign(claims({ iss: 'https://elsewhere.example' }))],
+      ['from another issuer', () => provider.sign(claims({ iss: 'https://elsewhere.example' }))],
       ['with a nonce, as id tokens have', () => provider.sign(claims({ nonce: 'n' }))],
       ['without the event', () => provider.sign(claims({ events: {} }))],
       ['without an id, so it could be sent again', () => provider.sign(claims({ jti: undefined }))],
-      ['without anybody', () => provider.sign(claims({ sub: undefined }))],
+      ['without a person', () => provider.sign(claims({ sub: undefined }))],
       ['from long ago', () => provider.sign(claims({ iat: seconds() - 3600, exp: seconds() + 60 }))],
-      ['that is none', async () => ''],
+      ['that isn’t a token', async () => ''],
     ])('one %s ends nothing', async (_, token) => {
       const each = here.visit()
       const { token: given = '' } = await each.signIn('employee')

@@ -19,7 +19,7 @@ import { ask, problemIn } from '../client.ts'
 const minute = 60_000
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
-// The provider calls people by another name at each of its clients (pairwise), so nothing here can depend on that name.
+// The provider gives each client a different name for a person (pairwise), so nothing here can depend on that name.
 describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, available }) => {
   describe.skipIf(!available)('signing in', () => {
     let provider: TestProvider
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         ESS_REQUIRE_MFA: 'true',
         ESS_CONFIG_FILE: operatorsFile({ rightsRules: [rule] }),
       })
-      // The provider has the real time.
+      // The provider uses the real time.
       Object.defineProperty(server.clock, 'now', { get: () => Date.now() + aheadMs })
     })
     afterAll(async () => {
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       aheadMs = 0
     })
 
-    /** Somebody on file here and at the provider, who has never signed in. */
+    /** A person on file here and at the provider, who has never signed in. */
     const person = async (more: ProvidersPerson = {}, password: string | null = null) => {
       const name = `p${randomBytes(5).toString('hex')}`
       const added = await addEmployee(
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
     const isOpen = async (token: string) => (await ask(server, getUserInfo, { token })).status === 200
     const pairwise = (name: string) => `pairwise-${Buffer.from(name).toString('hex')}`
 
-    test('lets in whom the provider knows, and names the provider in the session', async () => {
+    test('lets in people whom the provider knows, and names the provider in the session', async () => {
       const { name } = await person()
       const { isAsked, tokenId } = await enter(visit(), name)
       const { userInfo, session } = await whoIs(tokenId)
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       expect(session).toMatchObject({ singleSignOn: true, provider: 'company', factor: 'notNeeded' })
     })
 
-    test('the token works once, for five minutes, on the device that started, and at this provider', async () => {
+    test('the token works once, within five minutes, on the device that started, and for this provider', async () => {
       const { name } = await person()
       const [mine, stranger] = [visit(), visit()]
       const { token } = await mine.signIn(name)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
     })
 
     // SQLite has one server process.
-    test.skipIf(kind === 'sqlite')('another server process goes on with an attempt', async () => {
+    test.skipIf(kind === 'sqlite')('another server process can continue an attempt', async () => {
       const { name } = await person()
       const each = visit()
       const { address } = await each.follow(await each.start())
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       expect((await exchange(token, each.proof)).status).toBe(200)
     })
 
-    test('a person who is renamed at the provider, or here, stays the same', async () => {
+    test('a person who’s renamed at the provider or here stays the same', async () => {
       const { name, personId } = await person()
       await enter(visit(), name)
       provider.person(name, { claims: { preferred_username: `${name}-married` } })
@@ -121,14 +121,14 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       expect((await whoIs((await enter(visit(), name)).tokenId)).userInfo.userId).toBe(`${name}-here`)
     })
 
-    test('somebody who gets an earlier person’s name there isn’t let in as them', async () => {
+    test('a newcomer with a former person’s name can’t sign in as them', async () => {
       const { name } = await person()
       await enter(visit(), name)
       provider.person(`${name}-new`, { claims: { preferred_username: name } })
       expect(await visit().signIn(`${name}-new`)).toMatchObject({ 'sign-on': 'unknown', from: 'company' })
     })
 
-    test('says who is unknown, disabled, or has left, and ends an attempt of who is disabled meanwhile', async () => {
+    test('says if a person is unknown, disabled, or has left, even if that happens during an attempt', async () => {
       expect(await visit().signIn('nobody-of-this-name')).toMatchObject({ 'sign-on': 'unknown' })
       const { name, personId } = await person()
       const each = visit()
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       expect(await visit().signIn(name)).toMatchObject({ 'sign-on': 'ended' })
     })
 
-    test('groups give rights, and those that were left out of the token stay', async () => {
+    test('groups give rights, and a token that leaves them out keeps the last known ones', async () => {
       const { name } = await person()
       const mayAfter = async (claims: Record<string, unknown>) => {
         provider.person(name, { amr: ['mfa'], claims })
@@ -164,12 +164,12 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
       ['amr', { amr: ['pwd', 'mfa'] }, 'notNeeded'],
       ['acr', { amr: ['pwd'], acr: 'urn:two-factors' }, 'notNeeded'],
       ['neither', { amr: ['pwd'] }, 'needed'],
-    ])('a required second factor counts if %s says it', async (_, how, factor) => {
+    ])('%s can prove a required second factor', async (_, how, factor) => {
       const { name } = await person(how)
       expect((await whoIs((await enter(visit(), name)).tokenId)).session?.factor).toBe(factor)
     })
 
-    test('a sign-in there from before is no password given now; one that was asked for is', async () => {
+    test('an earlier sign-in there doesn’t count as entering the password now, but a requested one does', async () => {
       const { name } = await person()
       const each = visit()
       await enter(each, name)
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         ...more,
       })
 
-      test('ends what came of that session, and nothing else', async () => {
+      test('ends the sessions that came from that one, and nothing else', async () => {
         const { name } = await person({}, demoPassword)
         const [here, elsewhere] = [visit(), visit()]
         const [one, other] = [await enter(here, name), await enter(elsewhere, name)]
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         expect([await isOpen(other.tokenId), await isOpen(password)]).toEqual([true, true])
       })
 
-      test('without a session’s id, ends all of the person’s, also those with a password', async () => {
+      test('without a session id, ends all of the person’s sessions, even those with a password', async () => {
         const { name } = await person({}, demoPassword)
         const someone = await enter(visit(), (await person()).name)
         const [{ tokenId }, password] = [await enter(visit(), name), await signIn(server.url, name)]

@@ -77,7 +77,7 @@ const step = oneof(
   record({ does: constantFrom('deliver', 'lose the answers', 'read hours', 'read everything') }),
 )
 
-/** The edit's request is known by the ETag of a change whose own answer never came. */
+/** The edit finds its request by the ETag of a change whose own answer got lost. */
 const anAnswerIsLost: typeof step extends Arbitrary<infer Step> ? Step[] : never = [
   { does: 'new', which: 0, hours: 4, code: 'P' },
   { does: 'lose the answers' },

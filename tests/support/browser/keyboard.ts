@@ -14,7 +14,7 @@ type Focus = {
   clear: boolean
 }
 
-/** As the page tells it. `within`: the focus is on a part of the element that the browser made. */
+/** As reported by the page. `within`: the focus is on a part of the element that the browser made. */
 type Seen = Omit<Focus, 'name'> & { within: boolean }
 
 const maxStops = 80
@@ -72,7 +72,7 @@ export async function focusOf(page: Page, patienceMs = 0): Promise<Focus> {
 
 const namesIn = (snapshot: string): string[] => [...snapshot.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name!)
 
-// Runs in the page, so it can't use anything outside itself.
+// Runs in the page, so it can't use anything from outside.
 async function look(patienceMs: number): Promise<Seen> {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -102,7 +102,7 @@ async function look(patienceMs: number): Promise<Seen> {
         outlineColor,
         outlineStyle,
       } = getComputedStyle(part)
-      // An invalid field keeps its colour, and its frame doubles in width.
+      // An invalid field keeps its color, and its frame doubles in width.
       const top = (borderTopColor === accent && parseFloat(borderTopWidth) > 0) || parseFloat(borderTopWidth) >= 2
       const bottom =
         (borderBottomColor === accent && parseFloat(borderBottomWidth) > 0) || parseFloat(borderBottomWidth) >= 2

@@ -21,7 +21,7 @@ export async function registrationWith(server: Where, token: string): Promise<Re
   return { token, jwt, sessionId: session.id }
 }
 
-/** A page's socket and the messages it received; `closed` is the close code, `reason` the words with it. */
+/** A page's socket and the messages it received; `closed` is the close code, and `reason` its text. */
 export type LivePage = {
   heard: unknown[]
   say: (message: unknown) => void

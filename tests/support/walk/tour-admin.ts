@@ -70,7 +70,7 @@ async function auditTrail({ page, open }: Visit, stop: Stop): Promise<void> {
   await stop('audit trail')
 }
 
-/** Changes nobody's account or rights. */
+/** Doesn't change anybody's account or rights. */
 async function people({ page, open }: Visit, stop: Stop): Promise<void> {
   const cancel = () => page.getByRole('button', { name: 'Cancel' }).last().click()
   await open('/people', 'People')

@@ -57,7 +57,7 @@ const namesIndex = `create index employees_names on employees (manager_person_id
 
 const textsOf = ['last_name', 'first_name', 'employee_id'] as const
 
-/** As in the migration of the name endings, but the searchable id is no longer the key. */
+/** Like the name-endings migration, but the searchable id is no longer the key. */
 function endings(from: string, column: (name: string) => string): string {
   const texts = textsOf.map(
     (name) => `select folded(${column(name)}), ${name === 'employee_id' ? 1 : 0}, ${column('person_id')} ${from}`,

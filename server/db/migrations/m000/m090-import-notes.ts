@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** What somebody has to see to after a run, such as people whose manager has left. Source: docs/decisions/0047. */
+/** Tasks that remain after a run, such as people whose manager has left. Source: docs/decisions/0047. */
 export function importNotes(): Migration {
   return {
     async up(db: Kysely<Any>) {

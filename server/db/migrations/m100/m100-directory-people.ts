@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Who is who in the company's directory. Source: docs/decisions/0054. */
+/** People's entries in the company's directory. Source: docs/decisions/0054. */
 export function directoryPeople(): Migration {
   return {
     async up(db: Kysely<Any>) {

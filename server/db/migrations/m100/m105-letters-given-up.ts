@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely'
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
 type Any = any
 
-/** Letters that could not be sent are given up after some days, and listed. Source: docs/decisions/0060. */
+/** The server gives up on unsendable emails after a few days, and lists them. Source: docs/decisions/0060. */
 export function lettersGivenUp(): Migration {
   return {
     async up(db: Kysely<Any>) {

@@ -6,8 +6,8 @@ import { numbered } from '../numbered.ts'
 type Any = any
 
 /**
- * A row for each change of a person's rows, '' for rows of the whole company, so that a device learns with one question whether what
- * it has is still current. Only triggers write it. Source: docs/decisions/0063.
+ * A row for each change of a person's rows; '' for rows of the whole company. It lets a device find out with one request whether
+ * its answers are still current. Only triggers write it. Source: docs/decisions/0063.
  */
 export function personChanges(kind: DatabaseKind): Migration {
   return {

@@ -31,7 +31,7 @@ export async function collectAnswers(
     }
     waiting.delete(name)
     if (answer === 'unreadable' || numberOf(name) !== answer.number) {
-      log.error({ file: name }, 'An answer of payroll cannot be read; it was moved to .ess/unreadable')
+      log.error({ file: name }, 'An answer from payroll cannot be read; it was moved to .ess/unreadable')
       read.push({ name, answer: null })
       continue
     }
@@ -64,7 +64,7 @@ function noteUnfinished(file: string, waiting: WaitingAnswers, log: CarrierLog):
   const since = waiting.get(file)
   if (since === undefined) waiting.set(file, Date.now())
   if (!since || Date.now() - since < writtenWithinMs) return
-  log.error({ file }, 'An answer of payroll still lacks its end, or its hash is wrong')
+  log.error({ file }, 'An answer from payroll still lacks its end, or its hash is wrong')
   waiting.set(file, null)
 }
 

@@ -8,7 +8,7 @@ export type Place = {
   /** Renames within the folder and flushes that to disk. Never replaces a file: false if `to` exists. */
   publish: (from: string, to: string) => Promise<boolean>
   remove: (path: string) => Promise<void>
-  /** In a folder that's there: a misspelled one must not appear. */
+  /** The parent folder must exist, so a typo doesn't create a new one. */
   makeFolder: (path: string) => Promise<void>
   close: () => Promise<void>
 }

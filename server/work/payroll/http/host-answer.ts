@@ -53,7 +53,7 @@ export function heldOutcomeOf(answer: Answer, receipt: string): Outcome | 'unkno
 
 function takenOr(body: unknown, receipt: string): Outcome {
   const taken = read(body, Taken)
-  if (!taken) return failed('The answer is not one of the host: it names no receipt.')
+  if (!taken) return failed('The answer is not from the host: it has no receipt.')
   if (taken.receipt !== receipt) return failed('The answer is for another receipt.')
   if (taken.outcome !== undefined && taken.outcome !== 'taken') return failed('The answer has an unknown outcome.')
   return { outcome: 'taken', sequence: Number.isSafeInteger(taken.sequence) ? taken.sequence! : null }

@@ -70,7 +70,7 @@ export function httpCarrier(settings: HttpSettings): Carrier {
       return held
     },
     async reach(signal) {
-      // The protocol has no question without a receipt.
+      // The protocol only has queries with a receipt.
       const answer = await ask('/changes/R-0000-0000', { method: 'GET' }, signal)
       const outcome = 'status' in answer ? heldOutcomeOf(answer, 'R-0000-0000') : answer
       if (outcome !== 'unknown' && outcome.outcome === 'failed') throw new Error(outcome.why)

@@ -189,7 +189,7 @@ test("a failure shows the server's message", async () => {
   expect(disabled('Download spreadsheet')).toBe(true)
 })
 
-test("without signal the last seen page shows; another page says that it isn't kept", async () => {
+test("shows the last page seen without signal, and says that other pages aren't kept", async () => {
   online(signIns(1))
   const first = open()
   await screen.findByText('Ann Lee1')

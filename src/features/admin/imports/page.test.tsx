@@ -132,7 +132,7 @@ test('filters are in the address and ask the server', async () => {
   await waitFor(() => expect(heard.at(-1)!.path).toBe('/imports?limit=10&page=1&kind=people&state=refused'))
 })
 
-test('a run shows its changes field by field, and is applied after a question that says what that does', async () => {
+test('a run shows its changes field by field, and is applied after a confirmation that explains the effect', async () => {
   const note = '3 people report to SWF 004712, who has left.'
   const heard = online({ runs: [{ ...base }], notes: [note] })
   const { user } = open('/imports/7')
@@ -211,11 +211,11 @@ test('a file needs its kind, and a file; more changes than usual can be allowed 
   await user.click(await findButton('Send a file'))
   const dialog = await screen.findByRole('dialog', { name: 'Send a file' })
   await user.click(button('Send a file', dialog))
-  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose what is in the file.')
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose what the file contains.')
   await user.selectOptions(within(dialog).getByLabelText('Kind'), 'Company holidays')
   expect(within(dialog).queryByRole('checkbox')).toBeNull()
   await user.selectOptions(within(dialog).getByLabelText('Kind'), 'People')
-  expect(within(dialog).getByRole('checkbox', { name: 'More than 5 % of the people have left' })).toBeTruthy()
+  expect(within(dialog).getByRole('checkbox', { name: 'More than 5% of the people have left' })).toBeTruthy()
   await user.click(button('Send a file', dialog))
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('Choose a file.'))
 })

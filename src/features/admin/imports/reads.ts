@@ -9,7 +9,7 @@ export const importRead = (run: string) => read(getImport, { params: { run }, ke
 
 type Page = { limit: number; page: number }
 
-/** What files say of people isn't kept on devices. */
+/** Devices don't keep what files say about people. */
 export const changesRead = (run: string, query: Page) =>
   read(listImportChanges, { params: { run }, query, keep: 'never' })
 export const problemsRead = (run: string, query: Page) =>

@@ -5,7 +5,7 @@ import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { resultWords, RunState } from './run-state.tsx'
 import { importsText, kindWords, originWords } from './texts.ts'
 
-/** What file it is, and what became of it. */
+/** The file and its outcome. */
 export function RunFacts({ run, notes }: OneImport) {
   const clock = useClock()
   const who = originWords(run.origin) === run.readBy ? run.readBy : `${originWords(run.origin)}, ${run.readBy}`

@@ -20,8 +20,8 @@ export const peopleText = screenTexts('people', {
     failed: 'The list could not be loaded, and this page of it is not kept on this device yet.',
     searchAway: 'You need a signal to search. Without one, you see only what this device showed last.',
 
-    unknownTitle: 'There is no such person',
-    unknown: 'The address names nobody. Choose somebody from the list.',
+    unknownTitle: 'Person not found',
+    unknown: 'This link doesn’t match anybody. Choose a person from the list.',
     toList: 'All people',
     away: 'This record could not be loaded, and it is not kept on this device yet.',
 
@@ -86,7 +86,7 @@ export const peopleText = screenTexts('people', {
     compute: 'Not set by hand',
     computeHelp: 'The rules and the tree of managers decide.',
     fromNow:
-      'This counts from the next thing that {{name}} does, without signing in again. It is in the audit trail with your name.',
+      'This takes effect the next time {{name}} does anything, without signing in again. The audit trail records it with your name.',
     save: 'Save',
     cancel: 'Cancel',
     rightDone: '{{right}}: {{decision}} for {{name}}',

@@ -4,7 +4,7 @@ export const alertsText = screenTexts('pay-alerts', {
   en: {
     list: 'Pay Alerts',
     explained:
-      'Changes of direct deposit that wait for you, accounts that two people share, and people who pressed “This was not me”. Before you act, contact the person in a way you trust.',
+      'Direct deposit changes that are waiting for you, accounts that two people share, and people who pressed “This was not me”. Before you act, contact the person in a way you trust.',
     employee: 'Employee',
     what: 'What',
     when: 'When',
@@ -52,7 +52,7 @@ export const alertsText = screenTexts('pay-alerts', {
     callOld: 'Call the number that ends in {{ending}}. It has been on file for more than 30 days.',
     callSince: 'Call the number that ends in {{ending}}. It has been on file since {{time}}.',
     callNobody: 'There is no phone number on file from before the change. Reach the person in another way you trust.',
-    how: 'How you checked it, or why you refuse it',
+    how: 'How you checked it, or why you’re refusing it',
     howHelp: 'Such as: By phone with the number on file since 2019. A reason for refusing is shown to the person.',
     refuse: 'Refuse',
     release: 'Release',

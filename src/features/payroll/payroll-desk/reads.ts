@@ -8,6 +8,6 @@ export const deskRead = (query: QueryOf<typeof listPayrollDesk> = {}) =>
 
 export const deskOverviewRead = () => read(getPayrollOverview)
 
-/** What payroll has of people isn't kept on devices. */
+/** Devices don't keep payroll's data about people. */
 export const differencesRead = (query: QueryOf<typeof listPayrollDifferences> = {}) =>
   read(listPayrollDifferences, { query: { limit: 10, page: 1, sort: 'foundAt:desc', ...query }, keep: 'never' })

@@ -87,7 +87,7 @@ test('Download W4 PDF downloads at once, and goes to the dashboard a moment late
   expect(heard.map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/payroll\/employee-w4\/file\/7$/))
   expect(await screen.findByText('Dashboard')).toBeTruthy()
   expect(timers.mock.calls.map(([, ms]) => ms)).toContain(1200)
-  // However slow the machine is, the delay lies between them; the download may be noticed up to one poll late.
+  // However slow the machine is, the delay is between them. The test may notice the download up to one poll late.
   expect(performance.now() - downloadedAt).toBeGreaterThan(1000)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -251,7 +251,7 @@ describe('a stale edit shows both versions', () => {
     })
   })
 
-  test('and taking theirs continues the form from it', async () => {
+  test('and continues the form from theirs after Take theirs', async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(hours().map(({ value }) => value)).toEqual(['8.00']))

@@ -72,7 +72,7 @@ test("with nothing on this device, shows the server's answer", () => {
   })
 })
 
-test('a waiting new request takes hours and days, and is at the top', () => {
+test('a new request that’s waiting uses up hours and days, and is at the top', () => {
   const shown = own(withOnFile(), made())
   expect(pto(shown)).toEqual([800, 6400])
   expect(shown.requests).toMatchObject([

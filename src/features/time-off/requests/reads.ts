@@ -102,7 +102,7 @@ export const settingsRead = () => read(getUserSettings)
 /** The reads that a manager's screens open with. Only requested for users who may read them. */
 export const teamReads = () => [teamPageRead(), teamPageRead(waitingQuery)]
 
-/** The reads that the own time-off screens open with. */
+/** The reads that the user's own time-off screens start with. */
 export const ownTimeOffReads = ({ userId: id, ...whose }: Whose & { userId: string }) => [
   hoursRead(id),
   scheduleRead(id),

@@ -50,7 +50,7 @@ test('after saving, the dialog says so, and closes by itself one and a half seco
   await deliver([scheduleSubmission])
   await screen.findByText('Your schedule was saved.')
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  // However slow the machine is, the pause lies between them. Node's timers may fire a millisecond early.
+  // However slow the machine is, the pause is between them. Node's timers may fire a millisecond early.
   expect(closedAt - sentAt).toBeGreaterThan(1490)
   expect(outside).not.toHaveBeenCalled()
 })

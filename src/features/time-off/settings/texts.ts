@@ -32,7 +32,7 @@ export const settingsText = screenTexts('time-off-settings', {
     askRemove: 'Remove {{name}} as a proxy? {{name}} can then no longer see your time off or request it for you.',
     add: 'Add Proxy',
     addTitle: 'Add Proxy',
-    addHelp: 'Whoever you add can see your time off and request it for you.',
+    addHelp: 'Anyone you add can see your time off and request it for you.',
     cancel: 'Cancel',
     added: 'Successfully added {{name}} as a proxy',
     removed: 'Successfully removed {{name}} as a proxy',

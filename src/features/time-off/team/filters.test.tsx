@@ -128,7 +128,7 @@ test('filters combine, and each starts on the first page', async () => {
   await waitFor(() => expect(at(place)).toBe(`${address}?status=P&reports=direct&proxy=1-M8`))
 })
 
-test('the proxy assignments are all, a manager’s own reports, then each by its label', async () => {
+test('lists all proxy assignments, the manager’s own reports, then each assignment by label', async () => {
   online(team)
   open(address)
   const options = within(await screen.findByLabelText('Proxy Assignments')).getAllByRole('option')

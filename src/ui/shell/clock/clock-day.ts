@@ -13,7 +13,7 @@ export function useClockDay(likely: string): PlainDate {
 /** The day in a time zone (IANA). A screen that is open past midnight continues with the next day. */
 export const useDayIn = (zone: string): PlainDate => useByTheClock((now) => todayIn(zone, now))
 
-/** What `tell` says of the server's time (ms). A screen that is open when that changes follows. */
+/** The server's time (ms) as given by `tell`. Open screens follow when it changes. */
 export function useByTheClock(tell: (now: number) => string): string {
   const [, see] = useState('')
   const latest = useRef(tell)

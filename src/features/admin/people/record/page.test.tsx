@@ -72,7 +72,7 @@ test('each right has its reasons; one is granted after saying what that does, an
   expect((await cellsOf('Rights', 'Access queues'))[1]).toBe('Doesn’t have it')
   await user.click(await findButton('Change Access queues'))
   const dialog = await screen.findByRole('dialog', { name: 'Access queues for Pat Alvarez' })
-  expect(dialog.textContent).toContain('It is in the audit trail with your name.')
+  expect(dialog.textContent).toContain('The audit trail records it with your name.')
   await user.click(within(dialog).getByRole('radio', { name: /^Grant/ }))
   await user.click(button('Save', dialog))
   await waitFor(async () => expect((await cellsOf('Rights', 'Access queues'))[1]).toContain('Granted by you'))
@@ -180,7 +180,7 @@ test('an address without a person, or with an unknown one, says so', async () =>
   online({}, () => Response.json({ title: 'Not found', status: 404, detail: '', errors: [] }, { status: 404 }))
   for (const each of ['/people/record', '/people/record?person=nobody', address]) {
     open(each)
-    await screen.findByRole('heading', { name: 'There is no such person' })
+    await screen.findByRole('heading', { name: 'Person not found' })
   }
 })
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { downloadTeamRequests } from '@/contract/team-requests.ts'
+import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { download } from './download.ts'
 import { asSent, withoutServerMark } from './test-answers.ts'

@@ -1,6 +1,6 @@
 import { db } from '@/offline/database.ts'
 import { closedRecently } from '@/offline/vault/key-relay.ts'
-import { takeTokenOutOfAddress } from '@/session/address-token.ts'
+import { takeTokenOutOfAddress } from '@/session/sign-in/address-token.ts'
 import { readStoredToken } from '@/session/stored-token.ts'
 import { stopWithoutStorage } from './without-storage.ts'
 

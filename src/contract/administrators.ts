@@ -14,7 +14,7 @@ import {
 import { managesAdministrators } from '@/domain/time-off/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
-import { timeOffRights } from './time-off.ts'
+import { timeOffRights } from './time-off/time-off.ts'
 
 /** A payroll admin or assistant. Source: specification 1 section 3, admin user row. */
 export const Administrator = type({

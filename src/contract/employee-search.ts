@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts'
 import { paged } from './paged.ts'
 import { fields } from './picked-fields.ts'
 import { reports } from './reports.ts'
-import { timeOffRights } from './time-off.ts'
+import { timeOffRights } from './time-off/time-off.ts'
 
 /**
  * A person who was found. `completeName` is 'last name, first name'. `userId` is blank for those who may not act for the

@@ -8,12 +8,12 @@ import type { Endpoint } from './endpoint.ts'
 import { getPersonalInfo } from './my-information.ts'
 import { readProblem } from './problem-body.ts'
 import { listRelationshipCodes, listStates } from './reference.ts'
-import { getSchedule } from './schedule.ts'
-import { listScheduleChanges } from './schedule-changes.ts'
+import { getSchedule } from './time-off/schedule.ts'
+import { listScheduleChanges } from './time-off/schedule-changes.ts'
 import { getUserInfo } from './session.ts'
 import { getSmokingPreference } from './smoking-preference.ts'
-import { getHours, listTimeOffRequests } from './time-off.ts'
-import { getUserSettings } from './user-settings.ts'
+import { getHours, listTimeOffRequests } from './time-off/time-off.ts'
+import { getUserSettings } from './time-off/user-settings.ts'
 
 const split = {
   accountType: 'C',

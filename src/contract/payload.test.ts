@@ -6,8 +6,8 @@ import { knownFields, payloadOf } from './payload.ts'
 import { postMilesPay } from './payroll/miles-pay.ts'
 import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
 import { postW4 } from './payroll/w4.ts'
-import { patchSupervisorProxy, postSupervisorProxy } from './supervisor-proxies.ts'
-import { listTeamRequests } from './team-requests.ts'
+import { patchSupervisorProxy, postSupervisorProxy } from './time-off/supervisor-proxies.ts'
+import { listTeamRequests } from './time-off/team-requests.ts'
 
 const user = { employerId: 'A', employeeId: '1', isEnabled: true }
 

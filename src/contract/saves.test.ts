@@ -10,10 +10,15 @@ import { putDirectDeposits } from './payroll/direct-deposit.ts'
 import { putEmailPreferences } from './payroll/email-preferences.ts'
 import { putArizonaTax } from './payroll/arizona-a4.ts'
 import { postW4 } from './payroll/w4.ts'
-import { patchSchedule } from './schedule.ts'
+import { patchSchedule } from './time-off/schedule.ts'
 import { putSmokingPreference } from './smoking-preference.ts'
-import { approveTimeOffRequest, denyTimeOffRequest, patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
-import { patchUserSettings } from './user-settings.ts'
+import {
+  approveTimeOffRequest,
+  denyTimeOffRequest,
+  patchTimeOffRequest,
+  postTimeOffRequest,
+} from './time-off/time-off.ts'
+import { patchUserSettings } from './time-off/user-settings.ts'
 
 // The form's button uses the same words.
 test.each<[word: string, endpoints: Endpoint[]]>([

@@ -4,7 +4,7 @@ import { payrollAdmins, payrollAssistants } from './administrators.ts'
 import { patchDriverText } from './driver-text.ts'
 import { putEducation } from './education.ts'
 import { putEmergencyContacts } from './emergency-contacts.ts'
-import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from './employee-proxies.ts'
+import { deleteEmployeeProxy, patchEmployeeProxy, postEmployeeProxy } from './time-off/employee-proxies.ts'
 import type { Endpoint } from './endpoint.ts'
 import { putPersonalInfo } from './my-information.ts'
 import { patchCharities } from './payroll/charities.ts'
@@ -15,11 +15,16 @@ import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
 import { putArizonaTax } from './payroll/arizona-a4.ts'
 import { postStockPurchase } from './payroll/stock-purchase.ts'
 import { postW4 } from './payroll/w4.ts'
-import { patchSchedule } from './schedule.ts'
+import { patchSchedule } from './time-off/schedule.ts'
 import { putSmokingPreference } from './smoking-preference.ts'
-import { patchSupervisorProxy, postSupervisorProxy } from './supervisor-proxies.ts'
-import { approveTimeOffRequest, denyTimeOffRequest, patchTimeOffRequest, postTimeOffRequest } from './time-off.ts'
-import { patchUserSettings } from './user-settings.ts'
+import { patchSupervisorProxy, postSupervisorProxy } from './time-off/supervisor-proxies.ts'
+import {
+  approveTimeOffRequest,
+  denyTimeOffRequest,
+  patchTimeOffRequest,
+  postTimeOffRequest,
+} from './time-off/time-off.ts'
+import { patchUserSettings } from './time-off/user-settings.ts'
 
 const entry = { date: '2026-11-23', code: 'P', hours: 8 }
 const proxy = { employerId: 'A', employeeId: '1', proxyEmployerId: 'A', proxyEmployeeId: '2', isEnabled: true }

@@ -5,10 +5,10 @@ import { stateAfter } from '@/offline/delivery/outcome.ts'
 import { currentIdentity, onIdentity } from '@/offline/identity.ts'
 import { countTabsOf, onTabs } from '@/offline/tabs.ts'
 import { readSignedIn } from '@/offline/vault/signed-in.ts'
-import { completeSignIn, refreshStale } from './complete-sign-in.ts'
+import { completeSignIn, refreshStale } from './sign-in/complete-sign-in.ts'
 import { askToSignIn, isExpired } from './expired.ts'
-import { callSignIn } from './password-call.ts'
-import { signInPauseMs } from './sign-in-pause.ts'
+import { callSignIn } from './sign-in/password-call.ts'
+import { signInPauseMs } from './sign-in/sign-in-pause.ts'
 import { beginTabSession } from './tab-session.ts'
 
 type Credentials = { person: string; userName: string; password: string }

@@ -9,7 +9,7 @@ import { send } from '@/offline/outbox/outbox.ts'
 import { freshDevice, network, notes, signedInAs, storedRows } from '@/offline/test-device.ts'
 import { noteSignedIn, personOf } from '@/offline/vault/people.ts'
 import { forgetHandles, opensHere, personKey, presentKey } from '@/offline/vault/vault.ts'
-import { signInWithPassword } from './sign-in.ts'
+import { signInWithPassword } from './sign-in/sign-in.ts'
 
 /** The opaque name of the person who was 'erin' when this device was last online. */
 let erin: string

@@ -9,7 +9,7 @@ import { mayHaveKeys, wasReloaded } from '@/offline/vault/key-relay.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
 import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
 import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
-import { type AddressToken, holdAddressToken } from './address-token.ts'
+import { type AddressToken, holdAddressToken } from './sign-in/address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
 import { askToUnlock } from './locked.ts'
 import {
@@ -21,7 +21,7 @@ import {
   storeReason,
 } from './stored-token.ts'
 import { beginTabSession, endTabSession } from './tab-session.ts'
-import { restorePasswordGiven } from './password-given.ts'
+import { restorePasswordGiven } from './sign-in/password-given.ts'
 import { currentUser, setCurrentUser } from './user.ts'
 
 export type { SignOutReason } from '@/offline/identity.ts'
@@ -48,36 +48,36 @@ export type FactorCode =
  * `again`: the vault did not open at the first try.
  */
 export async function signInWithPassword(userName: string, password: string, again = false): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).signInWithPassword(userName, password, again)
+  return (await import('./sign-in/sign-in.ts')).signInWithPassword(userName, password, again)
 }
 
 /** Single sign-on. `token` is the identity provider's and works once; `from` names the provider. */
 export async function signInWithToken(token: string, from: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).signInWithToken(token, from)
+  return (await import('./sign-in/sign-in.ts')).signInWithToken(token, from)
 }
 
 /** Requests a code. A repeat within the resend time sends nothing. */
 export async function factorCode(options: { fallback?: boolean } = {}): Promise<FactorCode> {
-  return (await import('./sign-in.ts')).factorCode(options)
+  return (await import('./sign-in/sign-in.ts')).factorCode(options)
 }
 
 export async function enterFactorCode(code: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).enterFactorCode(code)
+  return (await import('./sign-in/sign-in.ts')).enterFactorCode(code)
 }
 
 /** Opens the vault with the device passcode, or sets the passcode if this device has none. At least 8 characters. */
 export async function usePasscode(passcode: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).usePasscode(passcode)
+  return (await import('./sign-in/sign-in.ts')).usePasscode(passcode)
 }
 
 /** Reopens the vault with the password that this sign-in began with. */
 export async function usePassword(password: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).usePassword(password)
+  return (await import('./sign-in/sign-in.ts')).usePassword(password)
 }
 
 /** After the passcode was forgotten: its work stays sealed, and a new key starts. */
 export async function startNewPasscode(passcode: string): Promise<SignInStep> {
-  return (await import('./sign-in.ts')).startNewPasscode(passcode)
+  return (await import('./sign-in/sign-in.ts')).startNewPasscode(passcode)
 }
 
 /** After a reload that lost the keys: opens this device's sealed data. */
@@ -111,7 +111,7 @@ export function stepOf({ step, passcodePresent }: PendingSignIn): SignInStep {
 
 /** Back to user name and password. */
 export async function abandonSignIn(): Promise<void> {
-  await (await import('./sign-in.ts')).abandonSignIn()
+  await (await import('./sign-in/sign-in.ts')).abandonSignIn()
 }
 
 let abandoned: Promise<unknown> = Promise.resolve()
@@ -164,7 +164,7 @@ function signedOut(): 'signedOut' {
     .catch(() => undefined)
   // Preloaded while the person types.
   void firstScreen()
-    .then(() => import('./sign-in.ts'))
+    .then(() => import('./sign-in/sign-in.ts'))
     .catch(() => undefined)
   return 'signedOut'
 }

@@ -2,7 +2,7 @@ import { type Identity, currentIdentity, setIdentity } from '@/offline/identity.
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { noteLeft } from '@/offline/vault/key-relay.ts'
 import { stopFollowingUser } from './kept-user.ts'
-import { forgetPasswordGiven } from './password-given.ts'
+import { forgetPasswordGiven } from './sign-in/password-given.ts'
 import { queryClient } from './query-client.ts'
 import { dropStoredToken, storeReason, storeToken } from './stored-token.ts'
 import { setCurrentUser } from './user.ts'

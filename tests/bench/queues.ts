@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
-import { downloadScheduleChanges, listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
+import { downloadScheduleChanges, listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { addDays, todayIn } from '@/domain/plain-date.ts'
 import { anyStatus, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
 import { addSession } from '../../server/stores/sign-in/sessions.ts'

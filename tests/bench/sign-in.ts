@@ -183,10 +183,7 @@ async function everybody(people: number, attempt: Attempt) {
     for (;;) {
       // A connection of its own, which ends when the device gives up.
       const agent = new Agent()
-      const answer = await Promise.race([
-        attempt(agent, n).catch(() => null),
-        pause(patienceMs, null, { ref: false }),
-      ])
+      const answer = await Promise.race([attempt(agent, n).catch(() => null), pause(patienceMs, null, { ref: false })])
       agent.destroy()
       if (answer?.status === 200) return
       if (answer && answer.status !== 503) throw new Error(`A sign-in was answered with ${answer.status}`)

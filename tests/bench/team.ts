@@ -1,4 +1,4 @@
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { addDays } from '@/domain/plain-date.ts'
 import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import type { DatabaseKind } from '../support/databases.ts'

@@ -1,4 +1,4 @@
-import { getHours, listTimeOffRequests } from '@/contract/time-off.ts'
+import { getHours, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
 import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import type { DatabaseKind } from '../support/databases.ts'
 import { addBusyPerson, addManyPeople, busyRequests } from '../support/data/many-people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
-import { postCompanyHoliday } from '@/contract/company-holidays.ts'
+import { postCompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { putPersonalInfo } from '@/contract/my-information.ts'
 import { putDirectDeposits } from '@/contract/payroll/direct-deposit.ts'

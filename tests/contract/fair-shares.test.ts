@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDirectDeposits } from '@/contract/payroll/direct-deposit.ts'
 import { getW4Pages } from '@/contract/payroll/w4.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { startServerHere, type TestServer } from '../support/server.ts'
 import { ask } from './client.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import type { EmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
 import { userLists } from '@/domain/administration/user-lists.ts'

@@ -5,21 +5,21 @@ import { type StubReply, stubAnswer } from '@/api/stub/answer.ts'
 import type { Saved } from '@/api/stub/file.ts'
 import type { StubSeed } from '@/api/stub/seed.ts'
 import { listPayrollAdmins, patchPayrollAdmin } from '@/contract/administrators.ts'
-import { deleteCompanyHoliday, listCompanyHolidays, postCompanyHoliday } from '@/contract/company-holidays.ts'
+import { deleteCompanyHoliday, listCompanyHolidays, postCompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import {
   deleteEmployeeProxy,
   listEmployeeProxies,
   patchEmployeeProxy,
   postEmployeeProxy,
-} from '@/contract/employee-proxies.ts'
+} from '@/contract/time-off/employee-proxies.ts'
 import { listEmployees } from '@/contract/employee-search.ts'
 import { getEmergencyContacts } from '@/contract/emergency-contacts.ts'
 import type { AnswerOf, BodyOf, Endpoint } from '@/contract/endpoint.ts'
 import { getPerson, listPeople, putPersonAccount } from '@/contract/people.ts'
-import { getRequestQueue } from '@/contract/request-queues.ts'
+import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { getUserInfo, givePassword, signIn, singleSignOn } from '@/contract/session.ts'
-import { listSupervisorProxies, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { listSupervisorProxies, postSupervisorProxy } from '@/contract/time-off/supervisor-proxies.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
@@ -28,7 +28,7 @@ import {
   listTimeOffRequests,
   patchTimeOffRequest,
   postTimeOffRequest,
-} from '@/contract/time-off.ts'
+} from '@/contract/time-off/time-off.ts'
 import { getW4File } from '@/contract/payroll/w4.ts'
 import { demoPassword } from '../../server/demo/demo-company.ts'
 import { knownPeople } from '../../server/demo/people.ts'

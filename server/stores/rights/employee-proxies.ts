@@ -1,4 +1,4 @@
-import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import type { EmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 

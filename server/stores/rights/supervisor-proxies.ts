@@ -1,4 +1,4 @@
-import type { SupervisorProxy } from '@/contract/supervisor-proxies.ts'
+import type { SupervisorProxy } from '@/contract/time-off/supervisor-proxies.ts'
 import type { Db } from '../../db/tables.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 import { matchesSearch } from '../people/person-search.ts'

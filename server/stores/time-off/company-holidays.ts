@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CompanyHoliday, RequestOnDay } from '@/contract/company-holidays.ts'
+import type { CompanyHoliday, RequestOnDay } from '@/contract/time-off/company-holidays.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { counting, statusDescriptions } from '@/domain/time-off/status.ts'

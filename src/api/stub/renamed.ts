@@ -11,7 +11,7 @@ import {
   denyTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
-} from '@/contract/time-off.ts'
+} from '@/contract/time-off/time-off.ts'
 import { electedBy } from '@/domain/payroll/arizona-a4.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
 import { dayOf } from '@/domain/plain-date.ts'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
-import { type AddressToken, heldAddressToken, takeFailedSignOn } from '@/session/address-token.ts'
+import { type AddressToken, heldAddressToken, takeFailedSignOn } from '@/session/sign-in/address-token.ts'
 import { useFreshConfiguration, useOpenConfiguration } from '@/session/configuration.ts'
 import { type SignInStep, abandonSignIn, pendingStep } from '@/session/session.ts'
 import { takeRedirect } from '@/session/stored-token.ts'

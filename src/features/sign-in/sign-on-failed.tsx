@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { FailedSignOn } from '@/session/address-token.ts'
+import type { FailedSignOn } from '@/session/sign-in/address-token.ts'
 import { useOpenConfiguration } from '@/session/configuration.ts'
-import { endSignOn, titleOf } from '@/session/sign-on.ts'
+import { endSignOn, titleOf } from '@/session/sign-in/sign-on.ts'
 import { signOnProblem, signOnText } from '@/ui/sign-in/sign-on-texts.ts'
 import { SignOnAlert } from './sign-on-alert.tsx'
 

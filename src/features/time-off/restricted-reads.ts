@@ -1,7 +1,7 @@
 import { listPayrollAdmins, listPayrollAssistants } from '@/contract/administrators.ts'
 import { listAuditTrail } from '@/contract/audit-trail.ts'
-import { listCompanyHolidays, listRequestsOnDay } from '@/contract/company-holidays.ts'
-import { listEmployeeProxies } from '@/contract/employee-proxies.ts'
+import { listCompanyHolidays, listRequestsOnDay } from '@/contract/time-off/company-holidays.ts'
+import { listEmployeeProxies } from '@/contract/time-off/employee-proxies.ts'
 import {
   getEmployee,
   listEmployeeProxyAssignments,
@@ -10,13 +10,13 @@ import {
   listUserEmployees,
 } from '@/contract/employee-search.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
-import { getSchedule } from '@/contract/schedule.ts'
-import { listScheduleChanges } from '@/contract/schedule-changes.ts'
-import { listSupervisorProxies } from '@/contract/supervisor-proxies.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
-import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off.ts'
-import { getUserSettings, listTimeZones } from '@/contract/user-settings.ts'
+import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
+import { getSchedule } from '@/contract/time-off/schedule.ts'
+import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
+import { listSupervisorProxies } from '@/contract/time-off/supervisor-proxies.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
+import { getHours, getTimeOffRequest, listTimeOffRequests } from '@/contract/time-off/time-off.ts'
+import { getUserSettings, listTimeZones } from '@/contract/time-off/user-settings.ts'
 
 /** All reads of the area that are restricted. */
 export const restrictedReads: Endpoint[] = [

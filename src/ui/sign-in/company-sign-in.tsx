@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import type { SignInStep } from '@/session/session.ts'
-import { type SignOnProvider, signOnAttempt, startSignOn } from '@/session/sign-on.ts'
+import { type SignOnProvider, signOnAttempt, startSignOn } from '@/session/sign-in/sign-on.ts'
 import { Button, type ButtonKind } from '@/ui/button.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'
 import { signOnText } from './sign-on-texts.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { type SignInStep, signInWithLink } from '@/session/session.ts'
-import { isSignOnCode } from '@/session/sign-on.ts'
+import { isSignOnCode } from '@/session/sign-in/sign-on.ts'
 import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/fields/plain-field.tsx'
 import { ProblemAlert } from '@/ui/form/problem-alert.tsx'

@@ -11,7 +11,7 @@ import {
   payrollAssistants,
   postPayrollAdmin,
 } from '@/contract/administrators.ts'
-import { listRequestQueues } from '@/contract/request-queues.ts'
+import { listRequestQueues } from '@/contract/time-off/request-queues.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { type PayrollRole, payrollRoles } from '@/domain/identity/payroll-roles.ts'
 import type { Db } from '../../../server/db/tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPersonRights, type PersonRights, putPersonRight } from '@/contract/person-rights.ts'
-import { listRequestQueues } from '@/contract/request-queues.ts'
+import { listRequestQueues } from '@/contract/time-off/request-queues.ts'
 import { noteRights } from '../../../server/work/computed-rights.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { setRights } from '../../support/data/rights.ts'

@@ -4,10 +4,10 @@ import {
   listSupervisorProxies,
   patchSupervisorProxy,
   postSupervisorProxy,
-} from '@/contract/supervisor-proxies.ts'
+} from '@/contract/time-off/supervisor-proxies.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
-import { getHours } from '@/contract/time-off.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
+import { getHours } from '@/contract/time-off/time-off.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

@@ -12,7 +12,7 @@ import { verifyAudit } from '../../../server/work/audit-proof.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 import { runEss } from '../../support/ess.ts'
 import type { RunningServer } from '../../support/server.ts'
-import { releaseBeforePaydays } from '../releases-before-numbers.ts'
+import { releaseBeforePaydays } from '../releases/releases-before-numbers.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const entry = (action: string, at = now) =>

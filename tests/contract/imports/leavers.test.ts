@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getRequestQueue } from '@/contract/request-queues.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
 import { setDisabled, setPassword } from '../../../server/stores/people/accounts.ts'

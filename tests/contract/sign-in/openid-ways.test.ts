@@ -126,7 +126,9 @@ describe('with a provider in the same network', () => {
     await each.signIn('planted-name')
     const { to } = await each.request(`${portalsOwn}/sign-on/company/callback?state=x&code=planted-code`)
     const state = new URL(await each.start()).searchParams.get('state')!
-    await each.request(`${portalsOwn}/sign-on/company/callback?state=${state}&error=Planted+planted&iss=${provider.issuer}`)
+    await each.request(
+      `${portalsOwn}/sign-on/company/callback?state=${state}&error=Planted+planted&iss=${provider.issuer}`,
+    )
     const said = JSON.stringify(here.logged.mock.calls) + to + token
     for (const word of ['driver', 'planted', 'Tsosie']) expect(said).not.toContain(word)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getSchedule, patchSchedule } from '@/contract/schedule.ts'
+import { getSchedule, patchSchedule } from '@/contract/time-off/schedule.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { addEmployee, renameUser } from '../../../server/stores/people/accounts.ts'

@@ -1,4 +1,4 @@
-import { postCompanyHoliday } from '@/contract/company-holidays.ts'
+import { postCompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import { addDays, type PlainDate } from '@/domain/plain-date.ts'
 import type { Case } from '../cases.ts'
 import { ask } from '../client.ts'

@@ -5,8 +5,8 @@ import {
   listCompanyHolidays,
   listRequestsOnDay,
   postCompanyHoliday,
-} from '@/contract/company-holidays.ts'
-import { cancelTimeOffRequest, postTimeOffRequest } from '@/contract/time-off.ts'
+} from '@/contract/time-off/company-holidays.ts'
+import { cancelTimeOffRequest, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

@@ -5,10 +5,10 @@ import {
   listEmployeeProxies,
   patchEmployeeProxy,
   postEmployeeProxy,
-} from '@/contract/employee-proxies.ts'
+} from '@/contract/time-off/employee-proxies.ts'
 import { listEmployeeProxyAssignments } from '@/contract/employee-search.ts'
 import { getUserInfo } from '@/contract/session.ts'
-import { getHours } from '@/contract/time-off.ts'
+import { getHours } from '@/contract/time-off/time-off.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'

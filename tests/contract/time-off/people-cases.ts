@@ -1,4 +1,4 @@
-import { postEmployeeProxy } from '@/contract/employee-proxies.ts'
+import { postEmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { Case, Given } from '../cases.ts'
 import { ask } from '../client.ts'
 import type { TestServer } from '../../support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/request-queues.ts'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/time-off/request-queues.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { queuesOf, requestQueues } from '@/domain/time-off/request-queues.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { refuseUploads } from '../../../server/work/payroll/host-lock.ts'

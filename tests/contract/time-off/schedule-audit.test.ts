@@ -1,6 +1,6 @@
 import type { CellObject } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { downloadScheduleChanges, listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { downloadScheduleChanges, listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { noSchedule, type Schedule } from '@/domain/time-off/schedule.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'

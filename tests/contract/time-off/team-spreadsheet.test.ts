@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { downloadTeamRequests, listTeamRequests } from '@/contract/team-requests.ts'
+import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'

@@ -1,4 +1,4 @@
-import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { addDays, dayOf, type PlainDate } from '@/domain/plain-date.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'

@@ -8,7 +8,7 @@ import {
   patchTimeOffRequest,
   postTimeOffRequest,
   type TimeOffRequest,
-} from '@/contract/time-off.ts'
+} from '@/contract/time-off/time-off.ts'
 import type { HoursBalance } from '@/domain/time-off/balance.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type Answer, type Ask, ask } from '../client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listCompanyHolidays } from '@/contract/company-holidays.ts'
-import { getUserSettings } from '@/contract/user-settings.ts'
+import { listCompanyHolidays } from '@/contract/time-off/company-holidays.ts'
+import { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { caseToday, hourly } from '@/domain/time-off/test-rule-cases/rule-case.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { patchTimeOffRequest, postTimeOffRequest } from '@/contract/time-off.ts'
+import { patchTimeOffRequest, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { check } from '@/domain/check.ts'
 import { addDays, days } from '@/domain/plain-date.ts'
 import { categoryCodes } from '@/domain/time-off/category.ts'

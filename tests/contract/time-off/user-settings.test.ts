@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getUserSettings, listTimeZones, patchUserSettings } from '@/contract/user-settings.ts'
-import { postTimeOffRequest } from '@/contract/time-off.ts'
+import { getUserSettings, listTimeZones, patchUserSettings } from '@/contract/time-off/user-settings.ts'
+import { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'

@@ -3,7 +3,7 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { db } from '@/offline/database.ts'
 import { isExpired } from '@/session/expired.ts'
 import { queryClient } from '@/session/query-client.ts'
-import { signInWithPassword } from '@/session/sign-in.ts'
+import { signInWithPassword } from '@/session/sign-in/sign-in.ts'
 
 /** A person's jobs: signing in and reading a list. Submitting a change is `send`. */
 export const signInAsPerson = (userName: string) => signInWithPassword(userName, 'ess-demo')

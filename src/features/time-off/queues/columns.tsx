@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'

@@ -1,4 +1,4 @@
-import { getRequestQueue, listRequestQueues } from '@/contract/request-queues.ts'
+import { getRequestQueue, listRequestQueues } from '@/contract/time-off/request-queues.ts'
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { read } from '@/offline/answers/read.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
-import { getRequestQueue } from '@/contract/request-queues.ts'
+import { getRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
 import { send } from '@/offline/outbox/outbox.ts'
 import { Button } from '@/ui/button.tsx'

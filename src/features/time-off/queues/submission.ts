@@ -1,4 +1,4 @@
-import { reattemptUploads } from '@/contract/request-queues.ts'
+import { reattemptUploads } from '@/contract/time-off/request-queues.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { queueRead, queuesRead } from './reads.ts'

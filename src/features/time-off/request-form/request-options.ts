@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { TimeOffRequest, getTimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest, getTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { unreadableHours } from '@/domain/hours.ts'
 import { problem } from '@/domain/problem.ts'
 import { listDifference } from '@/ui/form/submitting/differences.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import { type RequestRole, afterStep } from '@/domain/time-off/rights.ts'

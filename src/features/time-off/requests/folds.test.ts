@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
-import { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { folded, idsOf } from '@/offline/answers/fold.ts'
 import { read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'

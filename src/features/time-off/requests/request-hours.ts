@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { TimeOffRequest, getHours } from '@/contract/time-off.ts'
+import type { TimeOffRequest, getHours } from '@/contract/time-off/time-off.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { type Held, balancesFromWire, withHours } from '@/domain/time-off/balances.ts'
 import { keyOf } from '@/domain/time-off/requests.ts'

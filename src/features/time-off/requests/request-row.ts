@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashed, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'

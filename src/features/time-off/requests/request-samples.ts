@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { dayOf } from '@/domain/plain-date.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'

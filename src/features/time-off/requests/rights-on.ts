@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { type RequestRights, shownRights } from '@/domain/time-off/shown-rights.ts'
 import { currentUser } from '@/session/user.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { keyOf } from '@/domain/time-off/requests.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'

@@ -1,11 +1,11 @@
-import { patchSchedule } from '@/contract/schedule.ts'
+import { patchSchedule } from '@/contract/time-off/schedule.ts'
 import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
-} from '@/contract/time-off.ts'
+} from '@/contract/time-off/time-off.ts'
 import { mergeFields } from '@/domain/merge-changes.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'

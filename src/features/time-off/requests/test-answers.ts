@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { offeredCategories } from '@/domain/time-off/balances.ts'
 import { type CategoryCode, categories } from '@/domain/time-off/category.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { monthOf, type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'

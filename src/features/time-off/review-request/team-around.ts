@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { decidesForPayroll } from '@/domain/time-off/rights.ts'
 import type { TeamQuery } from '@/features/time-off/requests/reads.ts'

@@ -1,4 +1,4 @@
-import type { getSchedule } from '@/contract/schedule.ts'
+import type { getSchedule } from '@/contract/time-off/schedule.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
 import { type Hundredths, hoursFromHundredths, hoursText, hundredthsFromText, unreadableHours } from '@/domain/hours.ts'
 import { days } from '@/domain/plain-date.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { AnswerOf } from '@/contract/endpoint.ts'
-import type { getUserSettings } from '@/contract/user-settings.ts'
+import type { getUserSettings } from '@/contract/time-off/user-settings.ts'
 import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { abbreviationOf, timeZones } from '@/domain/time-zones.ts'
 import type { SettingsChange } from '@/domain/time-off/user-settings.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import type { EmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import { completeName } from '@/domain/identity/complete-name.ts'
 import { type Changed, ChangedItem } from '@/ui/changed-items/changed-item.tsx'
 import { activeColumn, removeColumn } from '@/ui/changed-items/columns.tsx'

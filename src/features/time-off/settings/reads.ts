@@ -1,5 +1,5 @@
-import { listEmployeeProxies } from '@/contract/employee-proxies.ts'
-import { listTimeZones } from '@/contract/user-settings.ts'
+import { listEmployeeProxies } from '@/contract/time-off/employee-proxies.ts'
+import { listTimeZones } from '@/contract/time-off/user-settings.ts'
 import { read } from '@/offline/answers/read.ts'
 
 type Page = { page?: number; limit?: number }

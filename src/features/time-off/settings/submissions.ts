@@ -4,8 +4,8 @@ import {
   listEmployeeProxies,
   patchEmployeeProxy,
   postEmployeeProxy,
-} from '@/contract/employee-proxies.ts'
-import { getUserSettings, patchUserSettings } from '@/contract/user-settings.ts'
+} from '@/contract/time-off/employee-proxies.ts'
+import { getUserSettings, patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { idText } from '@/domain/identity/employee-id.ts'

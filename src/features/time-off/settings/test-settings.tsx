@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
-import type { EmployeeProxy } from '@/contract/employee-proxies.ts'
+import type { EmployeeProxy } from '@/contract/time-off/employee-proxies.ts'
 import type { FoundEmployee } from '@/contract/employee-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { downloadTeamRequests } from '@/contract/team-requests.ts'
+import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type Waiting, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'

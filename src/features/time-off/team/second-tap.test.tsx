@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'

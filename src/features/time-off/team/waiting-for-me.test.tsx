@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { calendarFile } from '@/domain/time-off/calendar-file.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'

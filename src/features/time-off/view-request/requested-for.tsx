@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { dayNames, isPlainDate, slashed, sundayFirst } from '@/domain/plain-date.ts'
 import { scheduleOf } from '@/domain/time-off/schedule.ts'

@@ -1,4 +1,4 @@
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 
 /** How many times the request was changed, from its ETag "v<id>.<n>"; 0 if a company's own API has different ETags. */
 export function revisionOf({ etag }: Pick<TimeOffRequest, 'etag'>): number {

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { mayCall } from '@/contract/endpoint.ts'
-import { listTeamRequests } from '@/contract/team-requests.ts'
+import { listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestsPath, teamRequestsPath } from '@/features/time-off/requests/paths.ts'
 import { useUser } from '@/session/user.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TimeOffRequest } from '@/contract/time-off.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashed, todayIn } from '@/domain/plain-date.ts'

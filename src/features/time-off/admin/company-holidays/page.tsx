@@ -4,7 +4,7 @@ import { type Changed, ChangedItem, isRefusedItem } from '@/ui/changed-items/cha
 import { removeColumn } from '@/ui/changed-items/columns.tsx'
 import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
-import type { CompanyHoliday } from '@/contract/company-holidays.ts'
+import type { CompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
 import { ButtonMark } from '@/ui/button-mark.tsx'
 import { Button } from '@/ui/button.tsx'

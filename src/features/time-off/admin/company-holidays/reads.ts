@@ -1,4 +1,4 @@
-import { listCompanyHolidays, listRequestsOnDay } from '@/contract/company-holidays.ts'
+import { listCompanyHolidays, listRequestsOnDay } from '@/contract/time-off/company-holidays.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { managesHolidays } from '@/domain/time-off/rights.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RequestOnDay } from '@/contract/company-holidays.ts'
+import type { RequestOnDay } from '@/contract/time-off/company-holidays.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { Column } from '@/ui/list/column.ts'

@@ -3,7 +3,7 @@ import {
   deleteCompanyHoliday,
   listCompanyHolidays,
   postCompanyHoliday,
-} from '@/contract/company-holidays.ts'
+} from '@/contract/time-off/company-holidays.ts'
 import type { Change } from '@/domain/change.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { type CompanyHolidayBody, holidayYears } from '@/domain/time-off/company-holidays.ts'

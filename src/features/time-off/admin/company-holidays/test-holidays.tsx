@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
-import type { RequestOnDay } from '@/contract/company-holidays.ts'
+import type { RequestOnDay } from '@/contract/time-off/company-holidays.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { refreshAfterDelivery } from '@/offline/answers/answers.ts'
 import { type RecordedCall, network } from '@/offline/test-device.ts'

@@ -1,6 +1,10 @@
 import { payrollAdmins, payrollAssistants } from '@/contract/administrators.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { deleteSupervisorProxy, patchSupervisorProxy, postSupervisorProxy } from '@/contract/supervisor-proxies.ts'
+import {
+  deleteSupervisorProxy,
+  patchSupervisorProxy,
+  postSupervisorProxy,
+} from '@/contract/time-off/supervisor-proxies.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
 import type { ItemStep } from '@/offline/answers/fold.ts'

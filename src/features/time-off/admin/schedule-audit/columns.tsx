@@ -1,4 +1,4 @@
-import type { ScheduleChange } from '@/contract/schedule-changes.ts'
+import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { hoursText } from '@/domain/hours.ts'
 import { dayNames, sundayFirst } from '@/domain/plain-date.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'

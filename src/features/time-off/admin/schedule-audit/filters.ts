@@ -1,5 +1,5 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
-import type { listScheduleChanges } from '@/contract/schedule-changes.ts'
+import type { listScheduleChanges } from '@/contract/time-off/schedule-changes.ts'
 import { type PlainDate, isPlainDate } from '@/domain/plain-date.ts'
 import { personFilter } from '@/ui/employees/person-id.ts'
 import type { Filter, ListState } from '@/ui/list/list-address.ts'

@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { downloadScheduleChanges, listScheduleChanges, type ScheduleChange } from '@/contract/schedule-changes.ts'
+import {
+  downloadScheduleChanges,
+  listScheduleChanges,
+  type ScheduleChange,
+} from '@/contract/time-off/schedule-changes.ts'
 import { auditHeading } from '@/domain/time-off/audit-headings.ts'
 import { read } from '@/offline/answers/read.ts'
 import { Download } from '@/ui/list/download.tsx'

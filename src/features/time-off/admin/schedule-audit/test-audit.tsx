@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { noteReach } from '@/api/reach.ts'
-import type { ScheduleChange } from '@/contract/schedule-changes.ts'
+import type { ScheduleChange } from '@/contract/time-off/schedule-changes.ts'
 import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { employee } from '@/ui/employees/test-people.tsx'
 import { button, openScreens } from '@/ui/form/test-stage.tsx'

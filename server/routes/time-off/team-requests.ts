@@ -1,0 +1,128 @@
+import type { QueryOf } from '@/contract/endpoint.ts'
+import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { decidesForPayroll, hasTeam } from '@/domain/time-off/rights.ts'
+import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
+import { Refusal, refuse } from '../../http/answers/problems.ts'
+import { type Call, serve } from '../../http/serve.ts'
+import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
+import { employeesOf, managersOfProxy, namesOf } from '../../stores/people/employees.ts'
+import { noRelation, relationsOf, type Team } from '../../stores/people/relations.ts'
+import {
+  listRequestsOf,
+  overlapsOf,
+  requestIdsOf,
+  requestsById,
+  type TeamWanted,
+} from '../../stores/time-off/team-requests.ts'
+import type { RequestOnFile } from '../../stores/time-off/requests.ts'
+import { personNamed } from '../../stores/people/people.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
+import { teamSheet } from './team-spreadsheet.ts'
+import { daysWanted } from './time-off-list.ts'
+import { requestAnswer } from './time-off-answers.ts'
+
+type TeamQuery = QueryOf<typeof listTeamRequests>
+type OnTeam = Pick<Call, 'db' | 'services' | 'user'> & { query: TeamQuery }
+
+const columns = { id: 'id', createTimestamp: 'created_at', employeeLastName: 'last_name', status: 'status' } as const
+
+export const teamRequestsRoutes = [
+  serve(listTeamRequests, {
+    run: async (call) => {
+      const { db, query } = call
+      const { timeZone } = await readUserSettings(db, call.user.personId)
+      const asked = await askedOf(call, query, timeZone)
+      if (asked instanceof Refusal) return asked
+      const { wanted, team } = asked
+      const { requests, total } = await listRequestsOf(db, wanted)
+      const [overlaps, answers] = await Promise.all([
+        wanted.limit === null ? null : overlapsOf(db, team, requests),
+        requestAnswers(call, requests),
+      ])
+      const timeOffRequests = answers.map((each) => ({
+        ...each,
+        entries: query.includeEntries === '1' ? each.entries : undefined,
+        overlap: overlaps?.get(each.id),
+      }))
+      return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
+    },
+  }),
+  serve(downloadTeamRequests, {
+    run: async (call) => {
+      const { db, query, services, user } = call
+      const { timeZone } = await readUserSettings(db, user.personId)
+      const asked = await askedOf(call, { ...query, limit: undefined }, timeZone)
+      if (asked instanceof Refusal) return asked
+      return spreadsheetOf({
+        title: requestHeading('team'),
+        today: todayIn(timeZone, services.clock()),
+        columns: teamSheet(timeZone),
+        ...(await requestIdsOf(db, { ...asked.wanted, limit: maxDownloadedRows, offset: 0 })),
+        rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
+      })
+    },
+  }),
+]
+
+type Asked = { wanted: TeamWanted; team: Team }
+
+/** The requested list, and the whole team it's part of. */
+async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
+  const { db, user, services } = call
+  const team = await teamWanted(db, user, query)
+  if (team instanceof Refusal) return team
+  const wanted = {
+    ...wantedPage(query, columns, 'id'),
+    ...daysWanted(query, todayIn(timeZone, services.clock())),
+    team: { ...team, reports: query.reports, search: query.search },
+    status: query.status,
+  }
+  if (query.waitsForMe) {
+    const waiting = {
+      status: 'P' as const,
+      waitsFor: user.personId,
+      team: { ...wanted.team, reports: 'direct' as const },
+    }
+    return { wanted: { ...wanted, ...waiting }, team }
+  }
+  return { wanted, team }
+}
+
+/** The leaders whose reports are requested: the caller and every assignment, or the chosen manager. */
+async function teamWanted(
+  db: OnTeam['db'],
+  user: OnTeam['user'],
+  { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: TeamQuery,
+): Promise<Team | Refusal> {
+  const { personId: callerId, userRoles: roles } = user
+  const assignments = await managersOfProxy(db, callerId)
+  const own = hasTeam(roles) ? [callerId] : []
+  const led = [...own, ...assignments.map(({ managerId }) => managerId)]
+  if (employeeId === undefined && employerId === undefined) return { leaderIds: led, without: callerId }
+  const managerId = employeeId === undefined ? null : await personNamed(db, { employerId, employeeId }, user.employerId)
+  if (managerId !== null && led.includes(managerId)) return { leaderIds: [managerId], without: callerId }
+  // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
+  if (managerId !== null && decidesForPayroll(roles)) return { leaderIds: [managerId] }
+  return refuse(403, 'You are not a proxy of this manager.')
+}
+
+/** Answers in the contract's form, with the caller's permitted steps, using a few queries for all. */
+export async function requestAnswers(
+  { db, user }: Pick<Call, 'db' | 'user'>,
+  requests: RequestOnFile[],
+): Promise<TimeOffRequest[]> {
+  const ids = [...new Set(requests.map(({ personId }) => personId))]
+  const employees = await employeesOf(db, ids)
+  const relations = await relationsOf(db, user.personId, ids)
+  const managers = [...employees.values()].map(({ managerId }) => managerId)
+  const names = await namesOf(db, [...managers, ...requests.map(({ createdBy }) => createdBy)])
+  const { personId, userRoles: roles, permissions } = user
+  return requests.map((request) => {
+    const actor = { personId, roles, permissions, ...(relations.get(request.personId) ?? noRelation) }
+    return requestAnswer(request, { ...employees.get(request.personId)!, actor }, names)
+  })
+}

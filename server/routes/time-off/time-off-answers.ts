@@ -1,0 +1,113 @@
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
+import { contentOf } from '@/domain/time-off/requests.ts'
+import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
+import { statusDescriptions } from '@/domain/time-off/status.ts'
+import type { Db } from '../../db/tables.ts'
+import type { RequestStep } from '../../db/time-off-tables.ts'
+import { etagOf } from '../../http/versions.ts'
+import { type Named, namesOf } from '../../stores/people/employees.ts'
+import { readLogs } from '../../stores/time-off/changes.ts'
+import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../../stores/time-off/requests.ts'
+import type { Subject } from '../subject.ts'
+
+export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
+
+export const ownershipOf = ({ personId, createdBy, madeByProxy }: RequestOnFile): Ownership => ({
+  personId,
+  creatorId: createdBy,
+  madeByProxy,
+})
+
+/** A request in the contract's form, with the steps that this caller may take now. */
+export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
+  const creator = names.get(request.createdBy)
+  const manager = names.get(subject.managerId ?? '')
+  return {
+    id: request.id,
+    etag: etagOf(requestVersion(request)),
+    employerId: subject.employerId,
+    employeeId: subject.employeeId,
+    employeeUserId: subject.userId,
+    employeeFirstName: subject.firstName,
+    employeeLastName: subject.lastName,
+    creatorEmployerId: creator?.employerId ?? '',
+    creatorEmployeeId: creator?.employeeId ?? '',
+    creatorFirstName: creator?.firstName ?? '',
+    creatorLastName: creator?.lastName ?? '',
+    managerEmployerId: manager?.employerId ?? '',
+    managerEmployeeId: manager?.employeeId ?? '',
+    managerFirstName: manager?.firstName ?? '',
+    managerLastName: manager?.lastName ?? '',
+    status: request.status,
+    statusDescription: statusDescriptions[request.status],
+    ...contentOf(
+      request.reason,
+      request.entries.map((entry) => entryAnswer(entry, request.id)),
+    ),
+    createTimestamp: new Date(request.createdAt).toISOString(),
+    ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
+  }
+}
+
+function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
+  return {
+    id,
+    requestId,
+    isDeleted: false,
+    date,
+    hours: hoursFromHundredths(hundredths),
+    code,
+  }
+}
+
+/** The names shown beside requests: their creators, and the employee's manager. */
+export function namesBeside(db: Db, subject: Subject, creators: string[]): Promise<Map<string, Named>> {
+  return namesOf(db, [subject.personId, subject.managerId, ...creators])
+}
+
+/** The answer for a single request includes its history. */
+export async function answerWithHistory(
+  db: Db,
+  request: RequestOnFile,
+  subject: Subject,
+): Promise<{ timeOffRequest: TimeOffRequest }> {
+  const logs = await readLogs(db, request.id)
+  const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
+  const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
+  const lines = visible.map(({ at, by: id, step, comment }) => {
+    const by = fullName(names.get(id ?? ''))
+    return { comment: logLine(step, by, comment), createTimestamp: new Date(at).toISOString(), ...(by && { by }) }
+  })
+  const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
+  return {
+    timeOffRequest: { ...requestAnswer(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
+  }
+}
+
+/** A colleague who may request on somebody's behalf doesn't get to see their position or hours. */
+function seesEmployee({ actor }: Subject, request: RequestOnFile): boolean {
+  const roles = rolesOn(ownershipOf(request), actor)
+  return (['owner', 'leader', 'payroll', 'queues'] as const).some((role) => roles.includes(role))
+}
+
+/** Only people with access to the queues can act on an upload; for everyone else, the request is being recorded. */
+const ofUploads = new Set<RequestStep>(['uploadFailed', 'reprocess'])
+
+const done: Record<RequestStep, string> = {
+  submit: 'Submitted',
+  edit: 'Edited',
+  approve: 'Approved',
+  deny: 'Denied',
+  cancel: 'Cancelled',
+  upload: 'Recorded',
+  uploadFailed: 'Upload failed',
+  reprocess: 'Sent to upload again',
+}
+
+/** 'Denied by Stanley Brooks: Too many are off that week' */
+function logLine(step: RequestStep, by: string, comment: string): string {
+  return `${done[step]}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : ''}`
+}
+
+const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')

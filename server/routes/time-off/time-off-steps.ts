@@ -1,0 +1,123 @@
+import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
+import type { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { nearestHundredths } from '@/domain/hours.ts'
+import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
+import { needsPayrollApproval } from '@/domain/time-off/approval.ts'
+import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
+import { afterStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { problemBody, Refusal, refuse } from '../../http/answers/problems.ts'
+import { type Call, Versioned } from '../../http/serve.ts'
+import { etagOf } from '../../http/versions.ts'
+import { employeeSnapshot } from '../../stores/people/employee-snapshot.ts'
+import { namesOf } from '../../stores/people/employees.ts'
+import { payPeriodsOf } from '../../stores/people/employers.ts'
+import { readSchedule } from '../../stores/time-off/schedule.ts'
+import { type NewEntry, readLogs } from '../../stores/time-off/changes.ts'
+import { readBalances } from '../../stores/time-off/ledger.ts'
+import { findRequest, type RequestOnFile } from '../../stores/time-off/requests.ts'
+import { recordStep } from '../../work/time-off/request-life.ts'
+import type { Subject } from '../subject.ts'
+import { planYearsFor, todayOf } from './time-off-facts.ts'
+import { ownershipOf, requestVersion, answerWithHistory } from './time-off-answers.ts'
+
+type OneRequest = AnswerOf<typeof postTimeOffRequest>
+type OnRequest = Call<Endpoint, Subject>
+
+/** A request on file and its form in an answer. */
+export type Present = { request: RequestOnFile; version: string; answer: OneRequest }
+
+/** The request named by the path, among those of its employee. */
+export async function requestOnFile({ db, user, subject, params }: OnRequest): Promise<Present | Refusal> {
+  const request = await findRequest(db, subject.personId, params.requestId!, user.personId)
+  if (!request) return refuse(404, 'There is no such request.')
+  return { request, version: requestVersion(request), answer: await answerWithHistory(db, request, subject) }
+}
+
+export const versioned = ({ answer, version }: Present) => new Versioned(answer, version)
+
+const statuses = Object.values(RequestStatus.schema)
+
+const roles = ({ subject }: OnRequest, request: RequestOnFile) => rolesOn(ownershipOf(request), subject.actor)
+
+/** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
+export function stepAllowed(step: Step, done: string) {
+  return (call: OnRequest, { request, answer, version }: Present): Refusal | null => {
+    const held = roles(call, request)
+    if (afterStep(request.status, step, held) !== null) return null
+    if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
+    const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
+    return new Refusal(problemBody(409, detail, { present: answer, version: etagOf(version) }))
+  }
+}
+
+/** True if the last step of the request was this decision, with the same comment, by the caller. */
+export function isLastStep(step: 'approve' | 'deny') {
+  return async (
+    { db, user, body }: OnRequest & { body: { comments?: string } },
+    { request }: Present,
+  ): Promise<boolean> => {
+    const last = (await readLogs(db, request.id)).findLast(
+      ({ by, step: taken }) => by !== null && taken !== 'reprocess',
+    )
+    return last?.step === step && last.by === user.personId && last.comment === (body.comments?.trim() ?? '')
+  }
+}
+
+type Written = {
+  reason?: string
+  snapshot?: string
+  /** The comment for the history. */
+  comment?: string
+  /** A leader's approval passes the request on to payroll. */
+  payrollRule?: boolean
+}
+
+/** Takes a step that was checked, and records who took it. */
+export async function takeStep(
+  call: OnRequest,
+  request: RequestOnFile,
+  step: 'edit' | 'approve' | 'deny' | 'cancel',
+  { payrollRule, ...written }: Written = {},
+) {
+  const status = afterStep(request.status, step, roles(call, request), payrollRule)
+  if (status === null) throw new Error(`${step} is barred`)
+  await recordStep(call.db, call.services, { request, step, status, by: call.user.personId, ...written })
+}
+
+/** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
+export async function payrollRuleFor(call: OnRequest, { personId, entries }: RequestOnFile): Promise<boolean> {
+  const today = await todayOf(call)
+  const periods = await payPeriodsOf(call.db, call.services.company, call.subject.employerId)
+  const openSince = payPeriodStart(today, periods)
+  const balances = await readBalances(call.db, personId, { today, planYears: planYearsFor(call) })
+  return needsPayrollApproval(entries, balances, openSince)
+}
+
+/** The answer to a change: the request as it is now. */
+export async function answerOf(call: OnRequest, id: number): Promise<Versioned<OneRequest>> {
+  const request = await findRequest(call.db, call.subject.personId, String(id), call.user.personId)
+  if (!request) throw new Error('A request is gone that was just written')
+  return new Versioned(await answerWithHistory(call.db, request, call.subject), requestVersion(request))
+}
+
+/** The employee's current situation for the person who decides, without the hours of an edited request. */
+export async function snapshotOf(call: OnRequest, edited?: number): Promise<string> {
+  const { db, subject } = call
+  const names = await namesOf(db, [subject.managerId])
+  const { schedule } = await readSchedule(db, subject.personId)
+  const asked = { today: await todayOf(call), planYears: planYearsFor(call), without: edited }
+  const balances = await readBalances(db, subject.personId, asked)
+  return JSON.stringify(employeeSnapshot(subject, names.get(subject.managerId ?? ''), schedule, balances))
+}
+
+/** The rules have checked that the codes are categories. */
+export function entriesOf({ entries }: TimeOffRequestBody): NewEntry[] {
+  return entries.map(({ id, date, code, hours }) => ({
+    id,
+    date,
+    code: code as CategoryCode,
+    hundredths: nearestHundredths(hours),
+  }))
+}

@@ -1,0 +1,134 @@
+import {
+  approveTimeOffRequest,
+  cancelTimeOffRequest,
+  denyTimeOffRequest,
+  getHours,
+  getTimeOffRequest,
+  listTimeOffRequests,
+  patchTimeOffRequest,
+  postTimeOffRequest,
+} from '@/contract/time-off/time-off.ts'
+import { wireBalance } from '@/domain/time-off/balances.ts'
+import { isProxyOf } from '@/domain/time-off/rights.ts'
+import { pagedAnswer } from '../../http/answers/paged.ts'
+import { Refusal, refuse } from '../../http/answers/problems.ts'
+import { serve } from '../../http/serve.ts'
+import { addRequest, replaceEntries } from '../../stores/time-off/changes.ts'
+import { listRequests, madeUnder, requestById } from '../../stores/time-off/requests.ts'
+import { recordSubmission } from '../../work/time-off/request-life.ts'
+import { actingFor, concernedWith, decidingFor } from '../subject.ts'
+import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
+import { wantedBy } from './time-off-list.ts'
+import { namesBeside, requestAnswer } from './time-off-answers.ts'
+import {
+  answerOf,
+  stepAllowed,
+  entriesOf,
+  isLastStep,
+  payrollRuleFor,
+  requestOnFile,
+  snapshotOf,
+  takeStep,
+  versioned,
+} from './time-off-steps.ts'
+
+export const timeOffRoutes = [
+  serve(getHours, {
+    subject: concernedWith,
+    run: async (call) => {
+      const balances = await balancesFor(call, call.query.excludeRequestId)
+      return { _embedded: { hours: balances.map(wireBalance) } }
+    },
+  }),
+  serve(listTimeOffRequests, {
+    subject: concernedWith,
+    run: async (call) => {
+      const { db, subject, query } = call
+      const wanted = wantedBy(query, subject.personId, await todayOf(call))
+      const { requests, total } = await listRequests(db, wanted)
+      const names = await namesBeside(
+        db,
+        subject,
+        requests.map(({ createdBy }) => createdBy),
+      )
+      const answers = requests.map((request) => requestAnswer(request, subject, names))
+      const timeOffRequests =
+        query.includeEntries === '1' ? answers : answers.map((each) => ({ ...each, entries: undefined }))
+      return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
+    },
+  }),
+  serve(getTimeOffRequest, { subject: concernedWith, present: requestOnFile, run: (_, present) => versioned(present) }),
+  serve(postTimeOffRequest, {
+    subject: actingFor,
+    present: async (call) => ({ facts: await factsFor(call) }),
+    facts: (_, { facts }) => facts,
+    run: async (call) => {
+      const { db, user, subject, body, key, services } = call
+      const before = await madeUnder(db, user.personId, key)
+      if (before)
+        return before.personId === subject.personId
+          ? answerOf(call, before.id)
+          : refuse(422, 'This Idempotency-Key was used for another request.')
+      const id = await addRequest(db, {
+        personId: subject.personId,
+        createdBy: user.personId,
+        madeByProxy: isProxyOf(subject.actor),
+        clientKey: key,
+        reason: body.reason,
+        entries: entriesOf(body),
+        snapshot: await snapshotOf(call),
+        now: services.clock(),
+      })
+      await recordSubmission(db, services, await requestById(db, id))
+      return answerOf(call, id)
+    },
+  }),
+  serve(patchTimeOffRequest, {
+    subject: concernedWith,
+    present: async (call) => {
+      const present = await requestOnFile(call)
+      return present instanceof Refusal ? present : { ...present, facts: await factsFor(call, present.request) }
+    },
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('edit', 'edited'),
+    facts: (_, { facts }) => facts,
+    run: async (call, { request }) => {
+      await replaceEntries(call.db, request, entriesOf(call.body))
+      await takeStep(call, request, 'edit', { reason: call.body.reason, snapshot: await snapshotOf(call, request.id) })
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(cancelTimeOffRequest, {
+    subject: concernedWith,
+    present: requestOnFile,
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('cancel', 'cancelled'),
+    run: async (call, { request }) => {
+      await takeStep(call, request, 'cancel')
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(approveTimeOffRequest, {
+    subject: decidingFor,
+    present: requestOnFile,
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('approve', 'approved'),
+    isMade: isLastStep('approve'),
+    run: async (call, { request }) => {
+      const payrollRule = await payrollRuleFor(call, request)
+      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), payrollRule })
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(denyTimeOffRequest, {
+    subject: decidingFor,
+    present: requestOnFile,
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('deny', 'denied'),
+    isMade: isLastStep('deny'),
+    run: async (call, { request }) => {
+      await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
+      return answerOf(call, request.id)
+    },
+  }),
+]

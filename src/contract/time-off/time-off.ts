@@ -1,0 +1,241 @@
+import { type Infer, array, boolean, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
+import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
+import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
+import { PlainDate } from '@/domain/plain-date.ts'
+import { HoursBalance } from '@/domain/time-off/balance.ts'
+import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
+import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
+import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
+import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
+import { EmployeeData } from '@/contract/employee-data.ts'
+import { endpoint } from '@/contract/endpoint.ts'
+import { paged } from '@/contract/paged.ts'
+import { wholeNumber } from '@/contract/whole-number.ts'
+
+/** Drivers get 403 from the time-off API. Source: decisions 10. */
+export const timeOffRights = (user: UserInfo) => !isDriver(user)
+
+const PartState = enums(['open', 'complete'])
+
+/**
+ * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
+ * with the request now; if it's missing, use the domain's `shownRights`.
+ */
+const EveryField = type({
+  id: integer(),
+  etag: text(),
+  employerId: text(),
+  employeeId: string(),
+  employeeUserId: text(),
+  employeeFirstName: text(),
+  employeeLastName: text(),
+  creatorEmployerId: text(),
+  creatorEmployeeId: text(),
+  creatorFirstName: text(),
+  creatorLastName: text(),
+  managerEmployerId: text(),
+  managerEmployeeId: text(),
+  managerFirstName: text(),
+  managerLastName: text(),
+  status: RequestStatus,
+  statusDescription: string(),
+  reason: text(),
+  totalHours: decimal(),
+  minDate: text(),
+  maxDate: text(),
+  firstDay: text(),
+  requestTypes: array(string()),
+  /** ISO, UTC */
+  createTimestamp: string(),
+  /** Absent if a list is requested without entries. */
+  entries: reading(
+    optional(
+      array(
+        type({
+          id: optional(integer()),
+          requestId: optional(integer()),
+          isDeleted: optional(boolean()),
+          date: string(),
+          hours: decimal(),
+          day: text(),
+          code: string(),
+          codeDescription: text(),
+        }),
+      ),
+    ),
+    withoutDeleted,
+  ),
+  /** Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. */
+  logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
+  /**
+   * Only in the answer of a single request, for people who decide on it or supervise the queues, and for its
+   * employee.
+   */
+  employeeData: optional(EmployeeData),
+  /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
+  queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
+  /** Only in a team's list: how many others in the team are off on at least one of its days. */
+  overlap: optional(integer()),
+  canApprove: optional(boolean()),
+  canDeny: optional(boolean()),
+  canEdit: optional(boolean()),
+  canCancel: optional(boolean()),
+})
+
+/** Another API need not know our additions: versions, rights, and values derived from the entries. */
+export const TimeOffRequest = fillMissing(EveryField, ({ status, entries }) => ({
+  statusDescription: statusDescriptions[status as RequestStatus] ?? '',
+  requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
+}))
+
+function typeOf(entry: unknown): string {
+  const { codeDescription, code } = isRecord(entry) ? entry : {}
+  return typeof codeDescription === 'string' ? codeDescription : String(code ?? '')
+}
+
+export type TimeOffRequest = Infer<typeof TimeOffRequest>
+
+const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
+const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap']
+
+/** The fields of requests in a list. */
+export const pickedOfRequests = {
+  specified: Object.keys(EveryField.schema).filter((name) => ![...own, ...notInLists].includes(name)),
+  own,
+}
+
+export const getHours = endpoint({
+  name: 'getHours',
+  changesOnlyWith: 'rowsAndDay',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/hours',
+  rights: timeOffRights,
+  module: 'timeOff',
+  changesWith: 'timeOffRequests',
+  summary: 'Hours balances, by category',
+  query: object({ excludeRequestId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  answer: type({ _embedded: type({ hours: array(HoursBalance) }) }),
+})
+
+/** `limit` -1 returns all requests in the calendar's window: 6 months back, 12 ahead. The dates are the days off. */
+export const listTimeOffRequests = endpoint({
+  name: 'listTimeOffRequests',
+  changesOnlyWith: 'rowsAndDay',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/timeOffRequests',
+  rights: timeOffRights,
+  module: 'timeOff',
+  changesWith: 'timeOffRequests',
+  summary: 'Time-off requests of an employee',
+  ...paged({
+    list: 'timeOffRequests',
+    item: TimeOffRequest,
+    sort: ['createTimestamp', 'id'],
+    wholeList: true,
+    filters: {
+      includeEntries: optional(enums(['0', '1'])),
+      startDate: optional(PlainDate),
+      endDate: optional(PlainDate),
+    },
+    picks: pickedOfRequests,
+  }),
+})
+
+const OneRequest = type({ timeOffRequest: TimeOffRequest })
+type OneRequest = Infer<typeof OneRequest>
+
+export const getTimeOffRequest = endpoint({
+  name: 'getTimeOffRequest',
+  service: 'time-off',
+  method: 'GET',
+  path: '/users/:id/timeOffRequests/:requestId',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  changesWith: 'timeOffRequests',
+  summary: 'One time-off request with its entries and history',
+  answer: OneRequest,
+})
+
+export const postTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
+  name: 'postTimeOffRequest',
+  service: 'time-off',
+  method: 'POST',
+  path: '/users/:id/timeOffRequests',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Submits a new time-off request',
+  audited: { kind: 'timeOff', words: 'Time off requested' },
+  body: TimeOffRequestBody,
+  rules: timeOffRules,
+  answer: OneRequest,
+})
+
+/**
+ * `requestId` may also be the Idempotency-Key of the submission that created it, for an edit made before the answer
+ * arrived.
+ */
+export const patchTimeOffRequest = endpoint<TimeOffRequestBody, OneRequest, undefined, TimeOffFacts>({
+  name: 'patchTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId',
+  rights: timeOffRights,
+  versioned: true,
+  saves: true,
+  module: 'timeOff',
+  summary: 'Edits a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request changed' },
+  body: TimeOffRequestBody,
+  rules: timeOffRules,
+  answer: OneRequest,
+})
+
+export const cancelTimeOffRequest = endpoint({
+  name: 'cancelTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/cancel',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Cancels a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request cancelled' },
+  body: object({}),
+  answer: OneRequest,
+})
+
+export const approveTimeOffRequest = endpoint<Approval, OneRequest>({
+  name: 'approveTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/approve',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Approves a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request approved' },
+  submits: false,
+  body: Approval,
+  rules: approvalRules,
+  answer: OneRequest,
+})
+
+export const denyTimeOffRequest = endpoint<Denial, OneRequest>({
+  name: 'denyTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/deny',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Denies a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request denied' },
+  submits: false,
+  body: Denial,
+  rules: denialRules,
+  answer: OneRequest,
+})

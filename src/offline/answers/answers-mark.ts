@@ -2,15 +2,17 @@ import { isOurs } from '@/api/base-urls.ts'
 import { call } from '@/api/call.ts'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
 import type { AnswerOf } from '@/contract/endpoint.ts'
+import { onOutbox } from '@/offline/outbox/events.ts'
 import type { KeptAnswer } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
 type Mark = AnswerOf<typeof getAnswersMark>
 
-/** Reads that start within this time share one request. */
-const sharedForMs = 30_000
+/** Reads that begin while a question is under way, or this soon after its answer, share it: those of one opening. */
+const sharedForMs = 250
 
-let shared: { token: string; at: number; mark: Promise<Mark | null> } | null = null
+let shared: { token: string; mark: Promise<Mark | null> } | null = null
+let isFollowing = false
 
 /** The next read asks again: something may have changed. */
 export function forgetMark(): void {
@@ -34,17 +36,20 @@ export function isCurrent({ mark }: Pick<KeptAnswer<unknown>, 'mark'>, present: 
 }
 
 function currentMark(token: string): Promise<Mark | null> {
-  const now = Date.now()
-  if (!shared || shared.token !== token || Math.abs(now - shared.at) > sharedForMs)
-    shared = { token, at: now, mark: asked(token) }
-  return shared.mark
+  // A change of this device may be on its way.
+  if (!isFollowing) onOutbox(forgetMark)
+  isFollowing = true
+  if (shared?.token === token) return shared.mark
+  const asking = { token, mark: asked(token) }
+  shared = asking
+  const end = () => shared === asking && forgetMark()
+  void asking.mark.then(() => setTimeout(end, sharedForMs))
+  return asking.mark
 }
 
 async function asked(token: string): Promise<Mark | null> {
   const result = await call(getAnswersMark, { token })
-  if (result.ok) return result.value
-  if (result.status === 0) forgetMark()
-  return null
+  return result.ok ? result.value : null
 }
 
 /** Managers use the same reads for other people. */

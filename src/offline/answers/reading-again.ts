@@ -6,7 +6,6 @@ import { currentIdentity } from '@/offline/identity.ts'
 import { awaitedKeys, noteEtags } from '@/offline/outbox/awaited.ts'
 import { type KeptAnswer, keepAnswer, keptAt } from './kept-answers.ts'
 import type { Settled } from '@/offline/delivery/deliver.ts'
-import { forgetMark, markFor } from './answers-mark.ts'
 import type { Read } from './read.ts'
 
 /**
@@ -16,22 +15,21 @@ import type { Read } from './read.ts'
 export async function readAgain(settled: Settled): Promise<void> {
   const identity = currentIdentity()
   if (!identity) return
-  forgetMark()
   for (const { read, at } of settled.values()) {
     if (read.input.keep === 'never') continue
     if ((await keptAt(read.endpoint, read.input, identity.person)) > at) continue
-    await fetchAndKeep(read, await markFor(read, identity.token))
+    await fetchAndKeep(read)
   }
 }
 
 /** The server's current answer, kept if the device can; null if there is none. */
-export async function fetchAndKeep(read: Read, mark?: string): Promise<KeptAnswer<unknown> | null> {
+export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null
   const asOf = Date.now()
   const result = await ask(read, identity.token)
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
-  const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains, mark }
+  const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains }
   // A full disk must not stop delivery or the code that waits for the answer.
   await keepAnswer(read.endpoint, read.input, identity.person, answer).catch((error: unknown) => reportError(error))
   return answer

@@ -1,6 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Filter, parse } from 'scim2-parse-filter'
-import { ScimProblem, plainName } from './answers.ts'
+import { selectPage } from '../stores/page.ts'
+import { type Asked, ScimProblem, plainName } from './answers.ts'
 
 /**
  * An attribute as a column or a fixed value. `folded`: the column is in lower case. `many`: turns a condition on one value into a
@@ -19,8 +20,18 @@ const longest = 2_000
 
 const invalid = (detail: string) => new ScimProblem(400, detail, 'invalidFilter')
 
+/** The page that a list asks for, of the rows that its filter finds, and their total. */
+export function pageAsked<DB, Table extends keyof DB, Row>(
+  all: SelectQueryBuilder<DB, Table, Row>,
+  { filter, startIndex, count }: Asked,
+  attributes: Attributes,
+): Promise<{ rows: Row[]; total: number }> {
+  const found = filter === undefined ? all : all.where(conditionOf(filter, attributes))
+  return selectPage(found, 'scim_id', { by: 'scim_id', order: 'asc', limit: count, offset: startIndex - 1 })
+}
+
 /** A filter as a condition. Its values are parameters, never part of the SQL. */
-export function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
+function conditionOf(filter: string, attributes: Attributes): RawBuilder<SqlBool> {
   if (filter.length > longest) throw invalid(`A filter can have at most ${longest} characters.`)
   let parsed: Filter
   try {

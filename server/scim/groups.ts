@@ -27,7 +27,7 @@ import {
   taken,
 } from './answers.ts'
 import type { ScimCall, ScimRoutes } from './call.ts'
-import { type Attributes, conditionOf } from './filters.ts'
+import { type Attributes, pageAsked } from './filters.ts'
 import { type Operation, operationsIn, patched, valueOf } from './operations.ts'
 import { textIn } from './user-resource.ts'
 import { newScimId } from './users.ts'
@@ -48,17 +48,7 @@ const attributes: Attributes = {
 export const groupRoutes: ScimRoutes = {
   'GET /Groups': async (call) => {
     const { db, asked } = call
-    let wanted = db.selectFrom('scim_groups').selectAll()
-    if (asked.filter !== undefined) wanted = wanted.where(conditionOf(asked.filter, attributes))
-    const { total } = await wanted
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await wanted
-      .orderBy('scim_id')
-      .limit(asked.count)
-      .offset(asked.startIndex - 1)
-      .execute()
+    const { rows, total } = await pageAsked(db.selectFrom('scim_groups').selectAll(), asked, attributes)
     return listAnswer(await resources(call, db, rows), total, asked)
   },
 

@@ -13,7 +13,7 @@ import {
 import { endAccountOf, settleUser } from '../work/scim/accounts.ts'
 import { checkVersion, listAnswer, notFound, resourceAnswer, schemaOf, taken } from './answers.ts'
 import type { ScimCall, ScimRoutes } from './call.ts'
-import { type Attributes, conditionOf } from './filters.ts'
+import { type Attributes, pageAsked } from './filters.ts'
 import { operationsIn } from './operations.ts'
 import { type Written, afterPatch, userResource, withWritten, writtenIn } from './user-resource.ts'
 
@@ -41,17 +41,7 @@ const attributes: Attributes = {
 
 export const userRoutes: ScimRoutes = {
   'GET /Users': async ({ db, asked, publicUrl }) => {
-    let wanted = scimUsers(db)
-    if (asked.filter !== undefined) wanted = wanted.where(conditionOf(asked.filter, attributes))
-    const { total } = await wanted
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await wanted
-      .orderBy('scim_id')
-      .limit(asked.count)
-      .offset(asked.startIndex - 1)
-      .execute()
+    const { rows, total } = await pageAsked(scimUsers(db), asked, attributes)
     return listAnswer(
       rows.map((row) => userResource(row, publicUrl)),
       total,

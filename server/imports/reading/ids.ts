@@ -1,6 +1,7 @@
 import { type FileFacts, type Value, Wrong } from './columns.ts'
 
-const powerOfTen = /^\d+([.,]\d+)?e[+-]?\d+$/i
+/** As a spreadsheet writes a number in powers of ten: `1.00E+05`. An id such as `89633616e8` isn't one. */
+const powerOfTen = /^\d([.,]\d+)?e[+-]\d+$/i
 const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const dayAndMonth = new RegExp(`^(\\d{1,2}-(${monthNames})|(${monthNames})-\\d{1,2})$`, 'i')
 

@@ -9,7 +9,8 @@ import { lowCost } from '../../support/prepared-databases.ts'
 import { startServerHere } from '../../support/server.ts'
 import { ask } from '../client.ts'
 
-export const some = () => randomBytes(5).toString('hex')
+/** A new name. It begins with a letter, as digits alone could be read as a number. */
+export const some = () => `n${randomBytes(5).toString('hex')}`
 export const password = 'a long passphrase'
 export const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
 const patchOp = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'

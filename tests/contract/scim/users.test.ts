@@ -268,14 +268,16 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
 
     test('is listed in pages, with the requested attributes', async () => {
-      for (let n = 0; n < 3; n++) await waiting()
+      for (let n = 0; n < 2; n++) await waiting()
+      const { id } = await waiting()
       const page = async (query: string) => (await scim.call<Listed>('GET', `/Users?${query}`)).body
       const all = await page('count=200')
       const ids = all.Resources.map(({ id }) => id)
-      const second = await page('startIndex=2&count=1&attributes=userName,emails.value')
-      expect(second).toMatchObject({ totalResults: all.totalResults, startIndex: 2, itemsPerPage: 1 })
-      expect(second.Resources.map(({ id }) => id)).toEqual(ids.slice(1, 2))
-      expect(Object.keys(second.Resources[0]!).toSorted()).toEqual(['emails', 'id', 'schemas', 'userName'])
+      const startIndex = ids.indexOf(id) + 1
+      const one = await page(`startIndex=${startIndex}&count=1&attributes=userName,emails.value`)
+      expect(one).toMatchObject({ totalResults: all.totalResults, startIndex, itemsPerPage: 1 })
+      expect(one.Resources.map((each) => each.id)).toEqual([id])
+      expect(Object.keys(one.Resources[0]!).toSorted()).toEqual(['emails', 'id', 'schemas', 'userName'])
       expect(await page('count=0')).toMatchObject({ totalResults: all.totalResults, itemsPerPage: 0, Resources: [] })
       expect(await page('startIndex=-3&count=1')).toMatchObject({ startIndex: 1, itemsPerPage: 1 })
       expect((await page('excludedAttributes=emails')).Resources.some((each) => 'emails' in each)).toBe(false)

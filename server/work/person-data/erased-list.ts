@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, openSync, readFileSync, closeSync, fsyncSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { operatorActor } from '@/domain/administration/audit-trail.ts'
+import type { Database } from '../../db/database.ts'
+import { isErased, listErased } from '../../stores/person-data/erased-people.ts'
+import { erasePerson, type ErasingServices } from './erase.ts'
+
+/** Outside the database, so a restored backup can't bring erased people back. */
+export const erasedListFile = (dataDir: string) => join(dataDir, 'erased-people.jsonl')
+
+type Listed = { person: string; erasedAt: string }
+
+function read(file: string): Listed[] {
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line) as Listed)
+}
+
+function append(file: string, listed: Listed[]): void {
+  if (listed.length === 0) return
+  const opened = openSync(file, 'a', 0o600)
+  try {
+    writeSync(opened, listed.map((each) => `${JSON.stringify(each)}\n`).join(''))
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
+  }
+}
+
+/**
+ * Erases again everybody in the list whom a restored backup brought back, and adds to the list whom it lacks. Returns how many were
+ * erased.
+ */
+export async function applyErasedList(
+  services: ErasingServices & { database: Database },
+  dataDir: string,
+  from = erasedListFile(dataDir),
+): Promise<number> {
+  const { read: db } = services.database
+  let count = 0
+  for (const { person } of read(from)) {
+    const onFile = await db
+      .selectFrom('employees')
+      .select('person_id')
+      .where('person_id', '=', person)
+      .executeTakeFirst()
+    if (!onFile || (await isErased(db, person))) continue
+    await erasePerson(services, person, { by: operatorActor, again: true })
+    count += 1
+  }
+  const file = erasedListFile(dataDir)
+  const listed = new Set(read(file).map(({ person }) => person))
+  const missing = (await listErased(db)).filter(({ person_id }) => !listed.has(person_id))
+  if (missing.length) mkdirSync(dataDir, { recursive: true })
+  append(
+    file,
+    missing.map(({ person_id, erased_at }) => ({ person: person_id, erasedAt: new Date(erased_at).toISOString() })),
+  )
+  return count
+}

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { addAudit } from '../stores/audit.ts'
-import { setHold } from '../stores/person-data/erased-people.ts'
+import { listHolds, setHold } from '../stores/person-data/erased-people.ts'
 import { whoIsNamed } from '../stores/people/user-names.ts'
 import { applyErasedList } from '../work/person-data/erased-list.ts'
 import { type Erased, type ErasedLine, erasePerson } from '../work/person-data/erase.ts'
@@ -58,6 +58,16 @@ export function addPersonCommands(ess: Command): void {
     .argument('<id>', idText)
     .option(...employerOption)
     .action((id: string, { employer }: Asked) => at((place) => hold(place, id, employer, null)))
+  person
+    .command('holds')
+    .description('Lists legal holds. While there are any, the audit trail keeps all entries')
+    .action(() =>
+      at(async ({ database: { read } }) => {
+        const holds = await listHolds(read)
+        for (const { person_id, reason, set_at } of holds) console.log(`${person_id}  ${dateOf(set_at)}  ${reason}`)
+        if (holds.length === 0) console.log('There are none.')
+      }),
+    )
   person
     .command('erase-again')
     .description('Erases everybody whom a restored backup brought back. The server does the same when it starts')

@@ -58,6 +58,8 @@ export async function setHold(tx: Db, personId: string, reason: string | null, n
   return true
 }
 
+export const listHolds = (db: Db) => db.selectFrom('legal_holds').selectAll().orderBy('set_at').execute()
+
 export async function hasHolds(db: Db): Promise<boolean> {
   return (await db.selectFrom('legal_holds').select('person_id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -5,7 +5,8 @@ import type { Db } from '../../db/tables.ts'
 
 /** Left before a day: by HR's files or, for people whom no file named, disabled before it. */
 const leftBefore = (person: string, day: PlainDate): RawBuilder<SqlBool> => sql`(
-  exists (select 1 from hr_people where person_id = ${sql.ref(person)} and ended_at is not null and last_day < ${day})
+  exists (select 1 from hr_people where person_id = ${sql.ref(person)} and ended_at is not null
+    and last_day <> '' and last_day < ${day})
   or exists (select 1 from employees where person_id = ${sql.ref(person)} and disabled_at < ${Date.parse(day)}
     and not exists (select 1 from hr_people where person_id = ${sql.ref(person)})))`
 
@@ -54,6 +55,7 @@ export async function signedToRemove(
   until: SignedUntil,
   { personId, most }: { personId?: string; most: number },
 ): Promise<number[]> {
+  if (personId === undefined && !(await hasOlder(db, source, until))) return []
   const whose = personId === undefined ? sql`not ${isHeld('signed.person_id')}` : sql`signed.person_id = ${personId}`
   const { rows } = await sql<{ id: number }>`
     select id from ${sql.table(source)} as signed where ${whose} and ${signedKinds[source](until)}
@@ -61,8 +63,19 @@ export async function signedToRemove(
   return rows.map(({ id }) => Number(id))
 }
 
+const signedAt = { w4_files: 'created_at', signed_documents: 'received_at', new_york_answers: 'answered_at' } as const
+
+/** Ids ascend with time, so the first row tells: most of the time, there's nothing to look for. */
+async function hasOlder(db: Db, source: SignedSource, { w4, signedDocuments }: SignedUntil): Promise<boolean> {
+  const { rows } = await sql<{ at: number }>`
+    select ${sql.ref(signedAt[source])} as at from ${sql.table(source)} order by id limit 1`.execute(db)
+  return rows.length > 0 && rows[0]!.at < Math.max(Date.parse(w4), Date.parse(signedDocuments))
+}
+
 /** Clears what was written about time off before a time. True if there may be more. */
 export async function clearWords(tx: Db, before: number, most: number): Promise<boolean> {
+  const oldest = await tx.selectFrom('time_off_requests').select('created_at').orderBy('id').limit(1).executeTakeFirst()
+  if (!oldest || oldest.created_at >= before) return false
   const those = (person: string) => sql`not ${isHeld(person)}`
   const cleared = await Promise.all([
     sql`update time_off_requests set reason = '', snapshot = '{}' where id in (

@@ -1,23 +1,23 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { companyNamed } from '../../../server/company/companies.ts'
 import { periodsOf } from '../../../server/company/retention-file.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
 import { columnsIn } from '../../../server/stores/person-data/declared.ts'
-import { setHold } from '../../../server/stores/person-data/erased-people.ts'
+import { findErased, setHold } from '../../../server/stores/person-data/erased-people.ts'
 import { personTables } from '../../../server/stores/person-data/every-table.ts'
-import { verifySigned } from '../../../server/stores/signed-chain.ts'
+import { chainSigned, verifySigned } from '../../../server/stores/signed-chain.ts'
 import { applyErasedList, erasedListFile } from '../../../server/work/person-data/erased-list.ts'
 import { erasePerson } from '../../../server/work/person-data/erase.ts'
 import { exportPerson } from '../../../server/work/person-data/export.ts'
 import type { PersonExport } from '../../../server/work/person-data/exported.ts'
 import { applyRetention } from '../../../server/work/person-data/retention.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
-import { fillPerson, marksLeft, other, person } from './filled-person.ts'
+import { fillPerson, insertRow, marksLeft, other, person } from './filled-person.ts'
 
 const day = 24 * 3_600_000
 const company = companyNamed('swift')
@@ -45,18 +45,24 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     let database: Database
     let folder: string
     let now = 0
-    beforeEach(async () => {
+    const fill = async () => {
       now = Date.parse('2026-11-21T09:00:00Z')
       place = await createDatabase(kind)
       database = await openDatabase(place)
       folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
       await fillPerson(database)
-    })
-    afterEach(async () => {
+    }
+    const remove = async () => {
       await database.close()
       await place.drop()
       rmSync(folder, { recursive: true })
-    })
+    }
+    beforeAll(fill)
+    afterAll(remove)
+    const fillAgain = async () => {
+      await remove()
+      await fill()
+    }
 
     const services = () => ({
       database,
@@ -105,6 +111,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(audited).toEqual([{ person_id: 'operator', subject_id: person }])
     })
 
+    test('stays while at work, under a legal hold, and while payroll or a manager has something to do', async () => {
+      const refused = async (statement: () => Promise<unknown>, undo: () => Promise<unknown>) => {
+        await statement()
+        const why = await erase()
+        await undo()
+        return why
+      }
+      const hr = (ended_at: number | null) => () => database.write.updateTable('hr_people').set({ ended_at }).execute()
+      expect(await refused(hr(null), hr(now - day))).toContain('still works here')
+      const held = (reason: string | null) => () => setHold(database.write, person, reason, now)
+      expect(await refused(held('Case 12'), held(null))).toBe('There is a legal hold since 2026-11-21: Case 12')
+      const change = (state: 'sent' | 'taken') => () =>
+        database.write.updateTable('payroll_changes').set({ state }).execute()
+      expect(await refused(change('sent'), change('taken'))).toContain('Payroll doesn’t have 1 of')
+      const request = (status: 'P' | 'S') => () =>
+        database.write.updateTable('time_off_requests').set({ status }).execute()
+      expect(await refused(request('P'), request('S'))).toContain('Nobody has decided 1 of')
+    })
+
     test('is erased except for what the law keeps, which goes once its period is over', async () => {
       const before = await marksLeft(database)
       expect(await erase(true)).toMatchObject({ numberUntil: Date.parse('2032-01-14') })
@@ -135,26 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(existsSync(erasedListFile(folder))).toBe(true)
     })
 
-    test('stays while at work, under a legal hold, and while payroll or a manager has something to do', async () => {
-      const refused = async (statement: () => Promise<unknown>, undo: () => Promise<unknown>) => {
-        await statement()
-        const why = await erase()
-        await undo()
-        return why
-      }
-      const hr = (ended_at: number | null) => () => database.write.updateTable('hr_people').set({ ended_at }).execute()
-      expect(await refused(hr(null), hr(now - day))).toContain('still works here')
-      const held = (reason: string | null) => () => setHold(database.write, person, reason, now)
-      expect(await refused(held('Case 12'), held(null))).toBe('There is a legal hold since 2026-11-21: Case 12')
-      const change = (state: 'sent' | 'taken') => () =>
-        database.write.updateTable('payroll_changes').set({ state }).execute()
-      expect(await refused(change('sent'), change('taken'))).toContain('Payroll doesn’t have 1 of')
-      const request = (status: 'P' | 'S') => () =>
-        database.write.updateTable('time_off_requests').set({ status }).execute()
-      expect(await refused(request('P'), request('S'))).toContain('Nobody has decided 1 of')
-    })
-
-    test('goes by retention, and the chain of signed records stays complete', async () => {
+    test('is gone once the law’s periods are over, and the chain of signed records stays complete', async () => {
       const faults = async () => (await verifySigned(database.read, kind)).faults
       const has = async (table: 'w4_files' | 'signed_documents') =>
         (await database.read.selectFrom(table).select('id').execute()).length
@@ -180,6 +186,37 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('person_id', '=', person)
         .executeTakeFirstOrThrow()
       expect([employee_id, first_name]).toEqual([`former-${person}`, 'Former'])
+    })
+
+    test('loses replaced W-4s and old words while at work, and everything some years after leaving', async () => {
+      await fillAgain()
+      const { write, read } = database
+      await write.updateTable('hr_people').set({ ended_at: null }).execute()
+      const file = await read.selectFrom('w4_files').selectAll().executeTakeFirstOrThrow()
+      await insertRow(write, 'w4_files', { ...file, id: 8, date_signed: '2026-02-01' })
+      await write.transaction().execute((tx) => chainSigned(tx, 'w4_files', 8))
+      const reasons = async () => (await read.selectFrom('time_off_requests').select('reason').execute())[0]!.reason
+      const forms = async () => (await read.selectFrom('w4_files').select('date_signed').execute()).map(Object.values)
+      now = Date.parse('2031-04-14')
+      await setHold(write, person, 'Case 12', now)
+      await retain()
+      expect(await reasons()).toBe('mark time_off_requests.reason')
+      await setHold(write, person, null, now)
+      await retain()
+      expect([await reasons(), (await forms()).length]).toEqual(['', 2])
+      now = Date.parse('2031-04-16')
+      await retain()
+      expect(await forms()).toEqual([['2026-02-01']])
+      expect((await read.selectFrom('signed_documents').select('id').execute()).length).toBe(1)
+      await write.updateTable('hr_people').set({ ended_at: now, last_day: '2031-04-15' }).execute()
+      now = Date.parse('2037-04-15')
+      await retain()
+      expect(await findErased(read, person)).toBeUndefined()
+      now = Date.parse('2037-04-17')
+      await retain()
+      expect(await findErased(read, person)).toMatchObject({ erased_by: 'system', next_at: null })
+      expect((await read.selectFrom('audit').select('id').where('action', '=', 'erasePerson').execute()).length).toBe(1)
+      expect((await verifySigned(read, kind)).faults).toEqual([])
     })
   })
 })

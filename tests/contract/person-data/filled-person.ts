@@ -60,19 +60,16 @@ export async function fillPerson({ write, read }: Database): Promise<void> {
     const columns = declaredColumns(table, 'sqlite')
       .filter((column) => column !== 'led_by')
       .map((column) => ({ column, type: types.get(name)!.get(column)! }))
-    const values = columns.map(({ column, type }) => valueOf(name, table, column, type.dataType))
-    await insert(
-      write,
-      name,
-      columns.map(({ column }) => column),
-      values,
-    )
+    const values = columns.map(({ column, type }) => [column, valueOf(name, table, column, type.dataType)])
+    await insertRow(write, name, Object.fromEntries(values) as object)
   }
   for (const source of ['w4_files', 'signed_documents', 'new_york_answers'] as const)
     await write.transaction().execute((tx) => chainSigned(tx, source, number))
 }
 
-async function insert(db: Database['write'], name: string, columns: string[], values: unknown[]): Promise<void> {
+/** Ids are given, too. */
+export async function insertRow(db: Database['write'], name: string, row: object): Promise<void> {
+  const [columns, values] = [Object.keys(row), Object.values(row)]
   const numbered = columns.includes('id') && db.getExecutor().adapter.constructor.name.startsWith('Postgres')
   const overriding: RawBuilder<unknown> = numbered ? sql`overriding system value` : sql``
   await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))}) ${overriding}

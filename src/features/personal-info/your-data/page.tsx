@@ -5,6 +5,7 @@ import { answerQuery } from '@/offline/answers/answers.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Fact, Part } from '@/ui/part.tsx'
 import { shownKinds, yourDataText } from './texts.ts'
 
 type Periods = AnswerOf<typeof getRetention>['_embedded']['periods']
@@ -23,28 +24,25 @@ export function YourData({ periods }: { periods: Periods }) {
         const found = periods.find((each) => each.kind === kind)
         return found ? [<Kind key={kind} kind={kind} period={yourDataText(found.unit, { count: found.count })} />] : []
       })}
-      <section className="card">
-        <h2>{yourDataText('ask')}</h2>
+      <Part title={yourDataText('ask')}>
         <p>
           <span>{yourDataText('askText')}</span> <a href={`mailto:${support.email}`}>{support.email}</a>
         </p>
         <p className="help">{yourDataText('other')}</p>
-      </section>
+      </Part>
     </Page>
   )
 }
 
 function Kind({ kind, period }: { kind: (typeof shownKinds)[number]; period: string }) {
   return (
-    <section className="card">
-      <h2>{yourDataText(kind)}</h2>
+    <Part title={yourDataText(kind)}>
       <p>{yourDataText(`${kind}Why`)}</p>
-      <dl className="facts">
-        <div>
-          <dt>{yourDataText('kept')}</dt>
-          <dd>{yourDataText(`${kind}Kept`, { period })}</dd>
-        </div>
+      <dl className="part-facts">
+        <Fact name={yourDataText('kept')} wide>
+          {yourDataText(`${kind}Kept`, { period })}
+        </Fact>
       </dl>
-    </section>
+    </Part>
   )
 }

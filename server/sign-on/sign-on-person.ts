@@ -29,7 +29,9 @@ export async function personSaid(
       ? await personWithName(db, storedName(bareUserName(linkValue, company.configuration.userNames)))
       : await personNamed(db, { employerId: link.employer, employeeId: linkValue }, '')
   // Another identity at the provider now has this name or number.
-  return personId && !(await hasIdentity(db, personId, identity.issuer)) && !(await isErased(db, personId)) ? personId : null
+  return personId && !(await hasIdentity(db, personId, identity.issuer)) && !(await isErased(db, personId))
+    ? personId
+    : null
 }
 
 export type NotLetIn = 'unknown' | 'disabled' | 'ended'

@@ -37,7 +37,8 @@ const signedKinds = {
     then ${leftBefore('signed.person_id', until.signedDocuments)}
     else exists (select 1 from w4_files as file where file.id = signed.w4_file_id and ${w4Over('file', until.w4)}) end)`,
   new_york_answers: (until: SignedUntil) => leftBefore('signed.person_id', until.signedDocuments),
-  w4_files: (until: SignedUntil) => w4Over('signed', until.w4),
+  w4_files: (until: SignedUntil) => sql<SqlBool>`${w4Over('signed', until.w4)}
+    and not exists (select 1 from signed_documents where w4_file_id = signed.id)`,
 } as const satisfies Record<SignedSource, unknown>
 
 /** Replaced before a day, or the person left before it. */

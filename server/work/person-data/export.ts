@@ -15,7 +15,7 @@ import { columnsIn } from '../../stores/person-data/declared.ts'
 import { personTables } from '../../stores/person-data/every-table.ts'
 import { selectRows } from '../../stores/person-data/rows.ts'
 import { signedDocumentPdf } from '../pdf/signed-document-pdf.ts'
-import type { ExportedRow, ExportedTable, PersonExport } from './exported.ts'
+import { type ExportedRow, type ExportedTable, isTime, type PersonExport } from './exported.ts'
 import { readablePage } from './readable-page.ts'
 
 type Exporting = { database: Pick<Database, 'read' | 'change'>; company: Company; clock: Clock }
@@ -52,9 +52,14 @@ export async function exportPerson(exporting: Exporting, personId: string, folde
   return [...files.keys()]
 }
 
+/** The person first. */
+const inReadingOrder = personTables.toSorted(
+  ([one], [other]) => Number(other === 'employees') - Number(one === 'employees'),
+)
+
 export async function exportedTables(db: Db, personId: string): Promise<ExportedTable[]> {
   const tables: ExportedTable[] = []
-  for (const each of personTables) {
+  for (const each of inReadingOrder) {
     const [table, { title, shown, masked, secret, made, rows: finders }] = each
     const columns = [shown, masked].flatMap(columnsIn)
     if (finders.length > 0 && columns.length > 0) {
@@ -86,9 +91,6 @@ function readValue(name: string, value: unknown, isMasked: boolean): unknown {
   // Amounts and ids from PostgreSQL.
   return typeof value === 'bigint' ? Number(value) : value
 }
-
-/** Columns of times end so; those of days end in `_on` or `date`. */
-export const isTime = (name: string): boolean => /(^|_)(at|since)$/.test(name)
 
 function maskedJson(text: string): unknown {
   try {

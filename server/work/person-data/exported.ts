@@ -13,3 +13,6 @@ export type PersonExport = {
   tables: ExportedTable[]
   files: string[]
 }
+
+/** Columns of times end so; those of days end in `_on` or `date`. */
+export const isTime = (name: string): boolean => /(^|_)(at|since)$/.test(name)

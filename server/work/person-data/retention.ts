@@ -10,6 +10,8 @@ import { erasePerson, removeExpiredSigned } from './erase.ts'
 
 const peopleAtOnce = 20
 const rowsAtOnce = 500
+/** People who sign wait meanwhile. */
+const signedAtOnce = 100
 
 type Retained = { database: Database; clock: Clock; periods: Periods; dataDir: string }
 
@@ -28,7 +30,7 @@ export async function applyRetention({ database, clock, periods, dataDir }: Reta
         () => true,
       )
     const words = await alone((tx) => clearWords(tx, timeBefore(now, periods.requests), rowsAtOnce))
-    const signed = await alone((tx) => removeExpiredSigned(tx, periods, now, rowsAtOnce))
+    const signed = await alone((tx) => removeExpiredSigned(tx, periods, now, signedAtOnce))
     const leavers = await leaversToErase(database.read, dateOf(timeBefore(now, periods.leavers)), peopleAtOnce)
     const finished = await erasedToFinish(database.read, now, peopleAtOnce)
     for (const personId of [...leavers, ...finished]) await erasePerson(services, personId, { by: systemActor })

@@ -88,7 +88,7 @@ const openId: Way = {
   async start(people) {
     const provider = await startProvider()
     for (let n = 1; n <= people; n++) provider.person(`n${n}`)
-    const server = await startServer({ env: { ESS_OPENID: provider.file() } })
+    const server = await startServer({ env: { ESS_OPENID: provider.file(), ESS_PUBLIC_URL: 'http://localhost:8080' } })
     await withPeople(server, people)
     const end = async () => {
       await server.remove()
@@ -165,6 +165,7 @@ async function atFullSpeed(attempt: Attempt): Promise<number> {
   }
   await Promise.all(Array.from({ length: 8 }, (_, at) => device(at + 1)))
   agent.destroy()
+  if (right === 0) throw new Error('Nobody could sign in')
   return right / secondsOfCapacity
 }
 
@@ -186,7 +187,8 @@ async function everybody(people: number, attempt: Attempt) {
       const answer = await Promise.race([attempt(agent, n).catch(() => null), pause(patienceMs, null, { ref: false })])
       agent.destroy()
       if (answer?.status === 200) return
-      if (answer && answer.status !== 503) throw new Error(`A sign-in was answered with ${answer.status}`)
+      if (answer && answer.status !== 503 && answer.status !== 429)
+        throw new Error(`A sign-in was answered with ${answer.status}`)
       count[answer ? 'turnedAway' : 'gaveUp'] += 1
       const asked = Number(answer?.headers['retry-after'] ?? Number.NaN) * 1000
       await pause(

@@ -25,8 +25,9 @@ export function YourData({ periods }: { periods: Periods }) {
         return found ? [<Kind key={kind} kind={kind} period={yourDataText(found.unit, { count: found.count })} />] : []
       })}
       <Part title={yourDataText('ask')}>
-        <p>
-          <span>{yourDataText('askText')}</span> <a href={`mailto:${support.email}`}>{support.email}</a>
+        <p>{yourDataText('askText')}</p>
+        <p className="help">
+          <a href={`mailto:${support.email}`}>{support.email}</a>
         </p>
         <p className="help">{yourDataText('other')}</p>
       </Part>

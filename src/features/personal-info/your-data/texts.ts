@@ -7,7 +7,7 @@ export const yourDataText = screenTexts('your-data', {
     kept: 'How long',
     ask: 'Your questions, and a copy',
     askText:
-      'You can have a copy of everything that’s kept about you. After you leave, you can ask to have it erased, except for what the law makes us keep. Write to',
+      'You can have a copy of everything that’s kept about you. After you leave, you can ask to have it erased, except for what the law makes us keep. Write to:',
     other: 'Payroll, HR, and other systems keep records of their own.',
 
     years: { one: '1 year', other: '{{count}} years' },

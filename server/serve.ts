@@ -14,7 +14,7 @@ import { within } from './base/time-limit.ts'
 import type { Settings } from './settings/settings.ts'
 import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
 import { putBackWith } from './http/payroll/put-back.ts'
-import { applyErasedList } from './work/person-data/erased-list.ts'
+import { eraseListed } from './work/person-data/erased-list.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
 
 /** The checks at startup may still be waiting for outside systems. */
@@ -62,7 +62,7 @@ export async function serve(asked: Settings, release = thisRelease): Promise<Ser
 async function eraseAgain(database: Database, { clock, company, auditLifeMs, dataDir }: Settings): Promise<void> {
   const { sessionEnds, close } = announcements(database)
   const periods = periodsOf(company, auditLifeMs)
-  await applyErasedList({ database, sessionEnds, clock, periods }, dataDir).finally(close)
+  await eraseListed({ database, sessionEnds, clock, periods }, dataDir).finally(close)
 }
 
 /** Logs the doctor's findings in the background: a slow mail server must not delay the start. */

@@ -10,7 +10,7 @@ import { type Settings, settingsFrom } from '../settings/settings.ts'
 import { addAudit } from '../stores/audit.ts'
 import { listHolds, setHold } from '../stores/person-data/erased-people.ts'
 import { whoIsNamed } from '../stores/people/user-names.ts'
-import { applyErasedList } from '../work/person-data/erased-list.ts'
+import { completeList, eraseListed } from '../work/person-data/erased-list.ts'
 import { type Erased, type ErasedLine, erasePerson } from '../work/person-data/erase.ts'
 import { exportPerson } from '../work/person-data/export.ts'
 
@@ -75,7 +75,8 @@ export function addPersonCommands(ess: Command): void {
     .action((file?: string) =>
       at(async (place) => {
         const { dataDir } = place.settings
-        const count = await applyErasedList(services(place), dataDir, file && resolve(file))
+        const count = await eraseListed(services(place), dataDir, file && resolve(file))
+        await completeList(place.database, dataDir)
         console.log(`${count} people were erased again.`)
       }),
     )
@@ -138,7 +139,7 @@ async function hold({ database, settings }: Place, id: string, employer: string 
 async function erase(place: Place, personId: string, dryRun: boolean): Promise<void> {
   const outcome = await erasePerson(services(place), personId, { by: operatorActor, dryRun })
   if (typeof outcome === 'string') throw new Error(outcome)
-  if (!dryRun) await applyErasedList(services(place), place.settings.dataDir)
+  if (!dryRun) await completeList(place.database, place.settings.dataDir)
   for (const line of outcome.lines) console.log(said(line))
   for (const line of summary(outcome, dryRun)) console.log(line)
 }

@@ -74,9 +74,9 @@ export async function purge(
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   const more = [
     await purgePersonChanges(database),
-    await applyRetention({ database, clock, periods, dataDir }),
     // Entries can only go from the start of the chain, whomever they're about.
     !(await hasHolds(database.read)) && (await purgeAudit(database, { before: before('auditTrail'), now })),
+    await applyRetention({ database, clock, periods, dataDir }),
   ]
   return more.includes(true)
 }

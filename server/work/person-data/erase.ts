@@ -176,6 +176,8 @@ async function closeAccount(
     .execute()
 }
 
+const laws = { w4: 'Tax law requires it.', signedDocuments: 'Labor law requires it, and it shows what was agreed.' }
+
 function linesOf(before: Map<TableName, number>, after: Map<TableName, number>, kept: Kept): ErasedLine[] {
   return personTables.flatMap(([name, { title, erasing }]) => {
     const was = before.get(name) ?? 0
@@ -187,6 +189,8 @@ function linesOf(before: Map<TableName, number>, after: Map<TableName, number>, 
     if ('later' in erasing) return [{ ...line, kept: was, why: 'It goes by itself after its period.' }]
     const left = after.get(name) ?? 0
     const until = Math.max(kept[erasing.signed] ?? 0, name === 'signed_documents' ? (kept.w4 ?? 0) : 0)
-    return [{ ...line, deleted: was - left, kept: left, until: left ? until : null, why: left ? 'The law.' : null }]
+    return [
+      { ...line, deleted: was - left, kept: left, until: left ? until : null, why: left ? laws[erasing.signed] : null },
+    ]
   })
 }

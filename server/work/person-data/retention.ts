@@ -5,7 +5,7 @@ import { announcements } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import { erasedToFinish } from '../../stores/person-data/erased-people.ts'
 import { clearWords, leaversToErase } from '../../stores/person-data/expired.ts'
-import { applyErasedList } from './erased-list.ts'
+import { completeList, eraseListed } from './erased-list.ts'
 import { erasePerson, removeExpiredSigned } from './erase.ts'
 
 const peopleAtOnce = 20
@@ -34,7 +34,8 @@ export async function applyRetention({ database, clock, periods, dataDir }: Reta
     const leavers = await leaversToErase(database.read, dateOf(timeBefore(now, periods.leavers)), peopleAtOnce)
     const finished = await erasedToFinish(database.read, now, peopleAtOnce)
     for (const personId of [...leavers, ...finished]) await erasePerson(services, personId, { by: systemActor })
-    await applyErasedList(services, dataDir)
+    await eraseListed(services, dataDir)
+    await completeList(database, dataDir)
     return words || signed || leavers.length === peopleAtOnce || finished.length === peopleAtOnce
   } finally {
     await close()

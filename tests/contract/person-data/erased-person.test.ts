@@ -5,9 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putSmokingPreference } from '@/contract/smoking-preference.ts'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { periodsOf } from '../../../server/company/retention-file.ts'
+import { personOf } from '../../../server/directory/link-people.ts'
+import type { Found } from '../../../server/directory/ldap-entries.ts'
 import { fileOf } from '../../../server/imports/reading/input-file.ts'
 import { lines } from '../../../server/imports/test-bad-files/case.ts'
+import type { SaidOfPerson } from '../../../server/sign-on/said-of-person.ts'
+import { personSaid } from '../../../server/sign-on/sign-on-person.ts'
 import { setDisabled } from '../../../server/stores/people/accounts.ts'
+import { settleUser } from '../../../server/work/scim/accounts.ts'
 import { erasePerson } from '../../../server/work/person-data/erase.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { contentFor, deviceOf, sendSealed } from '../../support/envelopes.ts'
@@ -54,6 +59,34 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('nobody signs in with that name', async () => {
       await expect(signIn(server.url, 'driver')).rejects.toThrow('401')
+    })
+
+    test('no directory or identity system links an account to the person', async () => {
+      const { database, settings, app } = server
+      const { employer_id: employer, employee_id } = number
+      const link = { by: 'employeeId', employer, claim: 'number', attribute: 'number' } as const
+      const said = { identity: { issuer: 'https://login.example', subject: 's' }, linkValue: employee_id }
+      expect(await personSaid(database.read, { link }, said as SaidOfPerson, settings)).toBeNull()
+      const entry = { directoryId: 'd', userName: 'driver', employeeId: employee_id, dn: '', state: 'enabled' }
+      expect(await personOf(database.read, link, entry as unknown as Found)).toBeNull()
+      const user = {
+        scim_id: 'u',
+        person_id: null,
+        user_name: 'driver',
+        folded_name: 'driver',
+        login_name: 'driver',
+        external_id: '',
+        email: '',
+        employee_number: employee_id,
+        organization: employer,
+        active: 1,
+        created_at: 0,
+        changed_at: 0,
+      } as const
+      const services = { database, announcements: app.services.announcements }
+      await database.write.transaction().execute((tx) => settleUser(services, tx, user, { by: 'service scim', now: 0 }))
+      const row = database.read.selectFrom('scim_users').select('person_id').where('scim_id', '=', 'u')
+      expect(await row.executeTakeFirst()).toEqual({ person_id: null })
     })
 
     test('files from HR and payroll don’t bring the person back', async () => {

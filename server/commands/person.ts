@@ -22,7 +22,7 @@ const idText = 'employee id, user name, or the portal’s key'
 
 /** npm run ess -- person …: somebody asks for their data, or to be forgotten. */
 export function addPersonCommands(ess: Command): void {
-  const person = ess.command('person').description('What the portal has about somebody: docs/operations.md')
+  const person = ess.command('person').description('Data about a person: docs/operations.md')
   person
     .command('export')
     .description('Writes everything about a person into a folder: a page to read, JSON, and signed documents')

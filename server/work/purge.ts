@@ -74,7 +74,7 @@ export async function purge(
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   const more = [
     await purgePersonChanges(database),
-    // Entries can only go from the start of the chain, whomever they're about.
+    // Entries can only go from the start of the chain, so one hold keeps everybody's.
     !(await hasHolds(database.read)) && (await purgeAudit(database, { before: before('auditTrail'), now })),
     await applyRetention({ database, clock, periods, dataDir }),
   ]

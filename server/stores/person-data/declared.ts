@@ -8,7 +8,7 @@ export type Finder = { column: string; through?: { table: keyof Tables; key: str
 type Value = string | number | null
 
 /**
- * What erasing does with the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're deleted once their
+ * How erasing treats the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're deleted once their
  * period is over. `later`: they go by themselves after a period. `stays`: why they stay.
  */
 export type Erasing =

@@ -24,7 +24,7 @@ export const listErased = (db: Db): Promise<{ person_id: string; erased_at: numb
 
 type Erased = { personId: string; at: number; by: string; kinds: Record<string, number>; nextAt: number | null }
 
-/** What was erased later doesn't replace what was erased first. */
+/** Keeps the first time and counts if it's repeated. */
 export async function saveErased(tx: Db, { personId, at, by, kinds, nextAt }: Erased): Promise<void> {
   await tx
     .insertInto('erased_people')

@@ -16,8 +16,8 @@ const signedAtOnce = 100
 type Retained = { database: Database; clock: Clock; periods: Periods; dataDir: string }
 
 /**
- * Deletes a portion of the data about people whose period is over, except under a legal hold. True if there may be more. Only one
- * process does each step at a time.
+ * Deletes a portion of the data about people whose period is over, except under a legal hold. True if there may be more. Several
+ * processes may run it.
  */
 export async function applyRetention({ database, clock, periods, dataDir }: Retained): Promise<boolean> {
   const { sessionEnds, close } = announcements(database)

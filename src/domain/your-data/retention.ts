@@ -7,12 +7,12 @@ const years = (count: number): Period => ({ count, unit: 'years' })
 
 /**
  * How long each kind of data about people is kept: by default, and at least. Sources: 29 CFR 516.5 (payroll and time records, three
- * years), New York Labor Law 195 and 196-a (six years), 26 CFR 31.6001-1(e)(2) (four years after the tax is due).
+ * years), New York Labor Law 195(4) (six years), 26 CFR 31.6001-1(e)(2) (four years after the tax is due).
  */
 export const retentionKinds = {
   /** Everything else about people who left, from their last day. */
   leavers: { period: years(6), least: days(0) },
-  /** What was written about requests for time off and schedules, from the last change. */
+  /** Reasons and comments of time off, from the last change. */
   requests: { period: years(6), least: years(3) },
   /** Signed W-4s, from the due date of the last tax year that they counted for. */
   w4: { period: years(4), least: years(4) },
@@ -24,7 +24,7 @@ export const retentionKinds = {
   payrollCopies: { period: days(90), least: days(30) },
   letters: { period: days(30), least: days(7) },
   payAlerts: { period: days(30), least: days(7) },
-  /** What imports said of people. */
+  /** The content of imports. */
   imports: { period: days(30), least: days(7) },
 } as const satisfies Record<string, { period: Period; least: Period }>
 

@@ -11,7 +11,7 @@ export async function information(visit: Visit, stop: Stop): Promise<void> {
   await visit.open('/personal-info/my-information', 'My Information')
   await screen.field('Personal email').waitFor()
   await stop('My Information')
-  await page.getByRole('link', { name: 'What we keep about you' }).click()
+  await page.getByRole('link', { name: 'Your data' }).click()
   await page.getByRole('heading', { name: 'W-4s' }).waitFor()
   await stop('Your Data')
   await page.goBack()

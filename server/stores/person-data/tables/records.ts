@@ -55,7 +55,7 @@ export const recordTables = {
     erasing: 'deleted',
   },
   import_changes: {
-    title: 'What files from HR and payroll said of you',
+    title: 'Files from HR and payroll about you',
     rows: own,
     shown: 'employer_id employee_id item what fields',
     secret: 'hidden',

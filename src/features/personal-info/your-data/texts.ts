@@ -18,7 +18,7 @@ export const yourDataText = screenTexts('your-data', {
       'Your name, addresses, phone numbers, emergency contacts, education, direct deposit, tax choices, and settings. We need them to employ and pay you.',
     leaversKept: 'While you work here, and up to {{period}} after your last day.',
     requests: 'Time off and schedules',
-    requestsWhy: 'Labor law makes us keep records of time. The reasons and comments help whoever decides.',
+    requestsWhy: 'Labor law makes us keep records of time. The reasons and comments help those who decide.',
     requestsKept:
       'Reasons and comments: {{period}} after the last change. Days and hours: while you work here, and {{period}} after your last day. After that, only totals are left, without your name.',
     w4: 'W-4s',
@@ -43,7 +43,7 @@ export const yourDataText = screenTexts('your-data', {
     lettersWhy: 'With these copies, an email that didn’t arrive can be looked up.',
     lettersKept: '{{period}} after they were sent.',
     imports: 'Files from HR and payroll',
-    importsWhy: 'What these files said about you shows why something changed.',
+    importsWhy: 'They show why something about you changed.',
     importsKept: '{{period}}.',
   },
 })

@@ -10,7 +10,7 @@ import { startProvider } from '../support/openid-provider.ts'
 import { providerVisit } from '../support/provider-visit.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { startSlapd } from '../support/slapd.ts'
-import { bearer, body, json, signedIn } from './depositors.ts'
+import { bearer, body, givePasswordsAgain, json, signedIn } from './depositors.ts'
 import { type Hit, type Shot, shoot, within } from './load.ts'
 import { figure } from './print.ts'
 
@@ -124,6 +124,7 @@ export async function benchSignIn(): Promise<boolean> {
 async function benchWay(way: Way, people: number): Promise<boolean> {
   const { server, attempt, end } = await way.start(people)
   const agent = new Agent({ keepAlive: true })
+  const again = setInterval(() => void givePasswordsAgain(server), 60_000)
   try {
     const perSecond = await atFullSpeed(attempt)
     console.log(`     ${way.name}: ${perSecond.toFixed(1)} right answers a second with 8 devices that never wait`)
@@ -150,6 +151,7 @@ async function benchWay(way: Way, people: number): Promise<boolean> {
       }),
     ].every(Boolean)
   } finally {
+    clearInterval(again)
     agent.destroy()
     await end()
   }

@@ -12,6 +12,7 @@ import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addMailCommands } from './mail.ts'
 import { addRightCommands } from './rights.ts'
+import { addSecretCommands } from './secrets.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignOnCommands } from './sign-on.ts'
 import { addSignedCommands } from './signed.ts'
@@ -39,6 +40,7 @@ addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
 addServiceTokenCommands(ess)
+addSecretCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 addAuditCommands(ess)

@@ -41,7 +41,7 @@ export function sealsFrom(keys: string[]): Seals {
       if (!isSealedText(stored)) return stored
       const [, id, body = ''] = stored.split('.')
       const found = known.find((each) => each.id === id)
-      if (!found) throw new Unopenable(`"${context}" is sealed with another key`)
+      if (!found) throw new Unopenable(`ESS_SECRETS_KEY doesn’t open the secret "${context}".`)
       const bytes = Buffer.from(body, 'base64url')
       const sealed = bytes.subarray(ivLength, -tagLength)
       const decipher = createDecipheriv(cipherName, found.key, bytes.subarray(0, ivLength))
@@ -50,7 +50,7 @@ export function sealsFrom(keys: string[]): Seals {
       try {
         return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
       } catch {
-        throw new Unopenable(`"${context}" is damaged`)
+        throw new Unopenable(`The secret "${context}" is damaged.`)
       }
     },
     isCurrent: (stored) => present !== undefined && stored.startsWith(`${prefix}${present.id}.`),

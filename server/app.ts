@@ -36,6 +36,7 @@ import type { Settings } from './settings/settings.ts'
 import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
+import { followSecrets } from './stores/known-secrets.ts'
 import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 
@@ -63,6 +64,7 @@ export async function buildApp(
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
+  app.addHook('onClose', followSecrets(services.secrets, app.log).stop)
   app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)

@@ -113,6 +113,16 @@ export const everySetting = {
     'at least 32 characters, such as `openssl rand -base64 32` prints',
     'seals the backups that `npm run ess -- backup` makes. Keep it somewhere other than the backups, and for as long as you keep them',
   ),
+  ESS_SECRETS_KEY: secret(
+    /^.{32,}$/,
+    'at least 32 characters, such as `openssl rand -base64 32` prints',
+    'seals the secrets in the database, so that a copy of it doesn’t have them: `docs/operations.md`. Keep it as long as the database and its backups',
+  ),
+  ESS_SECRETS_KEY_BEFORE: secret(
+    /^.{32,}$/,
+    'at least 32 characters',
+    'the key before, while `ESS_SECRETS_KEY` changes',
+  ),
   ESS_METRICS_TOKEN: secret(
     /./,
     'a text',

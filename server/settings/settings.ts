@@ -63,6 +63,8 @@ export type Settings = SignInSettings &
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null
+    /** Seal the secrets in the database, the present one first. */
+    secretsKeys: string[]
     /** How long /readyz fails before the server stops listening. */
     drainMs: number
   }
@@ -108,6 +110,9 @@ export function settingsFrom(env: Environment): Settings {
     tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
     tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),
     backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
+    secretsKeys: [valueOf(env, 'ESS_SECRETS_KEY'), valueOf(env, 'ESS_SECRETS_KEY_BEFORE')].filter(
+      (key) => key !== null,
+    ),
     drainMs: valueOf(env, 'ESS_DRAIN_SECONDS') * 1000,
   }
 }

@@ -20,6 +20,7 @@ import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
+import { purgeSecrets } from '../stores/secrets.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
 import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
 import { applyRetention } from './person-data/retention.ts'
@@ -55,6 +56,7 @@ export async function purge(
   await purgeSignOnTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
+  await purgeSecrets(write, now)
   await purgeAccountChanges(write, now - replacedToldForMs)
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, before('payAlerts'))

@@ -72,6 +72,8 @@ const actions = {
     scimDeletedGroup: 'Group deleted by the identity system',
     scimJoinedGroup: 'Added to a group by the identity system',
     scimLeftGroup: 'Removed from a group by the identity system',
+    rotateSecret: 'Secret of the server changed by an operator',
+    sealSecrets: 'Secrets of the server sealed by an operator',
     addServiceToken: 'Service token added',
     revokeServiceToken: 'Service token revoked',
     ...rightActions,

@@ -19,6 +19,7 @@ import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { addTextHooks } from './http/text-hooks.ts'
 import { addSignOnPages } from './http/sign-on-pages.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
   await addEmailPages(app, services)
   await addFreezePages(app, services, stopGuardedWith(everyRoute))
   await addSignOnPages(app, services)
+  await addTextHooks(app, services)
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   addSecurityText(app, settings)
   await addStaticFiles(app, settings)

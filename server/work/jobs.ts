@@ -3,10 +3,12 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sealAudit } from '../stores/audit-chain.ts'
 import { repeat } from '../base/repeat.ts'
-import { mailCarrier } from './mail/mail-carrier.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
 import { payrollWatch } from './payroll/payroll-watch.ts'
 import { purge } from './purge.ts'
+import { askAboutTexts, textWhoWait } from './texts/follow-texts.ts'
+import { letterCarrier } from './texts/letter-carrier.ts'
+import { smsProvider } from './texts/sms-provider.ts'
 import { remindOfExemptions } from './w4/w4-reminders.ts'
 
 const mailEveryMs = 5_000
@@ -18,6 +20,8 @@ const sealEveryMs = 5_000
 const sealPauseMs = 250
 const remindEveryMs = 3_600_000
 const watchPayrollEveryMs = 300_000
+const askAboutTextsEveryMs = 60_000
+const textWhoWaitEveryMs = 600_000
 
 /** Starts the background jobs. Several processes on one PostgreSQL may all run them. */
 export function startJobs(database: Database, settings: Settings, log: FastifyBaseLogger) {
@@ -25,7 +29,9 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
     log.error({ err: error }, `${what} failed`)
     return false
   }
-  const delivery = mailDelivery(database, mailCarrier(settings), settings.clock, log, () => mail.poke())
+  const provider = settings.texts.kind === 'sms' ? smsProvider(settings.texts) : null
+  const carry = letterCarrier(database, settings, provider)
+  const delivery = mailDelivery(database, carry, settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
   const seal = repeat(() => sealAudit(database).catch(failed('sealing the audit trail')), sealEveryMs, sealPauseMs)
@@ -37,11 +43,29 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   const reminders = repeat(() => remind().catch(failed('reminders')), remindEveryMs)
   const watch = payrollWatch(database, settings, log)
   const watching = repeat(() => watch().then(() => false, failed('watching payroll')), watchPayrollEveryMs)
+  const texts = provider
+    ? [
+        repeat(
+          () => askAboutTexts(database, provider, settings.clock).then(() => false, failed('asking about texts')),
+          askAboutTextsEveryMs,
+        ),
+        repeat(
+          () =>
+            textWhoWait(database, settings).then((queued) => {
+              if (queued) mail.poke()
+              return false
+            }, failed('texting drivers who wait')),
+          textWhoWaitEveryMs,
+        ),
+      ]
+    : []
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      await Promise.all([mail.stop(), old.stop(), seal.stop(), reminders.stop(), watching.stop()])
+      const all = [mail, old, seal, reminders, watching, ...texts]
+      await Promise.all(all.map((each) => each.stop()))
       await delivery.stop()
+      await provider?.close()
     },
   }
 }

@@ -15,6 +15,8 @@ import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
+import { purgeTextMessages } from '../stores/texts.ts'
+import { textLifeMs } from './texts/follow-texts.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
@@ -74,6 +76,7 @@ export async function purge(
     .where('sent_at', '<', now - letterLifeMs)
     .execute()
   await purgeGivenUp(write, now - letterLifeMs)
+  await purgeTextMessages(write, now - textLifeMs)
   // Their address was never confirmed.
   await write
     .deleteFrom('mail')

@@ -27,6 +27,7 @@ const delivery = deliverChanges(
     accountSecret: '',
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

@@ -48,6 +48,7 @@ const delivery = deliverChanges(
     accountSecret: '',
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

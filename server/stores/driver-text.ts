@@ -159,11 +159,14 @@ export async function noteUndelivered(db: Db, textId: number, reason: Undelivere
 export async function neverTexted(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('driver_texts')
-    .select('person_id')
+    .innerJoin('employees', 'employees.person_id', 'driver_texts.person_id')
+    .select('driver_texts.person_id')
+    // Those who left aren't texted.
+    .where('disabled_at', 'is', null)
     .where('opted_in', '=', 1)
     .where('confirmed_at', 'is', null)
     .where('text_id', 'is', null)
-    .orderBy('person_id')
+    .orderBy('driver_texts.person_id')
     .limit(most)
     .execute()
   return rows.map(({ person_id }) => person_id)

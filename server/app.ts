@@ -37,6 +37,8 @@ import type { Settings } from './settings/settings.ts'
 import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
+import { newReceipt } from './http/change.ts'
+import { followTexts } from './work/texts/follow-texts.ts'
 import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 
@@ -67,6 +69,7 @@ export async function buildApp(
   app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)
+  app.addHook('onClose', followTexts(services, newReceipt).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
   if (settings.directory && services.directoryServers)
     app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)

@@ -55,7 +55,7 @@ export async function addTextHooks(app: FastifyInstance, services: Services): Pr
       if (!form) return reply
       const keyword = keywordOf(form)
       const [sid, from] = [form.get('MessageSid'), form.get('From')]
-      if (keyword && sid && from) await takeFromPhone(services, { sid, from, keyword }, newReceipt)
+      if (keyword && sid && from) await takeFromPhone(services, { sid, from, keyword, at: null }, newReceipt)
       const words = keyword && texts.answers === 'portal' ? answerTo(keyword, services) : null
       return reply.type('text/xml; charset=utf-8').send(twiml(words))
     })

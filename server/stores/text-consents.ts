@@ -60,7 +60,7 @@ export async function addConsent(db: Db, consent: Consent, now: number): Promise
 export const lastConsent = (db: Db, personId: string) =>
   db
     .selectFrom('text_consents')
-    .select(['number', 'way'])
+    .select(['number', 'way', 'at'])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc')
     .limit(1)

@@ -6,7 +6,6 @@ import { repeat } from '../base/repeat.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
 import { payrollWatch } from './payroll/payroll-watch.ts'
 import { purge } from './purge.ts'
-import { askAboutTexts, textWhoWait } from './texts/follow-texts.ts'
 import { letterCarrier } from './texts/letter-carrier.ts'
 import { smsProvider } from './texts/sms-provider.ts'
 import { remindOfExemptions } from './w4/w4-reminders.ts'
@@ -20,8 +19,6 @@ const sealEveryMs = 5_000
 const sealPauseMs = 250
 const remindEveryMs = 3_600_000
 const watchPayrollEveryMs = 300_000
-const askAboutTextsEveryMs = 60_000
-const textWhoWaitEveryMs = 600_000
 
 /** Starts the background jobs. Several processes on one PostgreSQL may all run them. */
 export function startJobs(database: Database, settings: Settings, log: FastifyBaseLogger) {
@@ -43,26 +40,10 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   const reminders = repeat(() => remind().catch(failed('reminders')), remindEveryMs)
   const watch = payrollWatch(database, settings, log)
   const watching = repeat(() => watch().then(() => false, failed('watching payroll')), watchPayrollEveryMs)
-  const texts = provider
-    ? [
-        repeat(
-          () => askAboutTexts(database, provider, settings.clock).then(() => false, failed('asking about texts')),
-          askAboutTextsEveryMs,
-        ),
-        repeat(
-          () =>
-            textWhoWait(database, settings).then((queued) => {
-              if (queued) mail.poke()
-              return false
-            }, failed('texting drivers who wait')),
-          textWhoWaitEveryMs,
-        ),
-      ]
-    : []
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      const all = [mail, old, seal, reminders, watching, ...texts]
+      const all = [mail, old, seal, reminders, watching]
       await Promise.all(all.map((each) => each.stop()))
       await delivery.stop()
       await provider?.close()

@@ -3,7 +3,8 @@ import { postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { textHooks } from '@/contract/text-hooks.ts'
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
-import { askAboutTexts } from '../../server/work/texts/follow-texts.ts'
+import { newReceipt } from '../../server/http/change.ts'
+import { askAboutTexts, askWhoTexted } from '../../server/work/texts/follow-texts.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { publicUrl, startTextingPortal, type TextingPortal } from '../support/texting-portal.ts'
 import { ask } from './client.ts'
@@ -123,6 +124,36 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await portal.texted('STOP', sid)
       await portal.texted('START')
       await portal.texted('STOP', sid)
+      expect((await portal.onFile()).optedIn).toBe(true)
+    })
+
+    test('a STOP whose call was lost is found, unless the driver has said something since', async () => {
+      const { server, provider } = portal
+      const stop = (sid: string) =>
+        provider.texted.push({
+          sid: `SM${sid.repeat(32)}`,
+          direction: 'inbound',
+          from: portal.phone(),
+          body: 'Stop',
+          date_sent: new Date(server.clock.now).toUTCString(),
+        })
+      const look = async () => {
+        const sms = portal.sms()
+        await askWhoTexted(server.app.services, sms, newReceipt)
+        await sms.close()
+      }
+      stop('a')
+      server.clock.now += aMinute
+      await portal.save(portal.election())
+      await look()
+      expect((await portal.onFile()).optedIn).toBe(true)
+      server.clock.now += aMinute
+      stop('b')
+      await look()
+      expect((await portal.onFile()).optedIn).toBe(false)
+      server.clock.now += aMinute
+      await portal.texted('START')
+      await look()
       expect((await portal.onFile()).optedIn).toBe(true)
     })
 

@@ -26,6 +26,8 @@ type Fault = 'lose' | 'redirect' | { status: number; code?: number; headers?: Re
 /** A server that speaks an SMS provider's HTTP API. It sends nothing, and does what a test tells it. */
 export async function startSmsProvider(sender: object = { from: ourNumber }) {
   const messages: Message[] = []
+  /** What phones have texted, whether or not the call about it arrived. */
+  const texted: { sid: string; direction: 'inbound'; from: string; body: string; date_sent: string }[] = []
   const faults: Fault[] = []
   let asked = 0
   const right = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
@@ -52,6 +54,10 @@ export async function startSmsProvider(sender: object = { from: ourNumber }) {
       messages.push(message)
       if (fault === 'lose') return request.socket.destroy()
       return json(response, 201, shown(message))
+    }
+    if (path === '/Messages.json' && searchParams.has('DateSent>')) {
+      const found = texted.filter((each) => new Date(each.date_sent).toISOString() >= searchParams.get('DateSent>')!)
+      return json(response, 200, { messages: found.toReversed() })
     }
     if (path === '/Messages.json') {
       const found = messages.filter(({ to }) => to === searchParams.get('To')).toReversed()
@@ -101,6 +107,7 @@ export async function startSmsProvider(sender: object = { from: ourNumber }) {
   return {
     env: { ESS_TEXTS: file, ESS_TEXTS_TOKEN: token },
     messages,
+    texted,
     /** For the next messages that are sent to it, one each. */
     faults,
     asked: () => asked,

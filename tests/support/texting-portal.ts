@@ -47,6 +47,7 @@ export async function startTextingPortal(kind: DatabaseKind) {
       tokens.clear()
       provider.messages.length = 0
       provider.faults.length = 0
+      provider.texted.length = 0
       await database.write.deleteFrom('driver_texts').execute()
       otherNumber()
     },

@@ -5,11 +5,66 @@ import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { claimUnreported } from '../../stores/texts.ts'
 import { type Asks, askToConfirm, textDueAt } from '../mailed-links/driver-text-confirmation.ts'
+import { keywordIn } from '@/domain/texts/keywords.ts'
+import { repeat } from '../../base/repeat.ts'
+import type { WorkServices } from '../services.ts'
+import { takeFromPhone } from './from-phone.ts'
 import { noteReport } from './note-report.ts'
-import type { SmsProvider } from './sms-provider.ts'
+import { type SmsProvider, smsProvider } from './sms-provider.ts'
 
+const reportsEveryMs = 60_000
+const phonesEveryMs = 600_000
 const mostAsked = 50
 const mostTexted = 50
+
+/** Repairs what calls of the SMS provider would have said if they had arrived, and texts the drivers who wait for a provider. */
+export function followTexts(services: WorkServices, newReceipt: () => string) {
+  const { texts, database, clock, log, mailWaiting } = services
+  if (texts.kind !== 'sms') return { stop: async () => {} }
+  const provider = smsProvider(texts)
+  const job = (what: string, work: () => Promise<unknown>, everyMs: number) =>
+    repeat(
+      () =>
+        work().then(
+          () => false,
+          (error: unknown) => {
+            log.error({ err: error }, `${what} failed`)
+            return false
+          },
+        ),
+      everyMs,
+    )
+  const jobs = [
+    job('asking about texts', () => askAboutTexts(database, provider, clock), reportsEveryMs),
+    job('asking who texted us', () => askWhoTexted(services, provider, newReceipt), phonesEveryMs),
+    job(
+      'texting drivers who wait',
+      () => textWhoWait(database, services).then((queued) => queued && mailWaiting()),
+      phonesEveryMs,
+    ),
+  ]
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((each) => each.stop()))
+      await provider.close()
+    },
+  }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Acts on keywords whose calls were lost, oldest first. Those that arrived aren't taken again. */
+export async function askWhoTexted(
+  services: WorkServices,
+  provider: SmsProvider,
+  newReceipt: () => string,
+): Promise<void> {
+  const since = new Date(services.clock() - dayMs).toISOString().slice(0, 10)
+  for (const { sid, from, body, at } of await provider.textedSince(since, AbortSignal.timeout(30_000))) {
+    const keyword = keywordIn(body)
+    if (keyword) await takeFromPhone(services, { sid, from, keyword, at }, newReceipt)
+  }
+}
 
 /** Asks the provider about texts whose reports may have been lost. */
 export async function askAboutTexts(database: Database, provider: SmsProvider, clock: Asks['clock']): Promise<void> {

@@ -21,15 +21,17 @@ import type { WorkServices } from '../services.ts'
 /** The provider repeats its calls for some hours at most. */
 const repeatedForMs = 7 * 24 * 3_600_000
 
-export type FromPhone = { sid: string; from: string; keyword: Keyword }
+/** `at`: when it was texted, in milliseconds. Null: just now. */
+export type FromPhone = { sid: string; from: string; keyword: Keyword; at: number | null }
 
 /**
  * Acts on a keyword that was texted to us: STOP opts out everybody with that number on file, START opts those in again whom STOP
- * opted out. A call that's repeated changes nothing. Each person's change goes to payroll like one on the screen.
+ * opted out. A call that's repeated changes nothing, nor does a text from
+ * before the person's last word. Each person's change goes to payroll like one on the screen.
  */
 export async function takeFromPhone(
   services: WorkServices,
-  { sid, from, keyword }: FromPhone,
+  { sid, from, keyword, at }: FromPhone,
   newReceipt: () => string,
 ): Promise<void> {
   if (keyword === 'help') return
@@ -43,7 +45,9 @@ export async function takeFromPhone(
         const onFile = await readDriverText(tx, personId)
         // The number may have been changed meanwhile.
         if (wholeNumber(onFile) !== from) continue
-        const texted = { tx, services, personId, onFile, sid, receipt: newReceipt() }
+        const last = await lastConsent(tx, personId)
+        if (at !== null && last && last.at >= at) continue
+        const texted = { tx, services, personId, onFile, last, sid, receipt: newReceipt() }
         await (keyword === 'stop' ? stop(texted) : start(texted))
       }
     },
@@ -58,6 +62,7 @@ type Texted = {
   services: WorkServices
   personId: string
   onFile: DriverTextOnFile
+  last: Awaited<ReturnType<typeof lastConsent>>
   sid: string
   receipt: string
 }
@@ -68,7 +73,7 @@ async function stop(texted: Texted): Promise<void> {
 }
 
 async function start(texted: Texted): Promise<void> {
-  const { tx, services, personId, onFile } = texted
+  const { tx, services, personId, onFile, last } = texted
   if (onFile.optedIn) {
     // They opted in on the screen, but an earlier STOP held up the text.
     const isDue = (textDueAt(onFile) ?? Infinity) <= services.clock()
@@ -76,7 +81,6 @@ async function start(texted: Texted): Promise<void> {
     const asked = await askToConfirm(tx, services, personId, onFile)
     return saveDriverText(tx, personId, asked, services.clock())
   }
-  const last = await lastConsent(tx, personId)
   if (last?.way !== 'stop' || last.number !== wholeNumber(onFile)) return
   const { carrierAddress: carrierAddr, areaCode, prefix, lineNumber } = onFile
   const next = elected(onFile, { status: 'I', carrierAddr, areaCode, prefix, lineNumber })

@@ -14,6 +14,9 @@ export type Sent =
   | { outcome: 'busy'; retryAfterMs: number | null }
   | { outcome: 'refused'; code: number | null; why: string }
 
+/** A text that a phone sent to us. */
+export type Texted = { sid: string; from: string; body: string; at: number }
+
 /** The message resource of the API. Each call throws if the answer is lost or isn't the provider's. */
 export type SmsProvider = {
   send: (to: string, body: string, statusCallback: string, signal: AbortSignal) => Promise<Sent>
@@ -21,6 +24,8 @@ export type SmsProvider = {
   newestTo: (to: string, signal: AbortSignal) => Promise<Message[]>
   /** Null if the provider has no such message. */
   message: (sid: string, signal: AbortSignal) => Promise<Message | null>
+  /** What phones have texted to us since the start of this day (UTC), oldest first: a thousand of the newest messages at most. */
+  textedSince: (day: string, signal: AbortSignal) => Promise<Texted[]>
   /** Throws if the provider is away or refuses our credentials. */
   reach: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
@@ -32,6 +37,7 @@ const Listed = type({
   error_code: optional(nullable(number())),
   body: optional(nullable(string())),
 })
+const Inbound = type({ sid: string(), direction: string(), from: string(), body: string(), date_sent: string() })
 const Refusal = type({ code: optional(nullable(number())), message: optional(nullable(string())) })
 
 export function smsProvider(settings: SmsSettings): SmsProvider {
@@ -73,6 +79,17 @@ export function smsProvider(settings: SmsSettings): SmsProvider {
       if (status === 404) return null
       if (status !== 200) throw unexpected(status)
       return messageIn(body)
+    },
+    async textedSince(day, signal) {
+      const query = new URLSearchParams({ 'DateSent>': day, PageSize: '1000' })
+      const { status, body } = await ask(`/Messages.json?${query}`, signal)
+      const { messages } = (body ?? {}) as { messages?: unknown }
+      if (status !== 200 || !Array.isArray(messages)) throw unexpected(status)
+      return messages
+        .filter((each) => Inbound.is(each) && each.direction === 'inbound')
+        .map(({ sid, from, body: words, date_sent: at }) => ({ sid, from, body: words, at: Date.parse(at) }))
+        .filter(({ at }) => !Number.isNaN(at))
+        .toSorted((one, other) => one.at - other.at)
     },
     async reach(signal) {
       const { status, body } = await ask('/Messages.json?PageSize=1', signal)

@@ -29,6 +29,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await report('undelivered', 30003)
       await report('sending')
       expect((await portal.onFile()).confirmation?.undelivered).toBe('phone')
+      const known = await portal.server.database.read
+        .selectFrom('text_messages')
+        .select(['state', 'error_code', 'ask_at'])
+        .where('sid', '=', message.sid)
+        .execute()
+      expect(known).toEqual([{ state: 'undelivered', error_code: 30003, ask_at: null }])
       portal.server.clock.now += sendAgainAfterMs
       await ask(portal.server, postDriverTextConfirmation, { token: await portal.token('driver'), body: {} })
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')

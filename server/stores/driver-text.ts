@@ -155,6 +155,12 @@ export async function noteUndelivered(db: Db, textId: number, reason: Undelivere
     .execute()
 }
 
+/** Whether the driver still waits for this text: its link works, and they haven't opted out since. */
+export async function isWanted(db: Db, textId: number): Promise<boolean> {
+  const row = await db.selectFrom('driver_texts').select('opted_in').where('text_id', '=', textId).executeTakeFirst()
+  return row?.opted_in === 1
+}
+
 /** Drivers who are opted in and unconfirmed, and were never texted by an SMS provider: their carrier may have closed its gateway. */
 export async function neverTexted(db: Db, most: number): Promise<string[]> {
   const rows = await db

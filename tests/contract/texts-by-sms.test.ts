@@ -81,6 +81,17 @@ test.each<[code: number, reason: string]>([
   },
 )
 
+test('a text that waits is not sent after the driver has opted out', async () => {
+  portal.provider.faults.push({ status: 503 })
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
+  await portal.save({ status: 'O' })
+  portal.server.clock.now += aMinute
+  await portal.deliver()
+  expect((await portal.letter()).sent_at).not.toBeNull()
+  expect(portal.provider.messages).toEqual([])
+})
+
 test('drivers whom no gateway could reach get their text, but not at night', async () => {
   const { database, settings, clock } = portal.server
   await portal.save(portal.election())

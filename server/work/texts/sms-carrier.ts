@@ -4,6 +4,7 @@ import { textHooks } from '@/contract/text-hooks.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Letter } from '../../stores/letters/mail.ts'
+import { isWanted } from '../../stores/driver-text.ts'
 import { noteTried, readTextMessage } from '../../stores/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 import { noteReport } from './note-report.ts'
@@ -23,7 +24,7 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   let busyUntil = 0
   return async ({ to, text, textId }: Text, signal: AbortSignal): Promise<void> => {
     const known = await readTextMessage(database.read, textId)
-    if (!known || known.rank > 0) return
+    if (!known || known.rank > 0 || !(await isWanted(database.read, textId))) return
     const quiet = known.quiet_zone ? quietUntil(clock(), known.quiet_zone) : null
     if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
     if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider takes no more for now.')

@@ -40,6 +40,7 @@ export function texts(kind: DatabaseKind): Migration {
         .on('driver_texts')
         .columns(['area_code', 'prefix', 'line_number'])
         .execute()
+      await db.schema.createIndex('driver_texts_by_text').on('driver_texts').column('text_id').execute()
       await numbered(kind, db.schema.createTable('text_consents'))
         .addColumn('person_id', 'text', (c) => c.notNull())
         .addColumn('number', 'text', (c) => c.notNull())

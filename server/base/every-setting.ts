@@ -66,6 +66,20 @@ export const everySetting = {
     null,
     "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`), or `none` if the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
   ),
+  ESS_TEXTS: text(
+    'gateways',
+    "how texts reach drivers: by mail to their carriers' `gateways`, most of which have closed, or a JSON file that describes an SMS provider: `docs/operations.md`",
+  ),
+  ESS_TEXTS_TOKEN: secret(
+    /^\S{16,200}$/,
+    "the SMS provider's auth token: one word of at least 16 characters",
+    "the SMS provider's auth token, which signs its reports. Without an API key, the server also signs in with it",
+  ),
+  ESS_TEXTS_KEY_SECRET: secret(
+    /^\S{16,200}$/,
+    'the secret of the API key that ESS_TEXTS names: one word of at least 16 characters',
+    'the secret of the API key that the `ESS_TEXTS` file names, if it names one',
+  ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,
     'how long a session lasts without activity; 20 minutes unless the company sets it',

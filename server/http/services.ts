@@ -70,7 +70,7 @@ export async function servicesFor(
   mailWaiting = () => {},
   log: Services['log'] = { error: () => {} },
 ): Promise<Services> {
-  const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const { company, publicUrl, clock, texts, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   const announced = announcements(database)
   const directoryServers = settings.directory && ldapServers(settings.directory, log)
   const queue = passwordQueue()
@@ -80,6 +80,7 @@ export async function servicesFor(
     company,
     publicUrl,
     clock,
+    texts,
     hashing,
     directory:
       settings.directory && directoryServers

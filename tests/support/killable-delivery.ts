@@ -28,6 +28,7 @@ const delivery = deliverChanges(
     secrets: await openSecrets(database, clock),
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

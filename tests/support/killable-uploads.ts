@@ -49,6 +49,7 @@ const delivery = deliverChanges(
     secrets: await openSecrets(database, () => clock.now),
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

@@ -98,6 +98,8 @@ const actions = {
   },
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
+    textedStop: 'Opted out of texts by texting STOP',
+    textedStart: 'Opted in to texts again by texting START',
     confirmEmail: 'Personal email address confirmed',
     scimChangedEmail: 'Work email changed by the identity system',
     exportPerson: 'Everything on file exported',

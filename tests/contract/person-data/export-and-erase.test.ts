@@ -31,6 +31,7 @@ const stays = [
   ...['language', 'receipt', 'response'].map((column) => `new_york_answers.${column}`),
   ...['after', 'before'].map((column) => `schedule_changes.${column}`),
   ...['date_signed', 'kind', 'receipt', 'text', 'text_version', 'title'].map((column) => `signed_documents.${column}`),
+  ...['message_sid', 'number', 'receipt', 'text', 'text_version', 'way'].map((column) => `text_consents.${column}`),
   ...['code', 'date'].map((column) => `time_off_entries.${column}`),
   ...['code', 'granted_on'].map((column) => `time_off_grants.${column}`),
   'time_off_logs.step',
@@ -163,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('is gone once the law’s periods are over, and the chain of signed records stays complete', async () => {
       const faults = async () => (await verifySigned(database.read, kind)).faults
-      const has = async (table: 'w4_files' | 'signed_documents') =>
+      const has = async (table: 'w4_files' | 'signed_documents' | 'text_consents') =>
         (await database.read.selectFrom(table).select('id').execute()).length
       expect(await faults()).toEqual([])
       await expect(database.write.deleteFrom('w4_files').execute()).rejects.toThrow('never changed')
@@ -176,10 +177,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await has('w4_files')).toBe(1)
       await setHold(database.write, person, null, now)
       await retain()
-      expect([await has('w4_files'), await has('signed_documents')]).toEqual([0, 1])
+      expect([await has('w4_files'), await has('signed_documents'), await has('text_consents')]).toEqual([0, 1, 1])
       now = Date.parse('2032-01-16')
       await retain()
-      expect(await has('signed_documents')).toBe(0)
+      expect([await has('signed_documents'), await has('text_consents')]).toEqual([0, 0])
       expect(await faults()).toEqual([])
       const { employee_id, first_name } = await database.read
         .selectFrom('employees')

@@ -26,8 +26,8 @@ export type FromPhone = { sid: string; from: string; keyword: Keyword; at: numbe
 
 /**
  * Acts on a keyword that was texted to us: STOP opts out everybody with that number on file, START opts those in again whom STOP
- * opted out. A call that's repeated changes nothing, nor does a text from
- * before the person's last word. Each person's change goes to payroll like one on the screen.
+ * opted out. A repeated call changes nothing, and neither does a text that's older than the person's last choice. Each person's change
+ * goes to payroll like one on the screen.
  */
 export async function takeFromPhone(
   services: WorkServices,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
@@ -86,6 +86,20 @@ test('without a server no row is tried, so it can still be withdrawn, and the br
     ['waiting', 0],
     ['waiting', 0],
   ])
+})
+
+test('a page closed within the time for undo: the worker waits for its end, and then sends', async () => {
+  const sendAfter = Date.now() + 8_000
+  await db.rows.toCollection().modify({ sendAfter })
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard = network(taken)
+  const sync = happens('sync')
+  await vi.advanceTimersByTimeAsync(7_000)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(4_000)
+  await sync
+  expect(heard).toHaveLength(2)
 })
 
 test('a closing page asks the browser for another sync if changes are waiting', async () => {

@@ -22,6 +22,7 @@ export type OpenRow = Pick<
   | 'attempts'
   | 'createdAt'
   | 'nextAt'
+  | 'sendAfter'
   | 'base'
   | 'etag'
   | 'appliedAt'
@@ -37,7 +38,7 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt, payrollDone } = row
+  const { id, key, kind, version, lane, attempts, createdAt, nextAt, sendAfter, base, etag, state, appliedAt, payrollDone } = row
   const plain = {
     id,
     key,
@@ -48,6 +49,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     attempts,
     createdAt,
     nextAt,
+    sendAfter,
     base,
     etag,
     appliedAt,

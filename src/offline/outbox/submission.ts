@@ -31,6 +31,8 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   lane: string | LaneOf
   /** A newer row supersedes one that certainly never reached the server, or that the server refused. */
   replaces: boolean
+  /** Waits for a moment before it's sent, so that the person can undo it. */
+  undoable?: boolean
   /** The answer is read, checked and stored with the row, sealed, for example for its file. */
   keepsAnswer?: boolean
   /**

@@ -38,7 +38,22 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, sendAfter, base, etag, state, appliedAt, payrollDone } = row
+  const {
+    id,
+    key,
+    kind,
+    version,
+    lane,
+    attempts,
+    createdAt,
+    nextAt,
+    sendAfter,
+    base,
+    etag,
+    state,
+    appliedAt,
+    payrollDone,
+  } = row
   const plain = {
     id,
     key,

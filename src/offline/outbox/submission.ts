@@ -33,8 +33,8 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   replaces: boolean
   /** Waits for a moment before it's sent, so that the person can undo it. */
   undoable?: boolean
-  /** The answer is read, checked and stored with the row, sealed, for example for its file. */
-  keepsAnswer?: boolean
+  /** The answer is read, checked and stored with the row, sealed, for example for its file; or this part of it. */
+  keepsAnswer?: boolean | ((answer: Answer) => unknown)
   /**
    * One line for Activity, sealed with the row. `differs`: a short summary of the person's changes; '' if the
    * form doesn't say.

@@ -32,7 +32,7 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const texts = (heard: { text: string }[]) => heard.map(({ text }) => text)
 
 test('an undoable change is on the device at once and sent after eight seconds, others without a wait', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   await send(notes({ lane: 'third' }), { text: 'note' })
   pass(7_999)
@@ -45,7 +45,7 @@ test('an undoable change is on the device at once and sent after eight seconds, 
 })
 
 test('one that was undone is never sent', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   const id = await send(decision, { text: 'approve' })
   pass(7_999)
   expect(await takeBack(id)).toBe(true)
@@ -55,7 +55,7 @@ test('one that was undone is never sent', async () => {
 })
 
 test('later changes of its lane wait behind it, and are sent in order', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'one' })
   await send(notes(), { text: 'two' })
   await deliver(every)
@@ -67,7 +67,7 @@ test('later changes of its lane wait behind it, and are sent in order', async ()
 
 test('an undo at the last instant either takes it back, or says that it was sent', async () => {
   for (const early of [true, false]) {
-    const heard = network(taken)
+    const heard = network(() => taken())
     const id = await send(decision, { text: 'approve' })
     pass(8_000)
     // Whichever transaction comes first wins.
@@ -100,7 +100,7 @@ test('one that may have arrived can’t be undone', async () => {
 })
 
 test('whoever needs longer gets it, at most two minutes, even if a sender in another tab has just found it due', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   const id = await send(decision, { text: 'approve' })
   const at = Date.now()
   for (let seconds = 0; seconds < 200; seconds += 7) {
@@ -126,7 +126,7 @@ test('whoever needs longer gets it, at most two minutes, even if a sender in ano
 })
 
 test('a clock set back by a day sends it at once instead of a day later', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   pass(-24 * 3_600_000)
   await deliver(every)
@@ -146,7 +146,7 @@ test('"send now" and a second try after a refusal don’t wait again', async () 
 })
 
 test('leaving ends the wait of the person’s changes', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'one' })
   await send(other, { text: 'two' })
   expect(await endUndo()).toBe(2)
@@ -166,7 +166,7 @@ function openApp() {
 }
 
 test('the open app sends each when its time is over, without anything else happening', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   openApp()
   await send(decision, { text: 'one' })
   await vi.advanceTimersByTimeAsync(4_000)
@@ -179,7 +179,7 @@ test('the open app sends each when its time is over, without anything else happe
 })
 
 test('while a slow change of another lane is being sent, its time ends all the same', async () => {
-  let answer = (_: Response) => {}
+  let answer: (response: Response) => void = () => {}
   const heard = network(({ text }) => (text === 'slow' ? new Promise((resolve) => (answer = resolve)) : taken()))
   openApp()
   await send(decision, { text: 'approve' })
@@ -192,7 +192,7 @@ test('while a slow change of another lane is being sent, its time ends all the s
 })
 
 test('an app that was closed meanwhile sends it when it is opened again', async () => {
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   pass(5_000)
   openApp()
@@ -218,7 +218,7 @@ test('after a sign-out and a change of person it still goes out in its envelope,
 
 test('without time for undo, as the company may set it, it is sent at once', async () => {
   setUndoMs(0)
-  const heard = network(taken)
+  const heard = network(() => taken())
   await send(decision, { text: 'approve' })
   await deliver(every)
   expect(texts(heard)).toEqual(['approve'])

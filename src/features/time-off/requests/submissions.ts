@@ -1,5 +1,6 @@
 import { patchSchedule } from '@/contract/time-off/schedule.ts'
 import {
+  type MadeBefore,
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
@@ -119,6 +120,7 @@ const decision = {
   screenOf: ({ params }: { params: Params }) => reviewRequestPath(params.id!, params.requestId!),
   refreshes: decided,
   fallbackKind: null,
+  keepsAnswer: ({ madeBefore }: { madeBefore?: MadeBefore }) => madeBefore,
 }
 
 export const approveRequestSubmission = submission({

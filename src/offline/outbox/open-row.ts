@@ -86,6 +86,15 @@ export function isUnderWay({ state }: OpenRow): boolean {
   return openStates.includes(state)
 }
 
+/** Undoing it now withdraws it for certain, unless it's sent at that moment. */
+export function canBeUndone({
+  state,
+  attempts,
+  sendAfter = 0,
+}: Pick<OpenRow, 'state' | 'attempts' | 'sendAfter'>): boolean {
+  return sendAfter > 0 && attempts === 0 && (state === 'waiting' || state === 'held')
+}
+
 export function isRefused({ state }: Pick<OpenRow, 'state'>): boolean {
   return refusedStates.includes(state)
 }

@@ -1,6 +1,8 @@
 import { statusWords } from '@/domain/time-off/status.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { isDecision } from './held-rows.ts'
 import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
 import './request-status.css'
@@ -14,13 +16,20 @@ const waits = {
 } as const
 
 /** A request's status: changes waiting on this device take precedence over the server's answer. */
-export function RequestStatus({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>) {
+export function RequestStatus({ known, waiting, left }: Pick<ShownRequest, 'known' | 'waiting'> & { left?: true }) {
   if (waiting)
     return (
-      <div className="request-status">
+      <div className="request-status" data-decided={isDecision(waiting) || undefined}>
         <StatusBadge status={waiting.row.state} />
         <span className="field-help">{sharedText(waits[waiting.what])}</span>
+        <UndoButton row={waiting.row} />
       </div>
+    )
+  if (left)
+    return (
+      <span className="field-help" data-decided>
+        {sharedText('left')}
+      </span>
     )
   return known && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
 }

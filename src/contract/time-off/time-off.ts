@@ -147,7 +147,7 @@ const OneRequest = type({ timeOffRequest: TimeOffRequest })
 type OneRequest = Infer<typeof OneRequest>
 
 /** The same decision had been made before. `by`: the other user who made it, '' if it was this one. */
-const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
+export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 
 const DecidedRequest = type({ timeOffRequest: TimeOffRequest, madeBefore: optional(MadeBefore) })

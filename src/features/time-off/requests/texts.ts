@@ -21,9 +21,6 @@ export const sharedText = screenTexts('time-off', {
     approveWaits: 'Approval',
     denyWaits: 'Denial',
     left: 'No longer in this list',
-    madeBefore: '{{by}} had made the same decision before, {{time}}.',
-    madeBeforeByYou: 'You had made the same decision before, {{time}}.',
-    commentLost: 'Your comment was not added.',
     decisionsWait: { one: '1 decision is waiting to be sent', other: '{{count}} decisions are waiting to be sent' },
   },
 })

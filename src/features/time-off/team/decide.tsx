@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useRef, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
-import type { MadeBefore } from '@/contract/time-off/time-off.ts'
 import { canBeUndone, isRefused } from '@/offline/outbox/open-row.ts'
 import { undoMs } from '@/offline/outbox/undo.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
 import { isDecision } from '@/features/time-off/requests/held-rows.ts'
-import { madeBeforeWords } from '@/features/time-off/requests/made-before.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
@@ -13,6 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
+import { decidedBefore } from '@/ui/status/decided-before.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -152,12 +151,12 @@ export function Decide({ row }: { row: TeamRow }) {
     if (isLatest(row) && isLost) frame.current?.querySelector<HTMLElement>('ion-button')?.focus()
   }, [told, undoable])
   if (!told) return <Buttons row={row} frame={frame} />
-  const before = decision?.answer as MadeBefore | undefined
+  const before = decision && decidedBefore(decision, clock)
   return (
     <div className="team-decided" data-decided ref={frame}>
       {decision && <UndoButton row={decision} />}
       {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
-      <p>{before ? madeBeforeWords(before, clock) : teamText(told)}</p>
+      <p>{before ?? teamText(told)}</p>
     </div>
   )
 }

@@ -1,7 +1,9 @@
+import { currentReach } from '@/api/reach.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { canBeUndone } from '@/offline/outbox/open-row.ts'
 import { isDecision } from './held-rows.ts'
 import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
@@ -15,11 +17,28 @@ const waits = {
   deny: 'denyWaits',
 } as const
 
+const done = {
+  new: 'newWaits',
+  edit: 'edited',
+  cancel: 'cancelled',
+  approve: 'approved',
+  deny: 'denied',
+} as const
+
 /** A request's status: changes waiting on this device take precedence over the server's answer. */
 export function RequestStatus({ known, waiting, left }: Pick<ShownRequest, 'known' | 'waiting'> & { left?: true }) {
+  const decided = waiting !== null && isDecision(waiting)
+  // One line, as high as the row's other buttons, so that the rows below stay where they are.
+  if (waiting && canBeUndone(waiting.row) && currentReach() !== 'unreachable')
+    return (
+      <div className="request-undoable" data-decided={decided || undefined}>
+        <span>{sharedText(done[waiting.what])}</span>
+        <UndoButton row={waiting.row} />
+      </div>
+    )
   if (waiting)
     return (
-      <div className="request-status" data-decided={isDecision(waiting) || undefined}>
+      <div className="request-status" data-decided={decided || undefined}>
         <StatusBadge status={waiting.row.state} />
         <span className="field-help">{sharedText(waits[waiting.what])}</span>
         <UndoButton row={waiting.row} />

@@ -9,7 +9,7 @@ import type { ShownRequest } from '@/features/time-off/requests/shown-requests.t
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
-import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
@@ -89,7 +89,14 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   return [
     employeeColumns.employee,
     employeeColumns.approver,
-    { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
+    {
+      key: 'status',
+      heading: requestHeading('status'),
+      width: 'status',
+      onCard: 'corner',
+      cell: (row) => statusCell(row),
+      onCardCell: (row) => statusCell(row, true),
+    },
     employeeColumns.hours,
     employeeColumns.daysOff,
     employeeColumns.firstDay,
@@ -101,17 +108,19 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       width: 'action',
       onCard: 'nowhere',
       cell: (row) => (
-        <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
-          {queueText('review')}
-        </ButtonLink>
+        <UndoOr waiting={row.waiting}>
+          <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
+            {queueText('review')}
+          </ButtonLink>
+        </UndoOr>
       ),
     },
   ]
 }
 
 /** The reader can act on an upload here, so the status names it explicitly. */
-function statusCell({ known, waiting, left }: QueueRow) {
-  if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} />
+function statusCell({ known, waiting, left }: QueueRow, undo = false) {
+  if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} undo={undo} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
 }
 

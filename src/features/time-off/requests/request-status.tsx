@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { currentReach } from '@/api/reach.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
@@ -25,23 +26,29 @@ const done = {
   deny: 'denied',
 } as const
 
+type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
+  /** See `HeldRow`. */
+  left?: true
+  /** With Undo, as on cards. A table has it among the row's actions: see `UndoOr`. */
+  undo?: boolean
+}
+
 /** A request's status: changes waiting on this device take precedence over the server's answer. */
-export function RequestStatus({ known, waiting, left }: Pick<ShownRequest, 'known' | 'waiting'> & { left?: true }) {
-  const decided = waiting !== null && isDecision(waiting)
-  // One line, as high as the row's other buttons, so that the rows below stay where they are.
+export function RequestStatus({ known, waiting, left, undo = false }: RequestStatusProps) {
+  const decided = (waiting !== null && isDecision(waiting)) || undefined
   if (waiting && canBeUndone(waiting.row) && currentReach() !== 'unreachable')
     return (
-      <div className="request-undoable" data-decided={decided || undefined}>
+      <div className="request-undoable" data-decided={decided}>
         <span>{sharedText(done[waiting.what])}</span>
-        <UndoButton row={waiting.row} />
+        {undo && <UndoButton row={waiting.row} />}
       </div>
     )
   if (waiting)
     return (
-      <div className="request-status" data-decided={decided || undefined}>
+      <div className="request-status" data-decided={decided}>
         <StatusBadge status={waiting.row.state} />
         <span className="field-help">{sharedText(waits[waiting.what])}</span>
-        <UndoButton row={waiting.row} />
+        {undo && <UndoButton row={waiting.row} />}
       </div>
     )
   if (left)
@@ -51,4 +58,9 @@ export function RequestStatus({ known, waiting, left }: Pick<ShownRequest, 'know
       </span>
     )
   return known && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
+}
+
+/** In a table: Undo in the place of a row's action, so that the row keeps its height. */
+export function UndoOr({ waiting, children }: Pick<ShownRequest, 'waiting'> & { children: ReactNode }) {
+  return waiting && canBeUndone(waiting.row) ? <UndoButton row={waiting.row} /> : children
 }

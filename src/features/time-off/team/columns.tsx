@@ -4,7 +4,7 @@ import type { ShownRequest } from '@/features/time-off/requests/shown-requests.t
 import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
-import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -28,10 +28,10 @@ export const teamColumns: Column<TeamRow>[] = [
     heading: requestHeading('status'),
     width: 'status',
     onCard: 'corner',
-    cell: (row) => <RequestStatus {...row} />,
+    cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
     onCardCell: ({ known, waiting }) => (
-      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} />
+      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
     ),
   },
   employeeColumns.daysOff,
@@ -56,9 +56,11 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'action',
     onCard: 'nowhere',
     cell: (row) => (
-      <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
-        {teamText('view')}
-      </ButtonLink>
+      <UndoOr waiting={row.waiting}>
+        <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
+          {teamText('view')}
+        </ButtonLink>
+      </UndoOr>
     ),
   },
   {

@@ -15,8 +15,11 @@ let uncoveredAt = 0
 /** A screen reader's tap may come without a place. */
 const hasPlace = ({ x, y }: Tap) => x !== 0 || y !== 0
 
+// The clock may be set back in between.
+const isShortlyAfter = (at: number, later: number) => later >= at && later - at < withinMs
+
 const isNear = (one: Tap, other: Tap) =>
-  hasPlace(other) && other.at - one.at < withinMs && Math.hypot(other.x - one.x, other.y - one.y) < withinPx
+  hasPlace(other) && isShortlyAfter(one.at, other.at) && Math.hypot(other.x - one.x, other.y - one.y) < withinPx
 
 document.addEventListener(
   'pointerdown',
@@ -47,7 +50,7 @@ export function useSecondTap(): () => boolean {
   const shownAt = useRef(Date.now())
   return useCallback(() => {
     // A key, for example.
-    if (taps === null || Date.now() - taps.latest.at >= withinMs) return false
+    if (taps === null || !isShortlyAfter(taps.latest.at, Date.now())) return false
     return taps.first !== taps.latest && taps.first.at <= Math.max(shownAt.current, uncoveredAt)
   }, [])
 }

@@ -177,6 +177,7 @@ test.each([50, 150, 420, 600])(
     fireEvent.pointerDown(link, { clientX: 250, clientY: 700 })
     await user.click(link)
     const button = await findButton('Approve')
+    await waitFor(() => expect(button.disabled).toBe(false))
     pass(ms)
     tap(button)
     expect(await states()).toEqual([])

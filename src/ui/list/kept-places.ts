@@ -20,6 +20,8 @@ function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string
 export function useKeptPlaces(about: string) {
   const [kept, setKept] = useState<string | null>(null)
   const keeps = kept === about
+  // The person who comes back to these rows sees them as they are then.
+  useEffect(() => () => setKept(null), [about])
   useEffect(() => {
     if (!keeps) return
     const letGo = () => setKept(null)

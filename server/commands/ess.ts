@@ -11,6 +11,7 @@ import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addMailCommands } from './mail.ts'
+import { addPersonCommands } from './person.ts'
 import { addRightCommands } from './rights.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignOnCommands } from './sign-on.ts'
@@ -34,6 +35,7 @@ addDirectoryCommands(ess)
 addSignOnCommands(ess)
 addMailCommands(ess)
 addEmployerCommands(ess)
+addPersonCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
 addBalanceCommand(ess)

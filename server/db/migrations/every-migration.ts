@@ -63,6 +63,7 @@ import { lettersGivenUp } from './m100/m105-letters-given-up.ts'
 import { oldestRelease } from './m100/m107-oldest-release.ts'
 import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
+import { erasedPeople } from './m100/m114-erased-people.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
 /**
@@ -135,5 +136,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm107-oldest-release': oldestRelease(),
     'm109-audit-chain': auditChain(kind),
     'm111-person-changes': personChanges(kind),
+    'm114-erased-people': erasedPeople(kind),
   }
 }

@@ -13,6 +13,7 @@ import { addInitCommand } from './init.ts'
 import { addMailCommands } from './mail.ts'
 import { addPersonCommands } from './person.ts'
 import { addRightCommands } from './rights.ts'
+import { addSecretCommands } from './secrets.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignOnCommands } from './sign-on.ts'
 import { addSignedCommands } from './signed.ts'
@@ -41,6 +42,7 @@ addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
 addServiceTokenCommands(ess)
+addSecretCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 addAuditCommands(ess)

@@ -18,8 +18,11 @@ import { purgePayAlerts } from '../stores/pay-alerts.ts'
 import { purgeSessions } from '../stores/sign-in/sessions.ts'
 import { purgeSpentTokens } from '../stores/sign-in/spent-tokens.ts'
 import { purgeSignOnTokens } from '../stores/sign-in/sign-on-tokens.ts'
+import { purgeTextMessages } from '../stores/texts.ts'
+import { textLifeMs } from './texts/follow-texts.ts'
 import { purgeUploads } from './uploads.ts'
 import { purgeMailFiles } from './mail/mail-files.ts'
+import { purgeSecrets } from '../stores/secrets.ts'
 import { purgeDifferences } from '../stores/payroll/differences.ts'
 import { purgePayrollChanges } from '../stores/payroll/payroll-changes.ts'
 import { applyRetention } from './person-data/retention.ts'
@@ -55,6 +58,7 @@ export async function purge(
   await purgeSignOnTokens(write, now)
   await purgeDeviceKeys(write, now - offlineForMs)
   await purgeEnvelopeKeys(write, now)
+  await purgeSecrets(write, now)
   await purgeAccountChanges(write, now - replacedToldForMs)
   await purgeNoticeLinks(write, now - noticeLinkLifeMs)
   await purgePayAlerts(write, before('payAlerts'))
@@ -64,6 +68,7 @@ export async function purge(
   await write.deleteFrom('mail').where('expires_at', '<', now).execute()
   await write.deleteFrom('mail').where('sent_at', '<', before('letters')).execute()
   await purgeGivenUp(write, before('letters'))
+  await purgeTextMessages(write, now - textLifeMs)
   // Their address was never confirmed.
   await write.deleteFrom('mail').where('held_for', '<>', '').where('created_at', '<', before('letters')).execute()
   // File times come from the system clock, not from ESS_CLOCK.

@@ -97,6 +97,14 @@ export async function clearWords(tx: Db, before: number, most: number): Promise<
   return cleared.some(({ numAffectedRows = 0n }) => numAffectedRows >= BigInt(most))
 }
 
+/** Deletes consents to texts of people who left before a day. True if there may be more. */
+export async function deleteConsents(tx: Db, day: PlainDate, most: number): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`delete from text_consents where id in (
+    select id from text_consents where ${leftBefore('text_consents.person_id', day)}
+      and not ${isHeld('text_consents.person_id')} limit ${most})`.execute(tx)
+  return numAffectedRows >= BigInt(most)
+}
+
 /** When somebody left, in milliseconds; null while they work here. */
 export async function leftAt(db: Db, personId: string): Promise<number | null> {
   const row = await db

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import { announcements } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import { erasedToFinish } from '../../stores/person-data/erased-people.ts'
-import { clearWords, leaversToErase } from '../../stores/person-data/expired.ts'
+import { clearWords, deleteConsents, leaversToErase } from '../../stores/person-data/expired.ts'
 import { completeList, eraseListed } from './erased-list.ts'
 import { erasePerson, removeExpiredSigned } from './erase.ts'
 
@@ -30,13 +30,15 @@ export async function applyRetention({ database, clock, periods, dataDir }: Reta
         () => true,
       )
     const words = await alone((tx) => clearWords(tx, timeBefore(now, periods.requests), rowsAtOnce))
+    const lastDay = dateOf(timeBefore(now, periods.signedDocuments))
+    const consents = await alone((tx) => deleteConsents(tx, lastDay, rowsAtOnce))
     const signed = await alone((tx) => removeExpiredSigned(tx, periods, now, signedAtOnce))
     const leavers = await leaversToErase(database.read, dateOf(timeBefore(now, periods.leavers)), peopleAtOnce)
     const finished = await erasedToFinish(database.read, now, peopleAtOnce)
     for (const personId of [...leavers, ...finished]) await erasePerson(services, personId, { by: systemActor })
     await eraseListed(services, dataDir)
     await completeList(database, dataDir)
-    return words || signed || leavers.length === peopleAtOnce || finished.length === peopleAtOnce
+    return words || consents || signed || leavers.length === peopleAtOnce || finished.length === peopleAtOnce
   } finally {
     await close()
   }

@@ -72,6 +72,8 @@ const actions = {
     scimDeletedGroup: 'Group deleted by the identity system',
     scimJoinedGroup: 'Added to a group by the identity system',
     scimLeftGroup: 'Removed from a group by the identity system',
+    rotateSecret: 'Secret of the server changed by an operator',
+    sealSecrets: 'Secrets of the server sealed by an operator',
     addServiceToken: 'Service token added',
     revokeServiceToken: 'Service token revoked',
     ...rightActions,
@@ -96,6 +98,8 @@ const actions = {
   },
   personalData: {
     confirmDriverText: 'Driver text number confirmed',
+    textedStop: 'Opted out of texts by texting STOP',
+    textedStart: 'Opted in to texts again by texting START',
     confirmEmail: 'Personal email address confirmed',
     scimChangedEmail: 'Work email changed by the identity system',
     exportPerson: 'Everything on file exported',

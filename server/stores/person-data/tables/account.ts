@@ -6,9 +6,10 @@ const bySystem = 'Only for a system; it names nobody.'
 export const letterTables = {
   mail: {
     title: 'Letters to you',
-    rows: ['addresses', { column: 'held_for' }],
+    rows: ['addresses', { column: 'held_for' }, { column: 'text_id', through: { table: 'text_messages', key: 'id' } }],
     shown: 'to_address subject text created_at sent_at given_up_at',
-    inner: 'id invite invite_method attempts next_at expires_at failure priority topic line held_for folds_at folded',
+    inner:
+      'id invite invite_method attempts next_at expires_at failure priority topic line held_for folds_at folded text_id',
     others: 'by_employee',
     made: {
       title: 'Letters to others about what you did',
@@ -266,6 +267,7 @@ export const accountTables = {
   },
   audit_chain: { nobody: 'Hashes.', inner: 'id position hash purged_position purged_hash' },
   secrets: { nobody: bySystem, inner: 'name value' },
+  secret_versions: { nobody: bySystem, inner: 'name version value counts_from' },
   leases: { nobody: bySystem, inner: 'name holder until' },
   database_release: { nobody: bySystem, inner: 'oldest_release migrated_by' },
   kysely_migration: { nobody: bySystem, inner: 'name timestamp' },

@@ -21,7 +21,7 @@ export const payrollTables = {
     rows: own,
     shown: 'first_at since_at last_at is_listed',
     secret: 'account_hash',
-    inner: 'person_id',
+    inner: 'person_id key_version',
     erasing: 'deleted',
   },
   known_pairs: {

@@ -42,10 +42,25 @@ export const recordTables = {
     title: 'Driver text number',
     rows: own,
     shown:
-      'opted_in carrier_address area_code prefix line_number changed_at confirmed_at confirmation_sent_at text_times',
+      'opted_in carrier_address area_code prefix line_number changed_at confirmed_at confirmation_sent_at text_times undelivered',
     secret: 'confirmation_hash',
-    inner: 'person_id',
+    inner: 'person_id text_id',
     erasing: 'deleted',
+  },
+  text_messages: {
+    title: 'Texts to you',
+    rows: own,
+    shown: 'number created_at tried_at state',
+    inner: 'id person_id quiet_zone sid rank error_code ask_at',
+    erasing: 'deleted',
+  },
+  text_consents: {
+    title: 'Your consent to texts',
+    rows: own,
+    shown: 'number opted_in way text at',
+    inner: 'id person_id text_version receipt message_sid',
+    // Whoever texts must be able to prove it.
+    erasing: { later: 'signedDocuments' },
   },
   smoking_preferences: {
     title: 'Smoking preference',

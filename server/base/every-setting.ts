@@ -87,6 +87,10 @@ export const everySetting = {
   ESS_SESSION_LIFE_MS: number(12 * 3_600_000, 'how long a session lasts at most; 12 hours'),
   ESS_REQUIRE_MFA: boolean(false, "requires a second factor, even if the company's configuration does not"),
   ESS_MFA_RESEND_MS: number(null, 'the time before another code can be sent; 10 minutes unless the company sets it'),
+  ESS_UNDO_SECONDS: number(
+    null,
+    'how long a decision, edit, or cancellation of time off can be undone before the app sends it, at most 60; 8 seconds unless the company sets it',
+  ),
   ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
   ESS_SSO_PROVIDERS: text(
     null,

@@ -171,6 +171,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
+    test('a decision that was made before stays barred to those who may never make it', async () => {
+      const id = await inStatus('employee', 'P')
+      await timeOffOf(server, 'manager').approve(id, {}, seen(id))
+      const own = await timeOffOf(server, 'employee').approve(id, {}, { of: 'employee' })
+      expect(problemIn(own).status).toBe(403)
+    })
+
     test('a change made after an approval does not count as approved', async () => {
       const id = await inStatus('employee', 'P', 'P', closedDay)
       const approve = () => timeOffOf(server, 'manager').approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })

@@ -1,0 +1,267 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { patchDriverText } from '@/contract/driver-text.ts'
+import { healthPath } from '@/contract/health.ts'
+import type { Database } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/db/open-database.ts'
+import { addSession } from '../../server/stores/sign-in/sessions.ts'
+import { addPeople } from '../support/data/many-people.ts'
+import { databaseKinds } from '../support/databases.ts'
+import { freePort } from '../support/free-port.ts'
+import { createDemoDatabase } from '../support/prepared-databases.ts'
+import { serverSlot, thisRelease } from '../support/rolling.ts'
+import { within } from './load.ts'
+import type { Came, Group, Part, Saved } from './morning-devices.ts'
+import { figure } from './print.ts'
+
+type Server = ReturnType<typeof serverSlot>
+type Device = Group['devices'][number]
+
+/** Every tenth device has changes waiting. */
+const savers = 10
+/** Each device holds a socket, and processes may open 20,000 files or fewer. */
+const devicesOfGroup = 5_000
+const sampled = 300
+const warmUps = 150
+
+const option = (name: string, otherwise: number) =>
+  Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+
+/**
+ * Everybody's device comes back within a few minutes: it opens the app with nothing changed, registers its page, and every tenth sends five
+ * changes. `--devices=20000 --minutes=2 --processes=3` is the whole morning.
+ */
+export async function benchMorning(): Promise<boolean> {
+  if (!databaseKinds.some(({ kind, available }) => kind === 'postgres' && available)) {
+    console.log('     skipped: it needs PostgreSQL')
+    return true
+  }
+  const [count, minutes, processes] = [option('devices', 400), option('minutes', 0.25), option('processes', 3)]
+  const [{ model = '' } = {}] = cpus()
+  console.log(
+    `     ${count} devices in ${minutes * 60} s, ${processes} processes, ${availableParallelism()} cores of ${model}`,
+  )
+  const place = await createDemoDatabase('postgres')
+  const database = await openDatabase(place)
+  const servers = await Promise.all(
+    Array.from({ length: processes }, async () => serverSlot(await freePort(), place, roomy)),
+  )
+  const groups: DeviceGroup[] = []
+  try {
+    const devices = await devicesOf(database, count + warmUps + sampled)
+    const program = await thisRelease()
+    await Promise.all(servers.map((server) => server.start(program)))
+    const others = await deviceGroup(servers, devices.splice(count))
+    groups.push(others)
+    await measureParts(others, servers, database)
+    others.end()
+    groups.pop()
+    for (let from = 0; from < count; from += devicesOfGroup)
+      groups.push(await deviceGroup(servers, devices.slice(from, from + devicesOfGroup)))
+    return await morning({ groups, servers, database, count, minutes })
+  } finally {
+    for (const group of groups) group.end()
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.close()
+    await place.drop()
+  }
+}
+
+const roomy = { ESS_LIVE_PAGES_PER_ADDRESS: '1000000', ESS_CONNECTIONS_PER_ADDRESS: '1000000' }
+
+/** Drivers who signed in earlier. */
+async function devicesOf(database: Database, count: number): Promise<Device[]> {
+  await addPeople(database, 1, count)
+  await sql`update employees set level2 = 'DRV' where user_name like 'n%' and person_id like 'N%'`.execute(
+    database.write,
+  )
+  const devices: Device[] = []
+  for (let from = 1; from <= count; from += 100)
+    devices.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(100, count + 1 - from) }, async (_, at) => {
+          const personId = `N${from + at}`
+          const token = await addSession(
+            database.write,
+            { personId, factor: 'notNeeded', singleSignOn: false },
+            Date.now(),
+          )
+          return { personId, token }
+        }),
+      )),
+    )
+  await sql`analyze`.execute(database.write)
+  return devices
+}
+
+type DeviceGroup = { size: number; ask: <Answer>(part: Part) => Promise<Answer>; end: () => void }
+
+/** Devices in a process of their own. */
+async function deviceGroup(servers: Server[], devices: Device[]): Promise<DeviceGroup> {
+  const child: ChildProcess = fork('tools/run.mjs', ['tests/bench/morning-devices.ts'])
+  const answer = async <Answer>() => ((await once(child, 'message')) as [Answer])[0]
+  const ready = answer()
+  child.send({ urls: servers.map(({ url }) => url), devices } satisfies Group)
+  await ready
+  return {
+    size: devices.length,
+    ask: async (part) => {
+      const answered = answer<never>()
+      child.send(part)
+      return answered
+    },
+    end: () => void child.kill(),
+  }
+}
+
+/** Processor time of each part by itself (ms each), for sizing: of the servers, and of their connections to the database. */
+async function measureParts(group: DeviceGroup, servers: Server[], database: Database): Promise<void> {
+  const parts = [
+    ['an opening with nothing changed', 'openings', 1],
+    ['a page registered', 'pages', 1],
+    ['a save', 'saves', 1],
+  ] as const
+  await group.ask({ part: 'openings', from: 0, count: warmUps })
+  await group.ask({ part: 'pages', from: 0, count: warmUps })
+  await group.ask({ part: 'saves', from: 0, count: warmUps })
+  for (const [what, part] of parts) {
+    const backends = await backendsOf(database)
+    const [before, databaseBefore] = [cpuMs(pidsOf(servers)), cpuMs(backends)]
+    await group.ask({ part, from: warmUps, count: sampled })
+    const [spent, databaseSpent] = [cpuMs(pidsOf(servers)) - before, cpuMs(backends) - databaseBefore]
+    console.log(
+      `     ${what}: ${(spent / sampled).toFixed(2)} ms of processor time, and ${(databaseSpent / sampled).toFixed(2)} ms of the database`,
+    )
+  }
+  await group.ask({ part: 'leave' })
+}
+
+type Morning = { groups: DeviceGroup[]; servers: Server[]; database: Database; count: number; minutes: number }
+
+async function morning({ groups, servers, database, count, minutes }: Morning): Promise<boolean> {
+  const pids = pidsOf(servers)
+  const memory = [['start', megabytes(pids)]] as [string, number[]][]
+  const [began, before] = [performance.now(), cpuMs(pids)]
+  const coming = Promise.all(
+    groups.map((group) => group.ask<Came>({ part: 'morning', count: group.size, savers, withinMs: minutes * 60_000 })),
+  )
+  const [came, health] = await watched(servers, coming)
+  const elapsed = performance.now() - began
+  const spent = cpuMs(pids) - before
+  memory.push(['everybody in', megabytes(pids)])
+  await pause(Math.min(60_000, minutes * 30_000))
+  memory.push(['a while later', megabytes(pids)])
+  for (const group of groups) await group.ask({ part: 'leave' })
+  await pause(2_000)
+  memory.push(['everybody gone', megabytes(pids)])
+
+  const saves = came.flatMap((each) => each.savesMs).toSorted((a, b) => a - b)
+  const openings = came.flatMap((each) => each.openingsMs).toSorted((a, b) => a - b)
+  const saved = came.flatMap((each) => each.saved)
+  const { lost, doubled } = await compared(database, saved)
+  const statuses = [...new Set(came.flatMap((each) => each.otherStatuses))]
+  const load = came.reduce((sum, each) => sum + each.cpuMs, 0)
+  const pages = came.reduce((sum, each) => sum + each.pages, 0)
+  const shareOf = (ms: number) => `${((ms / elapsed) * 100).toFixed(0)}%`
+  console.log(
+    `     ${openings.length} openings, ${pages} pages, and ${saved.length} saves (${came.reduce((sum, { torn }) => sum + torn, 0)} answers torn off) in ${(elapsed / 1000).toFixed(0)} s`,
+  )
+  console.log(
+    `     of one core, servers used ${shareOf(spent)}, devices ${shareOf(load)}; other statuses: ${statuses.join() || 'none'}`,
+  )
+  console.log(
+    `     openings: half within ${within(openings, 0.5).toFixed(0)} ms, 99 of 100 within ${within(openings, 0.99).toFixed(0)} ms`,
+  )
+  console.log(
+    `     saves: half within ${within(saves, 0.5).toFixed(0)} ms, 99 of 100 within ${within(saves, 0.99).toFixed(0)} ms`,
+  )
+  for (const [when, each] of memory)
+    console.log(`     memory, ${when}: ${each.map((mb) => mb.toFixed(0)).join(', ')} MB`)
+  const [full, later] = [memory[1]![1], memory[2]![1]]
+  return [
+    figure('devices that could not open the app', count - openings.length, { most: 0 }),
+    figure('devices without a live page', count - pages, { most: 0 }),
+    figure('saves lost', lost, { most: 0 }),
+    figure('saves made twice', doubled, { most: 0 }),
+    figure('saves, 99 of 100 within', within(saves, 0.99), { most: 2_000 }, ' ms'),
+    figure('health, the longest', health, { most: 200 }, ' ms'),
+    figure('memory a while later, of that when everybody is in', Math.max(...later.map((mb, at) => mb / full[at]!)), {
+      most: 1.2,
+    }),
+  ].every(Boolean)
+}
+
+/** Compares what devices know to be saved with the database. */
+async function compared({ read }: Database, saved: Saved[]): Promise<{ lost: number; doubled: number }> {
+  const rows = await read
+    .selectFrom('audit')
+    .select(['person_id', 'receipt'])
+    .where('action', '=', patchDriverText.name)
+    .where('receipt', 'is not', null)
+    .execute()
+  const receipts = new Set(rows.map(({ receipt }) => receipt))
+  const people = new Set(saved.map(({ personId }) => personId))
+  const ofThem = rows.filter(({ person_id: personId }) => people.has(personId ?? ''))
+  return {
+    lost: saved.filter(({ receipt }) => !receipts.has(receipt)).length,
+    // Each change has one receipt, even if it was sent several times.
+    doubled: ofThem.length - saved.length + saved.filter(({ receipt }) => !receipts.has(receipt)).length,
+  }
+}
+
+/** The longest time that health took on any server until the work is done (ms). */
+async function watched<Result>(servers: Server[], work: Promise<Result>): Promise<[Result, number]> {
+  let [over, longest] = [false, 0]
+  const watch = async ({ url }: Server) => {
+    for (; !over; await pause(100)) {
+      const sent = performance.now()
+      const answer = await fetch(url + healthPath)
+      await answer.arrayBuffer()
+      if (answer.status !== 200) longest = Infinity
+      longest = Math.max(longest, performance.now() - sent)
+    }
+  }
+  const watching = Promise.all(servers.map(watch))
+  try {
+    return [await work, longest] as [Result, number]
+  } finally {
+    over = true
+    await watching
+  }
+}
+
+const pidsOf = (servers: Server[]) => servers.map(({ pid }) => pid())
+
+/** Clock ticks of /proc are hundredths of a second. */
+const tickMs = 10
+
+/** Processor time of processes that are still running. */
+function cpuMs(pids: number[]): number {
+  return pids.reduce((sum, pid) => {
+    const [, rest = ''] = statOf(pid).split(') ')
+    const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number)
+    return sum + (user + system) * tickMs
+  }, 0)
+}
+
+function statOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const megabytes = (pids: number[]) =>
+  pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+
+/** Only if PostgreSQL runs on this machine. */
+async function backendsOf({ read }: Database): Promise<number[]> {
+  const { rows } = await sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(read)
+  return rows.map(({ pid }) => pid).filter((pid) => statOf(pid).includes('postgres'))
+}

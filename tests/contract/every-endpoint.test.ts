@@ -25,6 +25,7 @@ test('each group of tests covers the right endpoints', () => {
   )
   expect(names(({ method, body }) => method !== 'GET' && !body)).toEqual(['deleteSession', 'deleteCompanyHoliday'])
   expect(names(({ cacheable }) => cacheable)).toEqual([
+    'getApplicationConfiguration',
     'listStates',
     'listCounties',
     'listMaritalStatusCodes',

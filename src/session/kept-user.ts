@@ -45,8 +45,9 @@ export function followUser(): Promise<UserInfo | null> {
 /** The server's answer to a call that's under way or was made a moment ago, or to a new one; null if it doesn't answer. */
 export async function recentUser(): Promise<UserAnswer | null> {
   // A sign-in names the user first, and keeps its answer right after.
-  await null
-  const kept = await queryClient.fetchQuery(userQuery).catch(() => null)
+  const kept = await Promise.resolve()
+    .then(() => queryClient.fetchQuery(userQuery))
+    .catch(() => null)
   return kept?.fresh ? kept.value : null
 }
 

@@ -5,47 +5,10 @@ import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import type { UserAnswer } from './kept-user.ts'
 import { openLiveChannel } from './live-channel.ts'
+import { Socket } from './test-socket.ts'
 
 const second = 1_000
 const pingMs = 600 * second
-
-/** The browser's end of a connection; the test is the server. */
-class Socket extends EventTarget {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static all: Socket[] = []
-  static get last() {
-    return Socket.all.at(-1)!
-  }
-  readyState = 0
-  said: { type: string }[] = []
-  onopen = () => {}
-  onclose: (event: { reason: string }) => void = () => {}
-  onmessage: (event: { data: unknown }) => void = () => {}
-  constructor(readonly url: string) {
-    super()
-    Socket.all.push(this)
-  }
-  send(text: string) {
-    this.said.push(JSON.parse(text) as { type: string })
-  }
-  close() {
-    this.readyState = 3
-    setTimeout(() => this.onclose({ reason: '' }), 10)
-  }
-  accept() {
-    this.readyState = Socket.OPEN
-    this.onopen()
-    this.hears({ type: 'registered' })
-  }
-  hears(message: unknown) {
-    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
-  }
-  breaks(reason = '') {
-    this.readyState = 3
-    this.onclose({ reason })
-  }
-}
 
 let alive: boolean
 let status: number

@@ -29,7 +29,50 @@ test('sends waiting rows at startup, and new ones immediately', async () => {
   expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
 })
 
-test('after hours without a server, sends a row within eight seconds of its return, without a tap', async () => {
+/** How often the server was probed; it's away. */
+function probes() {
+  let count = 0
+  globalThis.fetch = (async (url: string | URL) => {
+    if (String(url).endsWith('/healthz')) count += 1
+    throw new TypeError('fetch failed')
+  }) as typeof fetch
+  return () => count
+}
+
+test('an hour without a server costs fewer than a hundred probes, and a tap one more at most every four seconds', async () => {
+  const count = probes()
+  noteReach('unreachable')
+  stop = startDelivery([notes()])
+  const minute = async () => {
+    const before = count()
+    for (let ms = 0; ms < 60_000; ms += 500) await vi.advanceTimersByTimeAsync(500)
+    return count() - before
+  }
+  const each: number[] = []
+  while (each.length < 60) each.push(await minute())
+  expect(each[0]).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...each.slice(20))).toBeLessThanOrEqual(2)
+  expect(count()).toBeLessThan(100)
+  const before = count()
+  for (let tap = 0; tap < 10; tap += 1) document.dispatchEvent(new Event('pointerdown'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(count()).toBe(before + 1)
+})
+
+test.each(['pointerdown', 'keydown'])('after hours without a server, %s sends a row at once', async (tap) => {
+  network(failed, false)
+  noteReach('unreachable')
+  stop = startDelivery([notes()])
+  await send(notes(), { text: 'one' })
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect((await storedRows())[0]).toMatchObject({ state: 'waiting', attempts: 0 })
+  const heard = network(taken)
+  document.dispatchEvent(new Event(tap))
+  await eventually(['sent'])
+  expect(heard).toHaveLength(1)
+})
+
+test('when a server that was away for hours is back, sends a row within 80 seconds, without a tap', async () => {
   network(failed, false)
   const id = await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])
@@ -38,7 +81,7 @@ test('after hours without a server, sends a row within eight seconds of its retu
   )
   await db.rows.where({ id }).modify({ attempts: 200, nextAt: Date.now() + 60_000 })
   const heard = network(taken)
-  await vi.advanceTimersByTimeAsync(8_000)
+  await vi.advanceTimersByTimeAsync(80_000)
   await eventually(['sent'])
   expect(heard).toHaveLength(1)
 })

@@ -11,7 +11,8 @@ import { livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { bearer, json } from './depositors.ts'
 
-export type Group = { urls: string[]; devices: { personId: string; token: string }[] }
+/** `reads`: the paths of what a device keeps, besides the calls of each opening. */
+export type Group = { urls: string[]; reads: string[]; devices: { personId: string; token: string }[] }
 export type Saved = { personId: string; receipt: string }
 export type Came = {
   openingsMs: number[]
@@ -24,7 +25,7 @@ export type Came = {
 }
 /** `from` and `count` choose devices; `savers`: every how manieth has changes waiting. */
 export type Part =
-  | { part: 'openings' | 'pages' | 'saves'; from: number; count: number }
+  | { part: 'openings' | 'fullOpenings' | 'pages' | 'saves'; from: number; count: number }
   | { part: 'morning'; count: number; savers: number; withinMs: number }
   | { part: 'leave' }
 
@@ -35,7 +36,7 @@ const atOnce = 4
 const tornOff = 4
 const waitsMs = 20_000
 
-const [{ urls, devices }] = (await once(process, 'message')) as [Group]
+const [{ urls, reads, devices }] = (await once(process, 'message')) as [Group]
 const agent = new Agent({ keepAlive: true })
 const sockets = new Set<WebSocket>()
 const otherStatuses = new Set<number>()
@@ -104,6 +105,13 @@ async function open(nth: number): Promise<Registration> {
   ])
   const { jwt, session } = JSON.parse(user.body) as { jwt: string; session: { id: string } }
   return { sessionId: session.id, token, jwt }
+}
+
+/** The same if everything has changed, or on a new device. */
+async function openFully(nth: number): Promise<void> {
+  const { token } = devices[nth]!
+  await open(nth)
+  for (const path of reads) await get(nth, { path }, bearer(token))
 }
 
 async function register(nth: number, registration: Registration): Promise<void> {
@@ -188,6 +196,7 @@ async function leave(): Promise<void> {
 const parts = {
   openings: ({ from, count }: { from: number; count: number }) =>
     each(from, count, async (nth) => registrations.set(nth, await open(nth))),
+  fullOpenings: ({ from, count }: { from: number; count: number }) => each(from, count, openFully),
   pages: ({ from, count }: { from: number; count: number }) =>
     each(from, count, (nth) => register(nth, registrations.get(nth)!)),
   saves: ({ from, count }: { from: number; count: number }) => each(from, count, (nth) => save(nth, 0)),

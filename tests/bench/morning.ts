@@ -8,12 +8,14 @@ import { patchDriverText } from '@/contract/driver-text.ts'
 import { healthPath } from '@/contract/health.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
+import { everyEndpoint } from '../../server/routes/every-route.ts'
 import { addSession } from '../../server/stores/sign-in/sessions.ts'
 import { addPeople } from '../support/data/many-people.ts'
 import { databaseKinds } from '../support/databases.ts'
 import { freePort } from '../support/free-port.ts'
 import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { serverSlot, thisRelease } from '../support/rolling.ts'
+import { bearer } from './depositors.ts'
 import { within } from './load.ts'
 import type { Came, Group, Part, Saved } from './morning-devices.ts'
 import { figure } from './print.ts'
@@ -25,8 +27,8 @@ type Device = Group['devices'][number]
 const savers = 10
 /** Each device holds a socket, and processes may open 20,000 files or fewer. */
 const devicesOfGroup = 5_000
-const sampled = 300
-const warmUps = 150
+const sampled = 400
+const warmUps = 200
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -55,14 +57,15 @@ export async function benchMorning(): Promise<boolean> {
     const devices = await devicesOf(database, count + warmUps + sampled)
     const program = await thisRelease()
     await Promise.all(servers.map((server) => server.start(program)))
-    const others = await deviceGroup(servers, devices.splice(count))
+    const reads = await readsOf(servers[0]!, devices[0]!)
+    const others = await deviceGroup(servers, reads, devices.splice(count))
     groups.push(others)
-    await measureParts(others, servers, database)
+    const isCheap = await measureParts(others, servers, database)
     others.end()
     groups.pop()
     for (let from = 0; from < count; from += devicesOfGroup)
-      groups.push(await deviceGroup(servers, devices.slice(from, from + devicesOfGroup)))
-    return await morning({ groups, servers, database, count, minutes })
+      groups.push(await deviceGroup(servers, reads, devices.slice(from, from + devicesOfGroup)))
+    return (await morning({ groups, servers, database, count, minutes })) && isCheap
   } finally {
     for (const group of groups) group.end()
     await Promise.all(servers.map((server) => server.stop()))
@@ -100,12 +103,23 @@ async function devicesOf(database: Database, count: number): Promise<Device[]> {
 
 type DeviceGroup = { size: number; ask: <Answer>(part: Part) => Promise<Answer>; end: () => void }
 
+/** What a driver's device keeps, and reads again only if the mark has changed. */
+async function readsOf({ url }: Server, { token }: Device): Promise<string[]> {
+  const found: string[] = []
+  for (const { path, changesOnlyWith } of everyEndpoint.filter(({ path }) => !path.includes(':'))) {
+    if (!changesOnlyWith) continue
+    const answer = await fetch(`${url}/rest${path}`, { headers: bearer(token) })
+    if (answer.ok) found.push(path)
+  }
+  return found
+}
+
 /** Devices in a process of their own. */
-async function deviceGroup(servers: Server[], devices: Device[]): Promise<DeviceGroup> {
+async function deviceGroup(servers: Server[], reads: string[], devices: Device[]): Promise<DeviceGroup> {
   const child: ChildProcess = fork('tools/run.mjs', ['tests/bench/morning-devices.ts'])
   const answer = async <Answer>() => ((await once(child, 'message')) as [Answer])[0]
   const ready = answer()
-  child.send({ urls: servers.map(({ url }) => url), devices } satisfies Group)
+  child.send({ urls: servers.map(({ url }) => url), reads, devices } satisfies Group)
   await ready
   return {
     size: devices.length,
@@ -119,25 +133,30 @@ async function deviceGroup(servers: Server[], devices: Device[]): Promise<Device
 }
 
 /** Processor time of each part by itself (ms each), for sizing: of the servers, and of their connections to the database. */
-async function measureParts(group: DeviceGroup, servers: Server[], database: Database): Promise<void> {
+async function measureParts(group: DeviceGroup, servers: Server[], database: Database): Promise<boolean> {
   const parts = [
-    ['an opening with nothing changed', 'openings', 1],
-    ['a page registered', 'pages', 1],
-    ['a save', 'saves', 1],
+    ['an opening with nothing changed', 'openings'],
+    ['an opening with everything changed', 'fullOpenings'],
+    ['a page registered', 'pages'],
+    ['a save', 'saves'],
   ] as const
-  await group.ask({ part: 'openings', from: 0, count: warmUps })
-  await group.ask({ part: 'pages', from: 0, count: warmUps })
-  await group.ask({ part: 'saves', from: 0, count: warmUps })
+  const each = new Map<string, number>()
+  for (const [, part] of parts) await group.ask({ part, from: 0, count: warmUps })
   for (const [what, part] of parts) {
-    const backends = await backendsOf(database)
-    const [before, databaseBefore] = [cpuMs(pidsOf(servers)), cpuMs(backends)]
+    const [before, databaseBefore] = [cpuMs(pidsOf(servers)), await databaseCpu(database)]
     await group.ask({ part, from: warmUps, count: sampled })
-    const [spent, databaseSpent] = [cpuMs(pidsOf(servers)) - before, cpuMs(backends) - databaseBefore]
+    const spent = cpuMs(pidsOf(servers)) - before
+    const databaseAfter = await databaseCpu(database)
+    // Pools close connections that they don't need and open others.
+    const databaseSpent = [...databaseAfter].reduce((sum, [pid, ms]) => sum + ms - (databaseBefore.get(pid) ?? 0), 0)
+    each.set(part, spent / sampled)
     console.log(
       `     ${what}: ${(spent / sampled).toFixed(2)} ms of processor time, and ${(databaseSpent / sampled).toFixed(2)} ms of the database`,
     )
   }
   await group.ask({ part: 'leave' })
+  const share = each.get('openings')! / each.get('fullOpenings')!
+  return figure('an opening with nothing changed, of one with everything changed', share, { most: 0.25 })
 }
 
 type Morning = { groups: DeviceGroup[]; servers: Server[]; database: Database; count: number; minutes: number }
@@ -259,9 +278,10 @@ function statOf(pid: number): string {
 const megabytes = (pids: number[]) =>
   pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** Only if PostgreSQL runs on this machine. */
-async function backendsOf({ read }: Database): Promise<number[]> {
+/** Processor time of each connection, by its process. Empty if PostgreSQL runs on another machine. */
+async function databaseCpu({ read }: Database): Promise<Map<number, number>> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(read)
-  return rows.map(({ pid }) => pid).filter((pid) => statOf(pid).includes('postgres'))
+  const pids = rows.map(({ pid }) => pid).filter((pid) => statOf(pid).includes('postgres'))
+  return new Map(pids.map((pid) => [pid, cpuMs([pid])]))
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from '../people/employees.ts'
-import { isPostgres } from '../one-of.ts'
+import { isOneOf, isPostgres } from '../one-of.ts'
 import { type SignedOn, dropSignOnTokens, peopleOfSignOnTokens } from './sign-on-tokens.ts'
 
 /** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
@@ -97,8 +97,17 @@ export function sessionsOf(db: Db, personId: string) {
     .execute()
 }
 
-export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+/** Records that these sessions were used. It skips those that another process is recording at the same time. */
+export async function touchSessions(db: Db, tokenHashes: string[], now: number): Promise<void> {
+  const those = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where(isOneOf(db, 'token_hash', tokenHashes))
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', 'in', isPostgres(db) ? those.forNoKeyUpdate().skipLocked() : those)
+    .execute()
 }
 
 /** Records that the session's person entered the password again. */

@@ -14,9 +14,9 @@ import { groupsOf } from '../directory/ldap-groups.ts'
 import { personOf } from '../directory/link-people.ts'
 import type { DirectoryServer, DirectorySettings } from '../settings/directory-settings.ts'
 import { type Settings, settingsFrom } from '../settings/settings.ts'
-import { accountState, personOfDirectoryId, unlinkPerson } from '../stores/people/directory-people.ts'
-import { findEmployee } from '../stores/people/employees.ts'
+import { accountState, personOfDirectoryId } from '../stores/people/directory-people.ts'
 import { rightsColumns, rightsFactsOf } from '../stores/rights/rights.ts'
+import { unlink } from './users.ts'
 
 const serverMs = 5_000
 type Needs = { settings: Settings; directory: DirectorySettings; database: Database }
@@ -40,14 +40,7 @@ export function addDirectoryCommands(ess: Command): void {
       'Unlinks a user from their directory entry, for when the directory was set up again. The next sign-in links it again.',
     )
     .argument('<user>', 'user name')
-    .action((user: string) =>
-      withDirectory(async ({ database }) => {
-        const employee = await findEmployee(database.read, user)
-        if (!employee) throw new Error(`There is no user ${user}.`)
-        const wasLinked = await unlinkPerson(database.write, employee.personId)
-        console.log(wasLinked ? `${user} will be linked again at the next sign-in.` : `${user} was not linked.`)
-      }),
-    )
+    .action(unlink('unlinkDirectory'))
 }
 
 async function withDirectory(work: (needs: Needs) => Promise<void>): Promise<void> {

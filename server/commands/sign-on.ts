@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import * as oidc from 'openid-client'
 import { signOnCallbackPath, signOnPrefix } from '@/contract/sign-on.ts'
-import { openDatabase } from '../db/open-database.ts'
 import type { OpenIdProvider } from '../settings/open-id-settings.ts'
 import { settingsFrom } from '../settings/settings.ts'
 import { type OpenIdClient, openIdClient, reasonOf } from '../sign-on/open-id-client.ts'
-import { findEmployee } from '../stores/people/employees.ts'
-import { removeIdentities } from '../stores/people/sign-on-people.ts'
+import { unlink } from './users.ts'
 
 /** npm run ess -- sign-on …: OpenID Connect providers. */
 export function addSignOnCommands(ess: Command): void {
@@ -31,17 +29,7 @@ export function addSignOnCommands(ess: Command): void {
       'Unlinks a user from all providers, for when one was set up again. The next sign-in links them like the first one.',
     )
     .argument('<user>', 'user name')
-    .action(async (user: string) => {
-      const database = await openDatabase(settingsFrom(process.env))
-      try {
-        const employee = await findEmployee(database.read, user)
-        if (!employee) throw new Error(`There is no user ${user}.`)
-        const forgotten = await removeIdentities(database.write, employee.personId)
-        console.log(forgotten ? `${user} will be linked again at the next sign-in.` : `${user} was not linked.`)
-      } finally {
-        await database.close()
-      }
-    })
+    .action(unlink('unlinkSignOn'))
 }
 
 type Say = (name: string, found: string) => void

@@ -14,6 +14,7 @@ import {
   renameUser,
   setDisabled,
   setPassword,
+  unlinkAccount,
   minPasswordLength,
 } from '../stores/people/accounts.ts'
 
@@ -113,6 +114,14 @@ export async function withAccounts(work: (accounts: Operator, now: number) => Pr
     await database.close()
   }
 }
+
+/** `directory unlink` and `sign-on unlink`. */
+export const unlink = (action: Parameters<typeof unlinkAccount>[2]) => (name: string) =>
+  withAccounts(async (accounts) => {
+    const outcome = await unlinkAccount(accounts, name, action)
+    if (outcome === 'notLinked') console.log(`${name} was not linked.`)
+    else report(outcome, name, 'will be linked again at the next sign-in.')
+  })
 
 export async function addAccount(
   accounts: Operator,

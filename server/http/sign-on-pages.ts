@@ -48,7 +48,13 @@ export async function addSignOnPages(app: FastifyInstance, services: Services): 
     return sent(reply, client, () => client.signInAddress({ ...attempt, redirectUri }))
   })
 
-  app.get<To>(`${signOnPrefix}/:provider/callback`, async (request, reply) => {
+  // A browser shows the answer, so it can't be a problem in JSON.
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    request.log.error({ err: error }, 'a return from an OpenID provider failed')
+    const { provider } = request.params as To['Params']
+    return send(reply, notSignedOnPath(provider, 'failed'))
+  }
+  app.get<To>(`${signOnPrefix}/:provider/callback`, { errorHandler }, async (request, reply) => {
     const client = clientOf(request)
     if (!client) return sendRefusal(reply, refuse(404))
     const { state } = request.query

@@ -10,11 +10,12 @@ import { hashPassword } from '../../base/passwords.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import { addAccountChange } from '../account-changes.ts'
 import { addAudit } from '../audit.ts'
-import { noteDirectoryDisabled } from './directory-people.ts'
+import { noteDirectoryDisabled, unlinkPerson } from './directory-people.ts'
 import { newPersonId, personNamed } from './people.ts'
 import { decideRight } from '../rights/right-settings.ts'
 import { endSessionsOf } from '../sign-in/sessions.ts'
 import { isDeactivated, noteScimDisabled } from './scim-users.ts'
+import { removeIdentities } from './sign-on-people.ts'
 import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 
 /**
@@ -107,6 +108,18 @@ export function setRight(
     await accounts.rightsChanges.publish(tx, [personId])
   })
 }
+
+const unlinks = { unlinkDirectory: unlinkPerson, unlinkSignOn: removeIdentities }
+
+/** For when the directory or a provider was set up again. The next sign-in links the account like the first one. */
+export const unlinkAccount = (
+  accounts: Pick<Accounts, 'database' | 'clock'>,
+  userName: string,
+  action: keyof typeof unlinks,
+): Promise<AccountOutcome | 'notLinked'> =>
+  forAccount<'notLinked'>(accounts, userName, action, async (tx, personId) => {
+    if (!(await unlinks[action](tx, personId))) return 'notLinked'
+  })
 
 type NewAccount = {
   userName: string

@@ -43,8 +43,8 @@ export async function addIdentity(
   return true
 }
 
-/** Removes a person's identities, for when a provider was set up again. Returns how many. */
-export async function removeIdentities(db: Db, personId: string): Promise<number> {
+/** Removes a person's identities at all providers. False if there were none. */
+export async function removeIdentities(db: Db, personId: string): Promise<boolean> {
   const gone = await db.deleteFrom('sign_on_people').where('person_id', '=', personId).returning('subject').execute()
-  return gone.length
+  return gone.length > 0
 }

@@ -23,8 +23,8 @@ export type AccountServices = {
   announcements: Pick<AnnouncementChannels, 'sessionEnds' | 'rightsChanges'>
 }
 
-/** `by`: the name in the audit trail. */
-type Doing = { by: string; now: number }
+/** `by`: the name in the audit trail. `importing`: don't wait for one account, as the import blocks others. */
+type Doing = { by: string; now: number; importing?: boolean }
 
 /** Take it before changing accounts, so an import and a provisioning system can't deadlock. */
 export const scimLock = 'scim'
@@ -52,7 +52,7 @@ export async function settleUser(
   services: AccountServices,
   tx: Db,
   user: ScimUser,
-  { by, now }: Doing,
+  { by, now, importing = false }: Doing,
 ): Promise<'settled' | 'taken'> {
   const note = (action: string, subjectId: string) =>
     addAudit(tx, { personId: by, subjectId, action, outcome: 'taken', receipt: null, now })
@@ -61,8 +61,7 @@ export async function settleUser(
     await saveScimUser(tx, user)
     return 'settled'
   }
-  // Not during an import, which must not wait for one account while it blocks others.
-  if (user.person_id !== null) await holdAccount(services.database, tx, personId)
+  if (!importing) await holdAccount(services.database, tx, personId)
   await services.database.hold(tx, 'new employee')
   const before = await tx
     .selectFrom('employees')
@@ -116,7 +115,7 @@ async function switchOnOrOff(
 
 /** Links users who waited for HR's files to bring them. An active one who can't get their user name goes on waiting. */
 export async function linkWaiting(services: AccountServices, tx: Db, doing: Doing): Promise<void> {
-  for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, doing)
+  for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, { ...doing, importing: true })
 }
 
 /** A user whom the identity system deleted can't sign in anymore. */

@@ -59,6 +59,8 @@ const actions = {
     directoryLinked: 'Linked to the directory for the first time',
     directoryDisabled: 'Account disabled in the directory',
     directoryEnabled: 'Account enabled again in the directory',
+    unlinkDirectory: 'Unlinked from the directory by an operator',
+    unlinkSignOn: 'Unlinked from the OpenID providers by an operator',
     signOnLinked: 'Linked to the OpenID provider for the first time',
     scimAddedUser: 'User added by the identity system',
     scimDeletedUser: 'User deleted by the identity system',

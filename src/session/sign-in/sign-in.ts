@@ -1,10 +1,12 @@
 import { type CallResult, call } from '@/api/call.ts'
 import { isTimeoutRaised } from '@/api/call-timeout.ts'
 import { getUserInfo, signOut as endSession, singleSignOn } from '@/contract/session.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
 import { bareUserName } from '@/domain/identity/user-name.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { mayBeOffline } from '@/offline/delivery/outcome.ts'
+import { boundedRetryAfter } from '@/offline/delivery/schedule.ts'
 import { anybodyKnownHere, knownAs, knownOnDevice, personOf } from '@/offline/vault/people.ts'
 import { holdSession, releaseSession } from '@/offline/tabs.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
@@ -83,7 +85,7 @@ const directoryIsAway = ({ errors }: ProblemBody) => errors.some(({ code }) => c
 async function withToken(token: string, from: string): Promise<SignInStep> {
   const attempt = signOnAttempt(from)
   const proof = attempt && { proof: attempt.proof }
-  const answer = await call(singleSignOn, { query: { token, from, realm: 'ESS' as const, ...proof } })
+  const answer = await exchanged({ token, from, realm: 'ESS' as const, ...proof })
   await previousPeopleForgotten()
   const user = answer.ok ? await call(getUserInfo, { token: answer.value.tokenId }) : null
   if (!answer.ok || !user?.ok) return refused(sessionText('singleSignOn'))
@@ -97,6 +99,20 @@ async function withToken(token: string, from: string): Promise<SignInStep> {
   if (!factorNeeded && currentIdentity()?.person === person && (await restoreVault(person)))
     return completeSignIn(identity, user, null, attempt?.again ?? true)
   return pend({ ...identity, step: factorNeeded ? 'factor' : 'passcode', keyId: null, passcodePresent })
+}
+
+const mostExchangeMs = 60_000
+
+/** Exchanges the token. When many people sign in at once, the server asks to wait, and the token isn't spent yet. */
+async function exchanged(query: QueryOf<typeof singleSignOn>) {
+  const until = Date.now() + mostExchangeMs
+  for (;;) {
+    const answer = await call(singleSignOn, { query })
+    if (answer.ok || answer.retryAfterMs === null) return answer
+    const waitMs = boundedRetryAfter(answer.retryAfterMs)
+    if (Date.now() + waitMs > until) return answer
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+  }
 }
 
 /** Who signed in, as this device knows them: by an earlier user name, if they had one when they were last here. */

@@ -72,9 +72,11 @@ test('only the same person comes back to the page after the system ended the app
 })
 
 /** The server accepts this token with the device's proof. */
-function serverTakes(proof: string) {
+function serverTakes(proof: string, { busyFirst = false } = {}) {
   const userInfo = { ...userWithoutRoles, userId: 'driver' }
-  return network(({ path }) => {
+  const busy = { title: 'Too Many Requests', status: 429, detail: '', errors: [] }
+  return network(({ path }, count) => {
+    if (busyFirst && count === 1) return Response.json(busy, { status: 429, headers: { 'retry-after': '0' } })
     const { pathname, searchParams } = new URL(path, 'http://here')
     if (pathname !== '/activeDirectorySSO') return Response.json({ userInfo, jwt: '' })
     if (searchParams.get('proof') !== proof)
@@ -98,6 +100,13 @@ test.each([
     expect([passwordGivenAt() !== null, signOnAttempt()]).toEqual([again, null])
   },
 )
+
+test('while too many people sign in, the token is exchanged again after the pause', async () => {
+  await noteSignedIn(person, {}, { keyId: presentKey(person)!.keyId, by: 'passcode' })
+  await startSignOn('company')
+  serverTakes(signOnAttempt()!.proof, { busyFirst: true })
+  expect(await signInWithToken('ab12cd34', 'company')).toEqual({ step: 'done' })
+})
 
 test('the passcode opens the vault afterward, and the person can correct a wrong one', async () => {
   await noteSignedIn(person, {}, { keyId: presentKey(person)!.keyId, by: 'passcode' })

@@ -7,6 +7,7 @@ import { ldapDirectory } from '../../../server/directory/ldap-directory.ts'
 import { onServer } from '../../../server/directory/ldap-connection.ts'
 import { ldapServers } from '../../../server/directory/ldap-servers.ts'
 import { lastingCounter } from '../../../server/http/limits/attempt-counter.ts'
+import { linkPerson, personWithName } from '../../../server/stores/people/directory-people.ts'
 import { directorySettingsFrom } from '../../../server/settings/directory-settings.ts'
 import { demoPassword } from '../../../server/demo/demo-company.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -232,6 +233,22 @@ describe('npm run ess', () => {
     })
     const wrong = await ess(['directory', 'check', 'employee', '--password'], {}, 'wrong\n')
     expect(wrong.said).toMatch(/Password +refused: wrong/)
+  })
+
+  test('directory unlink unlinks a user once, with an entry in the audit trail', async () => {
+    const database = await running.openDatabase()
+    const personId = (await personWithName(database.read, 'driver'))!
+    await linkPerson(database.write, { personId, directoryId: 'of a driver' }, 0)
+    const says = async () => (await ess(['directory', 'unlink', 'driver'])).said
+    expect(await says()).toContain('will be linked again at the next sign-in')
+    expect(await says()).toContain('was not linked')
+    const entries = await database.read
+      .selectFrom('audit')
+      .select(['person_id', 'subject_id'])
+      .where('action', '=', 'unlinkDirectory')
+      .execute()
+    expect(entries).toEqual([{ person_id: 'operator', subject_id: personId }])
+    await database.close()
   })
 
   test('sets no password, and adds people without one', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type JWTPayload, generateKeyPair } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { getUserInfo, singleSignOn } from '@/contract/session.ts'
 import { checkProvider } from '../../../server/commands/sign-on.ts'
@@ -100,6 +100,13 @@ describe('with a provider in the same network', () => {
     const state = new URL(await here.visit().start()).searchParams.get('state')!
     const { to } = await here.visit().request(`${portalsOwn}/sign-on/company/callback?${query(state)}`)
     expect(to).toBe(`${portalsOwn}/login?sign-on=${problem}&from=company`)
+  })
+
+  test('if the database fails meanwhile, the sign-in screen says so', async () => {
+    const change = vi.spyOn(server.database, 'change').mockRejectedValue(new Error('The database is gone'))
+    const outcome = await here.visit().signIn('driver')
+    change.mockRestore()
+    expect(outcome).toMatchObject({ 'sign-on': 'failed', from: 'company' })
   })
 
   test('an attempt expires after 15 minutes, and only starts with a secret from the device', async () => {

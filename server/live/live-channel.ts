@@ -19,7 +19,7 @@ const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500
 const moveEveryMs = 100
-/** Registering a page costs another process about five milliseconds, so this uses half of its time. */
+/** Registering a page and its user info cost another process up to five milliseconds, so this uses half of its time. */
 const perPageMs = 10
 const firstMs = 500
 const mostSpreadMs = 60_000

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -19,6 +18,7 @@ import { bearer } from './depositors.ts'
 import { within } from './load.ts'
 import type { Came, Group, Part, Saved } from './morning-devices.ts'
 import { figure } from './print.ts'
+import { cpuMs, megabytes, statOf } from './processes.ts'
 
 type Server = ReturnType<typeof serverSlot>
 type Device = Group['devices'][number]
@@ -29,6 +29,8 @@ const savers = 10
 const devicesOfGroup = 5_000
 const sampled = 400
 const warmUps = 200
+/** What an idle server uses in a second, with its own checks. */
+const idleMs = 20
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
@@ -142,6 +144,7 @@ async function measureParts(group: DeviceGroup, servers: Server[], database: Dat
   // The first call of each device also records that its session is used.
   const firstOf = (part: string) => (part === 'fullOpenings' ? warmUps + sampled : 0)
   for (const [, part] of parts) await group.ask({ part, from: firstOf(part), count: warmUps })
+  await settled(servers)
   for (const [what, part] of parts) {
     const [before, databaseBefore] = [cpuMs(pidsOf(servers)), await databaseCpu(database)]
     await group.ask({ part, from: firstOf(part) + warmUps, count: sampled })
@@ -261,30 +264,16 @@ async function watched<Result>(servers: Server[], work: Promise<Result>): Promis
   }
 }
 
-const pidsOf = (servers: Server[]) => servers.map(({ pid }) => pid())
-
-/** Clock ticks of /proc are hundredths of a second. */
-const tickMs = 10
-
-/** Processor time of processes that are still running. */
-function cpuMs(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
-    const [, rest = ''] = statOf(pid).split(') ')
-    const [user = 0, system = 0] = rest.split(' ').slice(11, 13).map(Number)
-    return sum + (user + system) * tickMs
-  }, 0)
-}
-
-function statOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
+/** Waits until servers that have just started are idle, a minute at most. */
+async function settled(servers: Server[]): Promise<void> {
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    const before = cpuMs(pidsOf(servers))
+    await pause(1_000)
+    if (cpuMs(pidsOf(servers)) - before <= idleMs * servers.length) return
   }
 }
 
-const megabytes = (pids: number[]) =>
-  pids.map((pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
+const pidsOf = (servers: Server[]) => servers.map(({ pid }) => pid())
 
 /** Processor time of each connection, by its process. Empty if PostgreSQL runs on another machine. */
 async function databaseCpu({ read }: Database): Promise<Map<number, number>> {

@@ -19,6 +19,7 @@ import { mount } from './http/mount.ts'
 import { addOpenApi } from './http/openapi.ts'
 import { stopGuardedWith } from './http/payroll/put-back.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
+import { addTextHooks } from './http/text-hooks.ts'
 import { addSignOnPages } from './http/sign-on-pages.ts'
 import { addSecurityText } from './http/security-text.ts'
 import { warnOfUnknownProxy } from './http/proxy-warnings.ts'
@@ -36,6 +37,9 @@ import type { Settings } from './settings/settings.ts'
 import { followPeopleAtWork } from './directory/people-at-work.ts'
 import { followComputedRights } from './work/computed-rights.ts'
 import { startImportWork } from './imports/runs/import-work.ts'
+import { followSecrets } from './stores/known-secrets.ts'
+import { newReceipt } from './http/change.ts'
+import { followTexts } from './work/texts/follow-texts.ts'
 import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
 
@@ -63,9 +67,11 @@ export async function buildApp(
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
+  app.addHook('onClose', followSecrets(services.secrets, app.log).stop)
   app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)
+  app.addHook('onClose', followTexts(services, newReceipt).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
   if (settings.directory && services.directoryServers)
     app.addHook('onClose', followPeopleAtWork(settings.directory, services.directoryServers, services).stop)
@@ -98,6 +104,7 @@ export async function buildApp(
   await addEmailPages(app, services)
   await addFreezePages(app, services, stopGuardedWith(everyRoute))
   await addSignOnPages(app, services)
+  await addTextHooks(app, services)
   if (settings.openApi) addOpenApi(app, everyEndpoint, settings.company.configuration.applicationTitle)
   addSecurityText(app, settings)
   await addStaticFiles(app, settings)

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { periodsOf } from './company/retention-file.ts'
+import { announcements } from './db/announcements.ts'
+import type { Database } from './db/database.ts'
 import { thisRelease } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { DemoAccountsLeft, demoAccounts } from './demo/demo-accounts.ts'
@@ -11,6 +14,7 @@ import { within } from './base/time-limit.ts'
 import type { Settings } from './settings/settings.ts'
 import { applyEarlierSaves } from './http/payroll/earlier-saves.ts'
 import { putBackWith } from './http/payroll/put-back.ts'
+import { eraseListed } from './work/person-data/erased-list.ts'
 import { startDelivery } from './work/payroll/deliver-changes.ts'
 
 /** The checks at startup may still be waiting for outside systems. */
@@ -30,6 +34,7 @@ export type Serving = {
 export async function serve(asked: Settings, release = thisRelease): Promise<Serving> {
   const database = await openDatabase(asked, release)
   if (asked.demo) await loadDemoCompany(database, asked.clock())
+  await eraseAgain(database, asked)
   const accounts = await demoAccounts(database.read)
   const settings = labelled(asked, accounts)
   const app = await buildApp(database, settings, async () => accounts)
@@ -51,6 +56,13 @@ export async function serve(asked: Settings, release = thisRelease): Promise<Ser
       await database.close()
     },
   }
+}
+
+/** A restored backup must not bring back people whose data was erased. */
+async function eraseAgain(database: Database, { clock, company, auditLifeMs, dataDir }: Settings): Promise<void> {
+  const { sessionEnds, close } = announcements(database)
+  const periods = periodsOf(company, auditLifeMs)
+  await eraseListed({ database, sessionEnds, clock, periods }, dataDir).finally(close)
 }
 
 /** Logs the doctor's findings in the background: a slow mail server must not delay the start. */

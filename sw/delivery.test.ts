@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { setIdentity } from '@/offline/identity.ts'
 import { send } from '@/offline/outbox/outbox.ts'
@@ -86,6 +86,24 @@ test('without a server no row is tried, so it can still be withdrawn, and the br
     ['waiting', 0],
     ['waiting', 0],
   ])
+})
+
+test('a page closed within the time for undo: the worker waits for its end, and then sends', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await db.rows.toCollection().modify({ sendAfter: Date.now() + 8_000 })
+  const heard = network(taken)
+  const waits: [ms: number, sent: number][] = []
+  const start = globalThis.setTimeout
+  const waiting = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms = 0) => {
+    if (ms < 8_000) return start(then, ms)
+    waits.push([ms, heard.length])
+    vi.setSystemTime(Date.now() + ms)
+    return start(then)
+  }) as typeof setTimeout)
+  onTestFinished(() => waiting.mockRestore())
+  await happens('sync')
+  expect([waits[0], heard.length]).toEqual([[10_000, 0], 2])
 })
 
 test('a closing page asks the browser for another sync if changes are waiting', async () => {

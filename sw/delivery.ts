@@ -1,6 +1,7 @@
 import { probe } from '@/api/reach.ts'
 import { postEnvelopes } from '@/offline/envelopes/post-envelopes.ts'
 import { countEnvelopes } from '@/offline/outbox/rows.ts'
+import { lastUndoEnds } from '@/offline/outbox/undo.ts'
 import { closingMessage, requestSync, syncTag } from '@/offline/worker-messages.ts'
 
 type SyncEvent = ExtendableEvent & { tag: string }
@@ -27,8 +28,21 @@ function afterPrevious(): Promise<void> {
   return mine
 }
 
+/** An open page sends first, because it learns why a change was refused. */
+const pageFirstMs = 2_000
+/** The browser ends a worker that takes minutes. */
+const longestWaitMs = 30_000
+
+async function untilUndoEnds(): Promise<void> {
+  const now = Date.now()
+  const ends = await lastUndoEnds(now)
+  if (ends === null) return
+  await new Promise((resolve) => setTimeout(resolve, Math.min(longestWaitMs, ends - now + pageFirstMs)))
+}
+
 // The browser repeats a rejected sync a few times, with growing pauses.
 async function deliverOrFail(): Promise<void> {
+  await untilUndoEnds()
   if ((await countEnvelopes()) === 0) return
   const waits = (await probe()) ? await postEnvelopes() : await countEnvelopes()
   if (waits > 0) throw new Error('Something still waits')

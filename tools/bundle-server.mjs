@@ -16,7 +16,7 @@ export const external = Object.keys(dependencies).filter((name) => !bundled.has(
 export const serverFlags = ['--max-semi-space-size=64']
 
 /** Worker threads, bundled next to the file that starts them. */
-const threadsOf = { 'main.ts': ['work/pdf/pdf-thread.ts'] }
+const threadsOf = { 'main.ts': ['work/pdf/pdf-thread.ts'], 'commands/ess.ts': ['work/pdf/pdf-thread.ts'] }
 
 const bundles = new Map()
 

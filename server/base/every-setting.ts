@@ -66,6 +66,20 @@ export const everySetting = {
     null,
     "how changes reach payroll: a JSON file that describes the host's HTTP service, a folder, or an SFTP server (`docs/payroll-host.md`), or `none` if the portal only records them. With `NODE_ENV=production` the server does not start without it. The demo company has `demo`",
   ),
+  ESS_TEXTS: text(
+    'gateways',
+    "how texts reach drivers: by mail to their carriers' `gateways`, most of which have closed, or a JSON file that describes an SMS provider: `docs/operations.md`",
+  ),
+  ESS_TEXTS_TOKEN: secret(
+    /^\S{16,200}$/,
+    "the SMS provider's auth token: one word of at least 16 characters",
+    "the SMS provider's auth token, which signs its reports. Without an API key, the server also signs in with it",
+  ),
+  ESS_TEXTS_KEY_SECRET: secret(
+    /^\S{16,200}$/,
+    'the secret of the API key that ESS_TEXTS names: one word of at least 16 characters',
+    'the secret of the API key that the `ESS_TEXTS` file names, if it names one',
+  ),
   ESS_TOKEN_TIMEOUT_MS: number(
     null,
     'how long a session lasts without activity; 20 minutes unless the company sets it',
@@ -73,6 +87,10 @@ export const everySetting = {
   ESS_SESSION_LIFE_MS: number(12 * 3_600_000, 'how long a session lasts at most; 12 hours'),
   ESS_REQUIRE_MFA: boolean(false, "requires a second factor, even if the company's configuration does not"),
   ESS_MFA_RESEND_MS: number(null, 'the time before another code can be sent; 10 minutes unless the company sets it'),
+  ESS_UNDO_SECONDS: number(
+    null,
+    'how long a decision, edit, or cancellation of time off can be undone before the app sends it, at most 60; 8 seconds unless the company sets it',
+  ),
   ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
   ESS_SSO_PROVIDERS: text(
     null,
@@ -112,6 +130,16 @@ export const everySetting = {
     /^.{32,}$/,
     'at least 32 characters, such as `openssl rand -base64 32` prints',
     'seals the backups that `npm run ess -- backup` makes. Keep it somewhere other than the backups, and for as long as you keep them',
+  ),
+  ESS_SECRETS_KEY: secret(
+    /^.{32,}$/,
+    'at least 32 characters, such as `openssl rand -base64 32` prints',
+    'seals the secrets in the database, so that a copy of it doesn’t have them: `docs/operations.md`. Keep it as long as the database and its backups',
+  ),
+  ESS_SECRETS_KEY_BEFORE: secret(
+    /^.{32,}$/,
+    'at least 32 characters',
+    'the key before, while `ESS_SECRETS_KEY` changes',
   ),
   ESS_METRICS_TOKEN: secret(
     /./,

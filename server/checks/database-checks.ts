@@ -4,6 +4,8 @@ import { schemaOf } from '../db/migrate.ts'
 import { troubleOf } from '../db/trouble.ts'
 import type { Settings } from '../settings/settings.ts'
 import { countGivenUp } from '../stores/letters/given-up.ts'
+import { sealsFrom } from '../base/seals.ts'
+import { storedSecrets } from '../stores/secrets.ts'
 import { type Finding, type Installation, inDatabase, ok, warning, wrong } from './check.ts'
 
 export async function database({ settings, database: open }: Installation): Promise<Finding[]> {
@@ -75,22 +77,39 @@ export function clockFinding(whose: string, theirs: number, ours: number): Findi
   )
 }
 
-const secretNames = ['signing', 'pay-accounts', 'device-marks']
 /** The server makes keys of 32 random bytes. */
 const leastLength = 40
+const sealCommand = 'npm run ess -- secrets seal'
 
 export const keys = (installation: Installation) =>
   inDatabase(installation, async ({ read }) => {
-    const rows = await read
-      .selectFrom('secrets')
-      .select(['name', 'value'])
-      .where('name', 'in', secretNames)
-      .execute()
-      .catch(() => [])
-    const short = rows.filter(({ value }) => value.length < leastLength).map(({ name }) => name)
-    if (short.length > 0)
-      return [wrong(`cut or empty in the database: ${short.join(', ')}`, 'Restore the table "secrets" from a backup.')]
-    return [ok(rows.length > 0 ? rows.map(({ name }) => name).join(', ') : 'created at the first start')]
+    const { demo, secretsKeys } = installation.settings
+    const stored = await storedSecrets(read).catch(() => null)
+    if (!stored || stored.values.length === 0) return [ok('created at the first start')]
+    if (stored.values.some((value) => value.length < leastLength))
+      return [wrong('some are cut or empty in the database', 'Restore the table "secret_versions" from a backup.')]
+    const seals = sealsFrom(secretsKeys)
+    const { inClear } = stored
+    if (!seals.canSeal && inClear.length === 0)
+      return [wrong('sealed, and ESS_SECRETS_KEY isn’t set', 'Set it to the key that they were sealed with.')]
+    if (!seals.canSeal)
+      return [
+        demo
+          ? ok('in clear')
+          : warning(
+              'in clear, so a copy of the database has them',
+              `Give ESS_SECRETS_KEY to every server process, then run "${sealCommand}".`,
+            ),
+      ]
+    if (inClear.length > 0)
+      return [
+        warning(`in clear: ${inClear.join(', ')}`, `When every server process has the key, run "${sealCommand}".`),
+      ]
+    if (!stored.values.every(seals.isCurrent))
+      return [
+        warning('some are sealed with the key before', `Run "${sealCommand}", then remove ESS_SECRETS_KEY_BEFORE.`),
+      ]
+    return [ok('sealed')]
   })
 
 export const letters = (installation: Installation) =>

@@ -2,6 +2,7 @@ import { type Check, type Installation, ok } from './check.ts'
 import { database, databaseClock, demoAccounts, keys, letters, schema } from './database-checks.ts'
 import { disk } from './disk-check.ts'
 import { directory, mail, payroll } from './outside-checks.ts'
+import { texts } from './texts-check.ts'
 import { metricsToken, openId, publicAddress, support, taxYear, watchedFolder } from './settings-checks.ts'
 
 /** The list for the doctor, /readyz, and the warnings at startup. Source: docs/decisions/0060. */
@@ -18,6 +19,7 @@ export const everyCheck: readonly Check[] = [
   { name: 'OpenID', run: ({ settings }) => openId(settings) },
   { name: 'Keys', run: keys },
   { name: 'Payroll', run: payroll },
+  { name: 'Texts', run: texts },
   { name: 'Demo accounts', run: demoAccounts },
   { name: 'Support address', run: ({ settings }) => [support(settings)] },
   { name: 'Watched folder', run: ({ settings }) => watchedFolder(settings) },

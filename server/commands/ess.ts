@@ -11,7 +11,9 @@ import { addEmployerCommands } from './employers.ts'
 import { addImportCommand } from './import.ts'
 import { addInitCommand } from './init.ts'
 import { addMailCommands } from './mail.ts'
+import { addPersonCommands } from './person.ts'
 import { addRightCommands } from './rights.ts'
+import { addSecretCommands } from './secrets.ts'
 import { addServiceTokenCommands } from './service-tokens.ts'
 import { addSignOnCommands } from './sign-on.ts'
 import { addSignedCommands } from './signed.ts'
@@ -34,11 +36,13 @@ addDirectoryCommands(ess)
 addSignOnCommands(ess)
 addMailCommands(ess)
 addEmployerCommands(ess)
+addPersonCommands(ess)
 addRightCommands(ess)
 addW4Commands(ess)
 addBalanceCommand(ess)
 addImportCommand(ess)
 addServiceTokenCommands(ess)
+addSecretCommands(ess)
 addBackupCommands(ess)
 addSignedCommands(ess)
 addAuditCommands(ess)

@@ -21,6 +21,7 @@ async function verify({ head }: { head?: string }): Promise<void> {
     const verified = await verifySigned(database.read, database.kind, earlier)
     for (const fault of verified.faults) console.error(fault)
     const { position, hash } = verified.head
+    if (verified.removed) console.log(`${verified.removed} of them were removed after their retention period.`)
     console.log(`${verified.links} signed records. Head: ${position}:${hash}`)
     if (verified.faults.length) throw new Error('Signed documents were altered.')
     console.log('No signed document was altered. Store the head somewhere else, and pass it next time with --head.')

@@ -14,7 +14,7 @@ export async function ssoLink({ database, settings }: Needs, userName: string, {
   if (!acceptSSOToken)
     return { why: `${its.title} does not accept single sign-on: set ESS_ACCEPT_SSO=1 here and for the server.` }
   if (!(await findPassword(database.read, userName))) return { why: `There is no user ${userName}.` }
-  const token = await demoToken(database.write, userName, { mfa, now: clock() })
+  const token = await demoToken(database, userName, { mfa, now: clock() })
   return { url: `http://localhost:${port}/login?token=${token}` }
 }
 

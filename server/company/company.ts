@@ -2,6 +2,7 @@ import type { RightsRule } from '@/domain/administration/rights-rules.ts'
 import type { ApplicationConfiguration } from '@/domain/company/configuration.ts'
 import type { Layer } from '@/domain/company/merge.ts'
 import type { CarrierGateway } from '@/domain/drivers/carrier-gateways.ts'
+import type { ConfiguredKind } from '@/domain/your-data/retention.ts'
 import type { DepositHolds } from '@/domain/payroll/deposit-holds.ts'
 import type { PayPeriods } from '@/domain/payroll/pay-periods.ts'
 import type { PlanYearRule } from './plan-years.ts'
@@ -29,6 +30,8 @@ export type Company = {
   employeeIdDigits?: Record<string, number>
   /** Kinds of files that are applied from the watched folder without anybody's decision. */
   importsApplied?: string[]
+  /** How long kinds of data are kept, such as '6 years'. What's left out is as in `retentionKinds`. */
+  retention?: Partial<Record<ConfiguredKind, string>>
 }
 
 type Part<T> = T extends (infer Item)[] ? Item[] : T extends object ? { [Key in keyof T]?: Part<T[Key]> } : T

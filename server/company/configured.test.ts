@@ -190,6 +190,17 @@ describe('an invalid file is reported with its path and reason', () => {
       /planYears\.0\.carryOver is not known here/,
     ],
     [
+      'a period without a unit',
+      { retention: { requests: 6 } },
+      /retention\.requests must be a period, such as "6 years" or "90 days", not 6/,
+    ],
+    ['a period that the law doesn’t allow', { retention: { w4: '3 years' } }, /retention\.w4 must be at least 4 years/],
+    [
+      'an unknown kind of data',
+      { retention: { letter: '30 days' } },
+      /retention\.letter is not known here; known are leavers, /,
+    ],
+    [
       'deposits held for an unknown reason',
       { depositHolds: { after: ['address'] } },
       /depositHolds\.after\.0 must be one of email, phone, password, not "address"/,

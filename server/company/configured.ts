@@ -35,11 +35,13 @@ function onTop(env: Environment): { added: NamedLayer[]; serverSide: Partial<Com
 function environmentLayer(env: Environment): Layer {
   const tokenTimeoutMs = valueOf(env, 'ESS_TOKEN_TIMEOUT_MS')
   const multiFactorResendMs = valueOf(env, 'ESS_MFA_RESEND_MS')
+  const undoSeconds = valueOf(env, 'ESS_UNDO_SECONDS')
   return {
     ...(valueOf(env, 'ESS_REQUIRE_MFA') ? { requireMultiFactorLogin: true } : {}),
     ...(valueOf(env, 'ESS_ACCEPT_SSO') || valueOf(env, 'ESS_OPENID') ? { acceptSSOToken: true } : {}),
     ...(tokenTimeoutMs === null ? {} : { tokenTimeoutMs }),
     ...(multiFactorResendMs === null ? {} : { multiFactorResendMs }),
+    ...(undoSeconds === null ? {} : { undoSeconds }),
   }
 }
 

@@ -13,6 +13,7 @@ import { w4Years } from '@/domain/payroll/w4/w4-year.ts'
 import { SettingUnusable } from '../base/environment.ts'
 import type { Company } from './company.ts'
 import { PlanYearRule } from './plan-years.ts'
+import { retentionProblems } from './retention-file.ts'
 import { rightsRuleProblems } from './rights-rules-file.ts'
 
 const w4PageNames = w4Years.flatMap(({ year }) => w4Parts.map((part) => `${year}/${part}`))
@@ -30,7 +31,10 @@ const ServerSide = {
   depositHolds: DepositHolds,
 }
 
-type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | 'rightsRules'>>
+/** Settings with sentences of their own for what's wrong with them. */
+const ownProblems = { rightsRules: rightsRuleProblems, retention: retentionProblems }
+
+type ServerSide = Partial<Pick<Company, keyof typeof ServerSide | keyof typeof ownProblems>>
 
 // oxlint-disable-next-line typescript/no-explicit-any -- structs of every shape are walked
 type AnyStruct = Struct<any, any>
@@ -41,13 +45,13 @@ type AnyStruct = Struct<any, any>
  */
 export function readOperatorsFile(path: string): { layer: Layer; serverSide: ServerSide } {
   const file = parsed(path)
-  const serverNames = [...Object.keys(ServerSide), 'rightsRules']
+  const serverNames = [...Object.keys(ServerSide), ...Object.keys(ownProblems)]
   const layer = Object.fromEntries(Object.entries(file).filter(([key]) => !serverNames.includes(key)))
   const serverSide = Object.fromEntries(Object.entries(file).filter(([key]) => serverNames.includes(key)))
   const problems = [
     ...Object.entries(serverSide).flatMap(([key, value]) =>
-      key === 'rightsRules'
-        ? rightsRuleProblems(value)
+      key in ownProblems
+        ? ownProblems[key as keyof typeof ownProblems](value)
         : valueProblems(key, value, ServerSide[key as keyof typeof ServerSide]),
     ),
     ...recordProblems('', layer, ApplicationConfiguration, serverNames),

@@ -1,3 +1,4 @@
+import type { Seals } from '../base/seals.ts'
 import type { EventEmitter } from 'node:events'
 import type { Pool } from 'pg'
 import type { Db } from './tables.ts'
@@ -34,5 +35,7 @@ export type Database = {
   pool: Pool | null
   /** PostgreSQL's pools, for metrics; none on SQLite. */
   pools: ObservedPool[]
+  /** Seals the secrets in it. */
+  seals: Seals
   close: () => Promise<void>
 }

@@ -125,6 +125,20 @@ async function noteRelease(tx: AnyDb, done: Set<string>, version: string, oldest
       .execute()
 }
 
+/**
+ * From now on, no release before this one may run here. For changes that those can't read. Throws DatabaseUnusable if one is
+ * running.
+ */
+export async function allowNoOlderRelease(tx: AnyDb, kind: DatabaseKind, { version } = thisRelease): Promise<void> {
+  const { oldest_release: oldest } = await tx
+    .selectFrom('database_release')
+    .select('oldest_release')
+    .executeTakeFirstOrThrow()
+  if (!isOlderRelease(oldest, version)) return
+  if (kind === 'postgres') await refuseIfOlderRuns(tx, version)
+  await tx.updateTable('database_release').set({ oldest_release: version }).execute()
+}
+
 /** Names a server's connections in PostgreSQL. */
 export const connectionName = (version: string) => `ess ${version}`
 

@@ -1,3 +1,4 @@
+import { sealsFrom } from '../base/seals.ts'
 import type { Database } from './database.ts'
 import { thisRelease } from './migrate.ts'
 import { lookAtPostgres, openPostgres } from './postgres.ts'
@@ -5,12 +6,13 @@ import { lookAtSqlite, openSqlite } from './sqlite.ts'
 
 /** PostgreSQL if there is a URL, otherwise SQLite in the data folder; migrated to this release. */
 export async function openDatabase(
-  settings: { databaseUrl: string | null; dataDir: string },
+  settings: { databaseUrl: string | null; dataDir: string; secretsKeys?: string[] },
   release = thisRelease,
 ): Promise<Database> {
-  return settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, {}, release)
-    : openSqlite(settings.dataDir, undefined, release)
+  const database = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, {}, release)
+    : await openSqlite(settings.dataDir, undefined, release)
+  return { ...database, seals: sealsFrom(settings.secretsKeys ?? []) }
 }
 
 /** The same database, read only. Null if the first start hasn't created it yet. */

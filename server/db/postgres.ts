@@ -1,3 +1,4 @@
+import { sealsFrom } from '../base/seals.ts'
 import { EventEmitter } from 'node:events'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
@@ -53,6 +54,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}, rele
     tryHold,
     pool: reads.pool,
     pools: [reads, changes],
+    seals: sealsFrom([]),
     close: async () => {
       await Promise.all([read.destroy(), write.destroy()])
     },

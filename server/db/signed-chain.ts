@@ -23,8 +23,16 @@ export const signedSources = {
 export type SignedSource = keyof typeof signedSources
 export const everySignedSource = Object.keys(signedSources) as SignedSource[]
 
-/** The append-only tables: the sources and the chain. */
+/** The sources and the chain. Also a list of the migration that protected them, so don't change it. */
 export const signedTables = [...everySignedSource, 'signed_chain'] as const
+
+/** Everything that has links in the chain. A removal of a signed record is a record itself. */
+export const chainedSources = {
+  ...signedSources,
+  signed_removals: ['source', 'row_id', 'removed_at', 'reason'],
+} as const
+export type ChainedSource = keyof typeof chainedSources
+export const everyChainedSource = Object.keys(chainedSources) as ChainedSource[]
 
 /** A row of the chain, without its hash. */
 export type Link = { position: number; source: string; row_id: number; digest: string }
@@ -35,8 +43,8 @@ export const noLink = ''
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 /** The digest of a source's row, the same on both databases. */
-export function digestOf(source: SignedSource, row: Record<string, unknown>): string {
-  const values = signedSources[source].map((column) => {
+export function digestOf(source: ChainedSource, row: Record<string, unknown>): string {
+  const values = chainedSources[source].map((column) => {
     const value = row[column]
     return value instanceof Uint8Array ? sha256(value) : value
   })

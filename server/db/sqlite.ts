@@ -1,3 +1,4 @@
+import { sealsFrom } from '../base/seals.ts'
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { Kysely } from 'kysely'
@@ -56,6 +57,7 @@ async function open(dataDir: string, log: WriteAheadLog, file: string, release: 
     tryHold: async () => true,
     pool: null,
     pools: [],
+    seals: sealsFrom([]),
     close: async () => {
       await log.close()
       await read.destroy()

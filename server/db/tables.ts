@@ -155,6 +155,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     folds_at: Instant | null
     /** 1 if it was sent as part of another letter. */
     folded: Generated<Flag>
+    /** The text message that it is, if an SMS provider sends it. */
+    text_id: number | null
   }
   /**
    * `locked`: the payroll host takes nothing until somebody unlocks it, or until `retry_at`. `refuses_uploads`: uploads of time-off

@@ -14,6 +14,7 @@ import {
   personOfDirectoryId,
   personWithName,
 } from '../stores/people/directory-people.ts'
+import { isErased } from '../stores/person-data/erased-people.ts'
 import { personNamed } from '../stores/people/people.ts'
 import { renamePerson, storedName } from '../stores/people/user-names.ts'
 import { saveGroups } from '../stores/rights/directory-groups.ts'
@@ -34,7 +35,7 @@ export async function personOf(db: Db, link: DirectorySettings['link'], entry: F
       ? await personWithName(db, storedName(entry.userName))
       : entry.employeeId && (await personNamed(db, { employerId: link.employer, employeeId: entry.employeeId }, ''))
   // Somebody else's entry took this name or number over.
-  return personId && !(await linkedPerson(db, personId)) ? personId : null
+  return personId && !(await linkedPerson(db, personId)) && !(await isErased(db, personId)) ? personId : null
 }
 
 type Settled = { personId: string; entry: Found; groups: string[] | null }

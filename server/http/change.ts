@@ -80,8 +80,9 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
     staleVersion(headers['if-match'] ?? '', present.version, () => handler.toAnswer?.(call, present))
   const refused = stale || handler.precondition?.(call, present)
   if (refused) {
-    if (!(await handler.isMade?.(call, present))) return refused
-    const made = written(endpoint, new Versioned(handler.toAnswer!(call, present), present.version), receipt)
+    const before = await handler.madeBefore?.(call, present)
+    if (!before) return refused
+    const made = written(endpoint, new Versioned(before, present.version), receipt)
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
   }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { deviceMarks, markLifeMs } from './device-marks.ts'
 
-const { deviceOf, issue } = deviceMarks('a secret of this installation')
+const known = (...newestFirst: string[]) => ({ newest: () => newestFirst[0]!, all: () => newestFirst })
+const { deviceOf, issue } = deviceMarks(known('a secret of this installation'))
 
 test('a mark identifies the same device only for the same user, however the name is written', () => {
   const mark = issue('ann', 1000, null)
@@ -9,7 +10,7 @@ test('a mark identifies the same device only for the same user, however the name
   expect(device).toMatch(/^[\w-]{16}$/)
   expect(deviceOf(issue('ann', 2000, device), 'ann', 2000)).toBe(device)
   expect(deviceOf(mark, 'bob', 2000)).toBeNull()
-  expect(deviceMarks('another secret').deviceOf(mark, 'ann', 2000)).toBeNull()
+  expect(deviceMarks(known('another secret')).deviceOf(mark, 'ann', 2000)).toBeNull()
 })
 
 test('an expired, changed, or missing mark identifies no device', () => {

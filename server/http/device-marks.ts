@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { KnownSecrets } from '../stores/known-secrets.ts'
 
 /** How long a device is remembered after the last sign-in on it. */
 export const markLifeMs = 180 * 24 * 3_600_000
@@ -14,8 +15,8 @@ export type DeviceMarks = {
   issue: (userName: string, now: number, device: string | null) => string
 }
 
-export function deviceMarks(secret: string): DeviceMarks {
-  const signature = (device: string, issued: string, userName: string) =>
+export function deviceMarks(secrets: Pick<KnownSecrets, 'newest' | 'all'>): DeviceMarks {
+  const signature = (secret: string, device: string, issued: string, userName: string) =>
     createHmac('sha256', secret)
       .update([device, issued, nameOf(userName)].join('\n'))
       .digest()
@@ -24,14 +25,19 @@ export function deviceMarks(secret: string): DeviceMarks {
       const [device, issued, signed] = mark?.split('.') ?? []
       if (!device || !issued || !signed) return null
       const given = Buffer.from(signed, 'base64url')
-      const right = signature(device, issued, userName)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+      const isRight = secrets.all('device-marks').some((secret) => {
+        const right = signature(secret, device, issued, userName)
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+      if (!isRight) return null
       return now - Number(issued) < markLifeMs ? device : null
     },
     issue(userName, now, device) {
       const id = device ?? randomBytes(12).toString('base64url')
       const issued = String(now)
-      return [id, issued, signature(id, issued, userName).toString('base64url')].join('.')
+      return [id, issued, signature(secrets.newest('device-marks'), id, issued, userName).toString('base64url')].join(
+        '.',
+      )
     },
   }
 }

@@ -85,10 +85,10 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
   /** Refuses a change that the record's state does not allow, regardless of the body. */
   precondition?: (call: Call<E, Whose>, present: Present) => Refusal | null
   /**
-   * Whether this caller already made the same change, from an earlier version. Then it's answered with `toAnswer`'s result
-   * instead of being refused, and nothing is repeated.
+   * The answer if the same change was already made, by the caller or another user; null if not. It takes the place of a
+   * refusal, and nothing is repeated.
    */
-  isMade?: (call: Call<E, Whose>, present: Present) => Promise<boolean>
+  madeBefore?: (call: Call<E, Whose>, present: Present) => Promise<AnswerOf<E> | null>
   /** The guarded changes this makes to the caller's data: the caller is notified at all addresses, and a freeze blocks them. */
   guarded?: (call: Call<E, Whose>, present: Present) => GuardedChange[]
   /** The facts that the endpoint's rules need, from the server's own store. */

@@ -17,7 +17,7 @@ import type { Settings } from '../settings/settings.ts'
 import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { type OpenIdClient, openIdClient } from '../sign-on/open-id-client.ts'
-import { secretNamed } from '../stores/secrets.ts'
+import { openSecrets } from '../stores/known-secrets.ts'
 import { carrierFrom } from '../work/payroll/carrier-from.ts'
 import { demoCarrier } from '../work/payroll/demo-carrier.ts'
 import type { WorkServices } from '../work/services.ts'
@@ -59,8 +59,6 @@ export type Services = WorkServices & {
   sessionLifeMs: number
   /** How long entries of the audit trail are kept. */
   auditLifeMs: number
-  /** Signs the short-lived tokens of user info. */
-  signingSecret: string
 }
 
 /** In a quarter of an hour. */
@@ -72,15 +70,17 @@ export async function servicesFor(
   mailWaiting = () => {},
   log: Services['log'] = { error: () => {} },
 ): Promise<Services> {
-  const { company, publicUrl, clock, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
+  const { company, publicUrl, clock, texts, hashing, demo, identityProviders, sessionLifeMs, auditLifeMs } = settings
   const announced = announcements(database)
   const directoryServers = settings.directory && ldapServers(settings.directory, log)
   const queue = passwordQueue()
+  const secrets = await openSecrets(database, clock)
   return {
     database,
     company,
     publicUrl,
     clock,
+    texts,
     hashing,
     directory:
       settings.directory && directoryServers
@@ -110,14 +110,13 @@ export async function servicesFor(
     otherClients: settings.otherClients,
     envelopeOutcomes: new EventEmitter(),
     envelopeKeys: settings.envelopes ? envelopeKeys(database) : null,
-    deviceMarks: deviceMarks(await secretNamed(database.write, 'device-marks')),
-    identityProviders: demo ? [...identityProviders, await demoProvider(database.write)] : identityProviders,
+    deviceMarks: deviceMarks(secrets),
+    identityProviders: demo ? [...identityProviders, await demoProvider(database)] : identityProviders,
     openIdClients: settings.openIdProviders.map((provider) => openIdClient(provider, clock, log)),
     sessionLifeMs,
     auditLifeMs,
     announcements: announced,
-    accountSecret: await secretNamed(database.write, 'pay-accounts'),
-    signingSecret: await secretNamed(database.write, 'signing'),
+    secrets,
     mailWaiting,
     log,
   }

@@ -5,7 +5,6 @@ import { attempts } from '../sign-on/attempts.ts'
 import { comeBack } from '../sign-on/come-back.ts'
 import { loggedOutThere } from '../sign-on/logged-out-there.ts'
 import { type OpenIdClient, reasonOf } from '../sign-on/open-id-client.ts'
-import { secretNamed } from '../stores/secrets.ts'
 import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 import type { Services } from './services.ts'
 
@@ -18,9 +17,9 @@ const logoutTokenBytes = 16_384
  * their queries or targets.
  */
 export async function addSignOnPages(app: FastifyInstance, services: Services): Promise<void> {
-  const { openIdClients, database, clock, publicUrl, unusableLimit } = services
+  const { openIdClients, secrets, clock, publicUrl, unusableLimit } = services
   if (openIdClients.length === 0) return
-  const { start, open } = attempts(await secretNamed(database.write, 'sign-on'), clock)
+  const { start, open } = attempts(secrets, clock)
   const clientOf = ({ params }: FastifyRequest<To>) =>
     openIdClients.find(({ provider }) => provider.name === params.provider) ?? null
   const back = (reply: FastifyReply, { provider }: OpenIdClient, problem: SignOnProblem) =>

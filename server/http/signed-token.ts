@@ -9,15 +9,12 @@ const lifeSeconds = 300
  * A JSON Web Token (HS256, RFC 7519) that proves for five minutes who is signed in. Pages register on the live
  * channel with it.
  */
-export function signedUserToken(
-  user: User,
-  { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
-): string {
+export function signedUserToken(user: User, { secrets, clock }: Pick<Services, 'secrets' | 'clock'>): string {
   const issued = Math.floor(clock() / 1000)
   const head = encoded({ alg: 'HS256', typ: 'JWT' })
   // Earlier releases named the claim so, and their tokens are valid during an update.
   const claims = encoded({ sub: user.userId, employeeId: user.personId, iat: issued, exp: issued + lifeSeconds })
-  const signature = createHmac('sha256', signingSecret).update(`${head}.${claims}`).digest('base64url')
+  const signature = createHmac('sha256', secrets.newest('signing')).update(`${head}.${claims}`).digest('base64url')
   return `${head}.${claims}.${signature}`
 }
 
@@ -25,11 +22,14 @@ export function signedUserToken(
 export async function isSignedUserToken(
   token: string,
   personId: string,
-  { signingSecret, clock }: Pick<Services, 'signingSecret' | 'clock'>,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
 ): Promise<boolean> {
   const rules = { algorithms: ['HS256'], requiredClaims: ['exp'], currentDate: new Date(clock()) }
-  const verified = await jwtVerify(token, new TextEncoder().encode(signingSecret), rules).catch(() => null)
-  return verified?.payload.employeeId === personId
+  for (const secret of secrets.all('signing')) {
+    const verified = await jwtVerify(token, new TextEncoder().encode(secret), rules).catch(() => null)
+    if (verified) return verified.payload.employeeId === personId
+  }
+  return false
 }
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')

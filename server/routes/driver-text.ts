@@ -1,12 +1,15 @@
-import { driverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { driverText, type patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
 import { keptGateway } from '@/domain/drivers/driver-text.ts'
+import { disclaimerLines, disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { problem } from '@/domain/problem.ts'
 import { refuseProblems, refuseTooMany } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { serveRecord } from '../http/serve-record.ts'
 import { addAccountChange, phoneChange } from '../stores/account-changes.ts'
-import { type DriverTextOnFile, elected, readDriverText, saveDriverText } from '../stores/driver-text.ts'
-import { askToConfirm, providersNow, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
+import { type DriverTextOnFile, elected, readDriverText, saveDriverText, wholeNumber } from '../stores/driver-text.ts'
+import { addConsent } from '../stores/text-consents.ts'
+import { askToConfirm, textDueAt } from '../work/mailed-links/driver-text-confirmation.ts'
+import { providersNow } from '../work/texts/queue-text.ts'
 
 const read = ({ db, user }: Call) => readDriverText(db, user.personId)
 
@@ -15,14 +18,28 @@ function save({ db, user, services }: Call, onFile: DriverTextOnFile): Promise<v
 }
 
 function toAnswer({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile) {
-  const { confirmationHash: _hash, sentAt, confirmedAt, textTimes: _times, ...election } = onFile
+  const {
+    confirmationHash: _hash,
+    sentAt,
+    confirmedAt,
+    textTimes: _times,
+    textId: _id,
+    undelivered,
+    ...election
+  } = onFile
+  const { texts } = services
   const dueAt = textDueAt(onFile)
   const againAt = dueAt !== null && dueAt > services.clock() ? dueAt : null
   return {
     driverText: {
       ...election,
       serviceProviders: providersNow(services),
-      confirmation: { sentAt: iso(sentAt), confirmedAt: iso(confirmedAt), againAt: iso(againAt) },
+      confirmation: {
+        sentAt: iso(sentAt),
+        confirmedAt: iso(confirmedAt),
+        againAt: iso(againAt),
+        ...(texts.kind === 'sms' && { undelivered, textsFrom: 'From' in texts.sender ? texts.sender.From : '' }),
+      },
     },
   }
 }
@@ -30,6 +47,25 @@ function toAnswer({ services }: Pick<Call, 'services'>, onFile: DriverTextOnFile
 const numberIn = ({ areaCode, prefix, lineNumber }: DriverTextOnFile) => areaCode + prefix + lineNumber
 
 const iso = (at: number | null): string => (at === null ? '' : new Date(at).toISOString())
+
+/** Keeps who agreed to what, on the screen. A disclaimer of an earlier app is kept by its version only. */
+function noteConsent({ db, user, services, body, receipt }: Call<typeof patchDriverText>, next: DriverTextOnFile) {
+  const { textVersion = '' } = body
+  const { company } = services.company.configuration
+  return addConsent(
+    db,
+    {
+      personId: user.personId,
+      number: wholeNumber(next),
+      optedIn: next.optedIn,
+      way: 'screen',
+      textVersion,
+      text: textVersion === disclaimerVersion ? disclaimerLines(company.name).join('\n') : '',
+      receipt,
+    },
+    services.clock(),
+  )
+}
 
 const retiredProvider = ({ services }: Pick<Call, 'services'>, { carrierAddress }: DriverTextOnFile) =>
   providersNow(services).find(({ value, retired }) => retired && value === carrierAddress)
@@ -46,8 +82,10 @@ export const driverTextRoutes = [
         await addAccountChange(call.db, call.user.personId, phoneChange(null, call.services.clock()))
       const dueAt = retiredProvider(call, next) ? null : textDueAt(next)
       const isDue = dueAt !== null && dueAt <= call.services.clock()
-      const saved = isDue ? await askToConfirm(call.db, call.services, next) : next
+      const saved = isDue ? await askToConfirm(call.db, call.services, call.user.personId, next) : next
       await save(call, saved)
+      if (next.optedIn !== onFile.optedIn || (next.optedIn && numberIn(next) !== numberIn(onFile)))
+        await noteConsent(call, next)
       return saved
     },
     restore: save,
@@ -65,7 +103,7 @@ export const driverTextRoutes = [
         )
       const waitMs = dueAt - call.services.clock()
       if (waitMs > 0) return refuseTooMany(waitMs)
-      const saved = await askToConfirm(call.db, call.services, onFile)
+      const saved = await askToConfirm(call.db, call.services, call.user.personId, onFile)
       await save(call, saved)
       return toAnswer(call, saved)
     },

@@ -28,6 +28,7 @@ import { personBalanceRoutes } from './person-balances.ts'
 import { personRightsRoutes } from './person-rights.ts'
 import { referenceRoutes } from './reference.ts'
 import { requestQueueRoutes } from './time-off/request-queues.ts'
+import { retentionRoutes } from './retention.ts'
 import { scheduleRoutes } from './time-off/schedule.ts'
 import { scheduleChangesRoutes } from './time-off/schedule-changes.ts'
 import { sessionRoutes } from './sign-in/session.ts'
@@ -63,6 +64,7 @@ const withSession: Route[] = [
   ...emailPreferencesRoutes,
   ...signedDocumentRoutes,
   ...myInformationRoutes,
+  ...retentionRoutes,
   ...emergencyContactsRoutes,
   ...educationRoutes,
   ...timeOffRoutes,

@@ -9,6 +9,7 @@ import { root } from '../base/root.ts'
 import { type DirectorySettings, directorySettingsFrom } from './directory-settings.ts'
 import { type ImportSettings, importSettingsFrom } from './import-settings.ts'
 import { type PayrollSettings, payrollSettingsFrom } from './payroll-settings.ts'
+import { type TextSettings, textSettingsFrom } from './text-settings.ts'
 import { type SignInSettings, signInSettingsFrom } from './sign-in-settings.ts'
 
 /** Everything that the environment configures, read once. */
@@ -55,6 +56,8 @@ export type Settings = SignInSettings &
     /** Calls per minute for a system that provisions accounts. */
     scimCallsPerMinute: number
     payroll: PayrollSettings
+    /** How texts reach drivers. */
+    texts: TextSettings
     /** The bearer token that a monitor sends to read /metrics. Without a token, /metrics does not exist. */
     metricsToken: string | null
     /** Where to send traces. Null: tracing is off. */
@@ -63,6 +66,8 @@ export type Settings = SignInSettings &
     tracesPercent: number
     /** Seals backups. */
     backupKey: string | null
+    /** Seal the secrets in the database, the present one first. */
+    secretsKeys: string[]
     /** How long /readyz fails before the server stops listening. */
     drainMs: number
   }
@@ -94,6 +99,7 @@ export function settingsFrom(env: Environment): Settings {
     ...signInSettingsFrom(env),
     ...importSettingsFrom(env),
     ...payrollSettingsFrom(env),
+    texts: textSettingsFrom(env),
     otherClients: valueOf(env, 'ESS_OTHER_CLIENTS'),
     openApi: valueOf(env, 'ESS_OPENAPI'),
     securityContact: valueOf(env, 'ESS_SECURITY_CONTACT'),
@@ -108,6 +114,9 @@ export function settingsFrom(env: Environment): Settings {
     tracesUrl: valueOf(env, 'ESS_TRACES_URL'),
     tracesPercent: valueOf(env, 'ESS_TRACES_PERCENT'),
     backupKey: valueOf(env, 'ESS_BACKUP_KEY'),
+    secretsKeys: [valueOf(env, 'ESS_SECRETS_KEY'), valueOf(env, 'ESS_SECRETS_KEY_BEFORE')].filter(
+      (key) => key !== null,
+    ),
     drainMs: valueOf(env, 'ESS_DRAIN_SECONDS') * 1000,
   }
 }

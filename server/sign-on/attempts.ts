@@ -3,6 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import { signOnAttemptMs } from '@/contract/sign-on.ts'
 import { type Infer, boolean, number, object, string } from '@/domain/struct.ts'
 import type { Clock } from '../base/clock.ts'
+import type { KnownSecrets } from '../stores/known-secrets.ts'
 
 /**
  * The data an attempt needs when the person comes back. It's encrypted in `state`, so any server process can continue,
@@ -28,23 +29,32 @@ export type Attempts = {
 const encryption = { alg: 'dir', enc: 'A256GCM' } as const
 const random = () => randomBytes(32).toString('base64url')
 
-export function attempts(secret: string, clock: Clock): Attempts {
-  const key = createSecretKey(Buffer.from(secret, 'base64url'))
+export function attempts(secrets: Pick<KnownSecrets, 'newest' | 'all'>, clock: Clock): Attempts {
   return {
     async start(asked) {
       const attempt = { ...asked, nonce: random(), verifier: random(), startedAt: clock() }
-      const state = await new EncryptJWT({ attempt }).setProtectedHeader(encryption).encrypt(key)
+      const state = await new EncryptJWT({ attempt })
+        .setProtectedHeader(encryption)
+        .encrypt(keyOf(secrets.newest('sign-on')))
       return { ...attempt, state }
     },
     async open(state, provider) {
-      const opened = await jwtDecrypt(state, key, {
-        keyManagementAlgorithms: [encryption.alg],
-        contentEncryptionAlgorithms: [encryption.enc],
-      }).catch(() => null)
+      const opened = await openedWith(secrets.all('sign-on'), state)
       const [mismatch, attempt] = Attempt.validate(opened?.payload.attempt)
       if (mismatch || attempt.provider !== provider) return null
       const age = clock() - attempt.startedAt
       return age <= signOnAttemptMs ? attempt : null
     },
   }
+}
+
+const keyOf = (secret: string) => createSecretKey(Buffer.from(secret, 'base64url'))
+
+async function openedWith(secrets: string[], state: string) {
+  const algorithms = { keyManagementAlgorithms: [encryption.alg], contentEncryptionAlgorithms: [encryption.enc] }
+  for (const secret of secrets) {
+    const opened = await jwtDecrypt(state, keyOf(secret), algorithms).catch(() => null)
+    if (opened) return opened
+  }
+  return null
 }

@@ -6,6 +6,7 @@ import type { OpenIdProvider } from '../settings/open-id-settings.ts'
 import { addAudit } from '../stores/audit.ts'
 import { hasLeft } from '../stores/person-records.ts'
 import { accountState, personWithName } from '../stores/people/directory-people.ts'
+import { isErased } from '../stores/person-data/erased-people.ts'
 import { personNamed } from '../stores/people/people.ts'
 import { addIdentity, hasIdentity, personOfIdentity } from '../stores/people/sign-on-people.ts'
 import { storedName } from '../stores/people/user-names.ts'
@@ -28,7 +29,9 @@ export async function personSaid(
       ? await personWithName(db, storedName(bareUserName(linkValue, company.configuration.userNames)))
       : await personNamed(db, { employerId: link.employer, employeeId: linkValue }, '')
   // Another identity at the provider now has this name or number.
-  return personId && !(await hasIdentity(db, personId, identity.issuer)) ? personId : null
+  return personId && !(await hasIdentity(db, personId, identity.issuer)) && !(await isErased(db, personId))
+    ? personId
+    : null
 }
 
 export type NotLetIn = 'unknown' | 'disabled' | 'ended'

@@ -3,9 +3,9 @@ import { elected } from './driver-text.ts'
 
 const election = { status: 'I' as const, carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0142' }
 const number = { carrierAddress: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0142' }
-const confirmed = { confirmationHash: 'hash', sentAt: 1, confirmedAt: 2 }
+const confirmed = { confirmationHash: 'hash', sentAt: 1, confirmedAt: 2, textId: 7, undelivered: '' as const }
 const onFile = { optedIn: true, ...number, ...confirmed, textTimes: [1] }
-const unconfirmed = { confirmationHash: null, sentAt: null, confirmedAt: null }
+const unconfirmed = { confirmationHash: null, sentAt: null, confirmedAt: null, textId: null, undelivered: '' }
 
 test('opting in takes the new number, trimmed', () => {
   expect(elected(onFile, { ...election, areaCode: ' 480 ', lineNumber: '0199' })).toMatchObject({

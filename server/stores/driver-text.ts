@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-text.ts'
+import type { UndeliveredReason } from '@/domain/texts/delivery-states.ts'
 import type { Flag, Instant } from '../db/column-types.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -19,6 +20,10 @@ declare module '../db/tables.ts' {
       confirmed_at: Instant | null
       /** JSON list: when the last texts were sent to this driver, whatever the number. */
       text_times: Generated<string>
+      /** The last text to this number, if an SMS provider sends it. */
+      text_id: number | null
+      /** Why that text didn't arrive; '' as far as anybody knows. */
+      undelivered: Generated<UndeliveredReason | ''>
     }
   }
 }
@@ -32,9 +37,17 @@ type Unconfirmed = {
   confirmationHash: string | null
   sentAt: number | null
   confirmedAt: number | null
+  textId: number | null
+  undelivered: UndeliveredReason | ''
 }
 
-const unconfirmed: Unconfirmed = { confirmationHash: null, sentAt: null, confirmedAt: null }
+const unconfirmed: Unconfirmed = {
+  confirmationHash: null,
+  sentAt: null,
+  confirmedAt: null,
+  textId: null,
+  undelivered: '',
+}
 const nothing: DriverTextOnFile = {
   optedIn: false,
   carrierAddress: '',
@@ -57,6 +70,8 @@ export async function readDriverText(db: Db, personId: string): Promise<DriverTe
     confirmationHash: row.confirmation_hash,
     sentAt: row.confirmation_sent_at,
     confirmedAt: row.confirmed_at,
+    textId: row.text_id,
+    undelivered: row.undelivered,
     textTimes: JSON.parse(row.text_times) as number[],
   }
 }
@@ -90,6 +105,8 @@ export async function saveDriverText(db: Db, personId: string, next: DriverTextO
     confirmation_sent_at: next.sentAt ?? null,
     confirmed_at: next.confirmedAt ?? null,
     text_times: JSON.stringify(next.textTimes ?? []),
+    text_id: next.textId ?? null,
+    undelivered: next.undelivered ?? '',
   }
   await db
     .insertInto('driver_texts')
@@ -105,6 +122,60 @@ export function findByConfirmation(db: Db, confirmationHash: string) {
     .select(['person_id as personId', 'confirmation_sent_at as sentAt', 'confirmed_at as confirmedAt'])
     .where('confirmation_hash', '=', confirmationHash)
     .executeTakeFirst()
+}
+
+type PhoneNumber = Pick<DriverText, 'areaCode' | 'prefix' | 'lineNumber'>
+
+/** Such as +16025550142. All numbers are in the United States or Canada. */
+export const wholeNumber = ({ areaCode, prefix, lineNumber }: PhoneNumber): string =>
+  `+1${areaCode}${prefix}${lineNumber}`
+
+/** The people who have this number on file. Two may share a phone. Always in the same order, so that locks are taken in it. */
+export async function peopleWithNumber(db: Db, number: string): Promise<string[]> {
+  const [, areaCode, prefix, lineNumber] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? []
+  if (areaCode === undefined) return []
+  const rows = await db
+    .selectFrom('driver_texts')
+    .select('person_id')
+    .where('area_code', '=', areaCode)
+    .where('prefix', '=', prefix!)
+    .where('line_number', '=', lineNumber!)
+    .orderBy('person_id')
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Notes that a confirmation text didn't arrive, as long as it's the driver's last one. */
+export async function noteUndelivered(db: Db, textId: number, reason: UndeliveredReason): Promise<void> {
+  await db
+    .updateTable('driver_texts')
+    .set({ undelivered: reason })
+    .where('text_id', '=', textId)
+    .where('confirmed_at', 'is', null)
+    .execute()
+}
+
+/** Whether the driver still waits for this text: its link works, and they haven't opted out since. */
+export async function isWanted(db: Db, textId: number): Promise<boolean> {
+  const row = await db.selectFrom('driver_texts').select('opted_in').where('text_id', '=', textId).executeTakeFirst()
+  return row?.opted_in === 1
+}
+
+/** Drivers who are opted in and unconfirmed, and were never texted by an SMS provider: their carrier may have closed its gateway. */
+export async function neverTexted(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('driver_texts')
+    .innerJoin('employees', 'employees.person_id', 'driver_texts.person_id')
+    .select('driver_texts.person_id')
+    // Those who left aren't texted.
+    .where('disabled_at', 'is', null)
+    .where('opted_in', '=', 1)
+    .where('confirmed_at', 'is', null)
+    .where('text_id', 'is', null)
+    .orderBy('driver_texts.person_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
 }
 
 export async function noteConfirmed(db: Db, personId: string, now: number): Promise<void> {

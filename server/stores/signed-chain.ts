@@ -1,13 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '../db/database.ts'
+import { type Generated, type RawBuilder, sql } from 'kysely'
+import type { Instant } from '../db/column-types.ts'
 import {
+  type ChainedSource,
+  chainedSources,
   digestOf,
-  everySignedSource,
+  everyChainedSource,
   hashOf,
   type Link,
   noLink,
   type SignedSource,
-  signedSources,
   signedTables,
 } from '../db/signed-chain.ts'
 import type { Db } from '../db/tables.ts'
@@ -18,11 +20,13 @@ declare module '../db/tables.ts' {
     signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }
     /** One row, the chain's last link. Adding a link locks it until the transaction ends. */
     signed_chain_head: { id: number; position: number; hash: string }
+    /** Signed records that were removed after their retention period. The database deletes no others. */
+    signed_removals: { id: Generated<number>; source: string; row_id: number; removed_at: Instant; reason: string }
   }
 }
 
 /** Adds a row to the chain. Call it last: until the transaction ends, others who sign wait for it. */
-export async function chainSigned(tx: Db, source: SignedSource, rowId: number): Promise<void> {
+export async function chainSigned(tx: Db, source: ChainedSource, rowId: number): Promise<void> {
   const { position, hash: previous } = await tx
     .updateTable('signed_chain_head')
     .set(({ eb }) => ({ position: eb('position', '+', 1) }))
@@ -38,15 +42,30 @@ export async function chainSigned(tx: Db, source: SignedSource, rowId: number): 
   await tx.updateTable('signed_chain_head').set({ hash }).execute()
 }
 
-async function rowsOf(db: Db, source: SignedSource, ids: number[]) {
-  const columns = sql.join([sql.ref('id'), ...signedSources[source].map((column) => sql.ref(column))])
+/** Deletes signed records and records that, so the chain stays complete. */
+export async function removeSigned(
+  tx: Db,
+  source: SignedSource,
+  ids: number[],
+  { reason, now }: { reason: string; now: number },
+): Promise<void> {
+  for (const row_id of ids) {
+    const removal = { source, row_id, removed_at: now, reason }
+    const { id } = await tx.insertInto('signed_removals').values(removal).returning('id').executeTakeFirstOrThrow()
+    await tx.deleteFrom(source).where('id', '=', row_id).execute()
+    await chainSigned(tx, 'signed_removals', id)
+  }
+}
+
+async function rowsOf(db: Db, source: ChainedSource, ids: number[]) {
+  const columns = sql.join([sql.ref('id'), ...chainedSources[source].map((column) => sql.ref(column))])
   const { rows } = await sql<Record<string, unknown> & { id: number }>`
     select ${columns} from ${sql.table(source)} where id in (${sql.join(ids)})`.execute(db)
   return rows
 }
 
 export type Head = { position: number; hash: string }
-type Verified = { links: number; head: Head; faults: string[] }
+type Verified = { links: number; removed: number; head: Head; faults: string[] }
 
 const linksAtOnce = 100
 const maxFaults = 100
@@ -59,8 +78,10 @@ export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | n
   const faults: string[] = []
   let head: Head = { position: 0, hash: noLink }
   let links = 0
+  let removed = 0
   for await (const some of linksIn(db)) {
     const found = await foundRows(db, some)
+    const removals = await removedRows(db, some)
     for (const link of some) {
       if (link.position !== head.position + 1) faults.push(`The chain has no link ${head.position + 1}.`)
       if (link.hash !== hashOf(head.hash, link))
@@ -69,17 +90,18 @@ export async function verifySigned(db: Db, kind: DatabaseKind, earlier: Head | n
         faults.push(`Link ${link.position} is not the one that was noted.`)
       const digest = found.get(nameOf(link))
       const name = `${link.source} ${link.row_id}`
-      if (digest === undefined) faults.push(`${name} is gone.`)
+      if (digest === undefined && removals.has(nameOf(link))) removed += 1
+      else if (digest === undefined) faults.push(`${name} is gone.`)
       else if (digest !== link.digest) faults.push(`${name} was changed.`)
       head = { position: link.position, hash: link.hash }
       links += 1
     }
-    if (faults.length >= maxFaults) return { links, head, faults: [...faults, 'There may be more.'] }
+    if (faults.length >= maxFaults) return { links, removed, head, faults: [...faults, 'There may be more.'] }
   }
   if (earlier && head.position < earlier.position)
     faults.push(`The chain ends at ${head.position}, before the link that was noted.`)
   faults.push(...(await outsideOfChain(db)), ...(await headFaults(db, head)), ...(await missingTriggers(db, kind)))
-  return { links, head, faults }
+  return { links, removed, head, faults }
 }
 
 async function* linksIn(db: Db) {
@@ -102,7 +124,7 @@ const nameOf = ({ source, row_id }: Pick<Link, 'source' | 'row_id'>) => `${sourc
 /** The current digests of the rows, by name. */
 async function foundRows(db: Db, links: Link[]): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const source of everySignedSource) {
+  for (const source of everyChainedSource) {
     const ids = links.filter((link) => link.source === source).map(({ row_id }) => row_id)
     if (ids.length === 0) continue
     for (const row of await rowsOf(db, source, ids))
@@ -111,10 +133,18 @@ async function foundRows(db: Db, links: Link[]): Promise<Map<string, string>> {
   return found
 }
 
+/** Those of the rows that have a recorded removal, by name. The removals are links themselves. */
+async function removedRows(db: Db, links: Link[]): Promise<Set<string>> {
+  if (links.length === 0) return new Set()
+  const ids = links.map(({ row_id }) => row_id)
+  const rows = await db.selectFrom('signed_removals').select(['source', 'row_id']).where('row_id', 'in', ids).execute()
+  return new Set(rows.map(nameOf))
+}
+
 /** A row and its link are committed together. */
 async function outsideOfChain(db: Db): Promise<string[]> {
   const faults: string[] = []
-  for (const source of everySignedSource) {
+  for (const source of everyChainedSource) {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(source)} as signed where not exists (
         select 1 from signed_chain where source = ${source} and row_id = signed.id) order by id limit ${sql.lit(maxFaults)}`.execute(
@@ -145,7 +175,7 @@ async function missingTriggers(db: Db, kind: DatabaseKind): Promise<string[]> {
   const { rows } = await asked.execute(db)
   const there = new Set(rows.map(({ name }) => name))
   const kept = kind === 'sqlite' ? ['update', 'delete', 'insert'] : ['kept', 'whole']
-  return signedTables
+  return [...signedTables, 'signed_removals']
     .flatMap((table) => kept.map((end) => `${table}_${end}`))
     .filter((name) => !there.has(name))
     .map((name) => `The trigger ${name} is missing or switched off.`)

@@ -3,10 +3,11 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sealAudit } from '../stores/audit-chain.ts'
 import { repeat } from '../base/repeat.ts'
-import { mailCarrier } from './mail/mail-carrier.ts'
 import { mailDelivery } from './mail/mail-delivery.ts'
 import { payrollWatch } from './payroll/payroll-watch.ts'
 import { purge } from './purge.ts'
+import { letterCarrier } from './texts/letter-carrier.ts'
+import { smsProvider } from './texts/sms-provider.ts'
 import { remindOfExemptions } from './w4/w4-reminders.ts'
 
 const mailEveryMs = 5_000
@@ -25,7 +26,9 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
     log.error({ err: error }, `${what} failed`)
     return false
   }
-  const delivery = mailDelivery(database, mailCarrier(settings), settings.clock, log, () => mail.poke())
+  const provider = settings.texts.kind === 'sms' ? smsProvider(settings.texts) : null
+  const carry = letterCarrier(database, settings, provider)
+  const delivery = mailDelivery(database, carry, settings.clock, log, () => mail.poke())
   const mail = repeat(() => delivery.pass().then(() => false, failed('mail')), mailEveryMs, mailPauseMs)
   const old = repeat(() => purge(database, settings).catch(failed('purge')), purgeEveryMs)
   const seal = repeat(() => sealAudit(database).catch(failed('sealing the audit trail')), sealEveryMs, sealPauseMs)
@@ -40,8 +43,10 @@ export function startJobs(database: Database, settings: Settings, log: FastifyBa
   return {
     mailWaiting: mail.poke,
     stop: async () => {
-      await Promise.all([mail.stop(), old.stop(), seal.stop(), reminders.stop(), watching.stop()])
+      const all = [mail, old, seal, reminders, watching]
+      await Promise.all(all.map((each) => each.stop()))
       await delivery.stop()
+      await provider?.close()
     },
   }
 }

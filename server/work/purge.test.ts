@@ -18,7 +18,7 @@ import { addNoticeLink } from '../stores/letters/notice-links.ts'
 import { addPayAlert, closePayAlert } from '../stores/pay-alerts.ts'
 import { receiveUpload } from './uploads.ts'
 import { mailFiles, mailFolder } from './mail/mail-files.ts'
-import { keyLifeMs, purge } from './purge.ts'
+import { purge } from './purge.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-purge-'))
 const now = Date.parse('2026-11-21T09:00:00Z')
@@ -44,8 +44,8 @@ afterEach(async () => {
 test('idempotency keys are deleted after 90 days', async () => {
   const answer = { status: 200, json: '{}', etag: null, receipt: 'R-0000-0000' }
   const [old, young] = [keyFor('1', 'old', ''), keyFor('1', 'young', '')]
-  await keepAnswer(database.write, old, answer, { now: now - keyLifeMs - 1, device: 'iphone' })
-  await keepAnswer(database.write, young, answer, { now: now - keyLifeMs + 1, device: 'iphone' })
+  await keepAnswer(database.write, old, answer, { now: now - 90 * day - 1, device: 'iphone' })
+  await keepAnswer(database.write, young, answer, { now: now - 90 * day + 1, device: 'iphone' })
   await purged()
   expect([await storedAnswer(database.read, old), await storedAnswer(database.read, young)]).toEqual([null, answer])
 })

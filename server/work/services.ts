@@ -4,6 +4,8 @@ import type { Company } from '../company/companies.ts'
 import type { AnnouncementChannels } from '../db/announcements.ts'
 import type { Database } from '../db/database.ts'
 import type { EventEmitter } from 'node:events'
+import type { KnownSecrets } from '../stores/known-secrets.ts'
+import type { TextSettings } from '../settings/text-settings.ts'
 import type { Carrier } from './payroll/carrier.ts'
 
 /** The dependencies of a change's consequences, in its transaction and after it. */
@@ -13,10 +15,11 @@ export type WorkServices = {
   /** For links in mail. */
   publicUrl: string
   clock: Clock
-  /** The key of the hashes of people's bank accounts. */
-  accountSecret: string
+  secrets: KnownSecrets
   /** Null: there's no payroll host, and changes are only recorded here. */
   carrier: Carrier | null
+  /** How texts reach drivers. */
+  texts: TextSettings
   /** 'raised' after a commit, when changes may wait for payroll. */
   payrollWaiting: EventEmitter
   /** Called within a change's transaction. The live channel forwards this to the affected pages. */

@@ -2,9 +2,11 @@ import './before-start.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { usualUndoSeconds } from '@/domain/company/undo-seconds.ts'
 import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
 import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
+import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { onStorageState } from '@/offline/storage-state.ts'
 import { onConfiguration, startConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
@@ -33,6 +35,7 @@ onConfiguration(showTheme)
 void showManifest()
 // Before the first screen, because its texts say when a change is sent.
 onConfiguration(({ envelopeKey }) => setServerKey(envelopeKey ?? null))
+onConfiguration(({ undoSeconds = usualUndoSeconds }) => setUndoMs(undoSeconds * 1000))
 sayWhenSettingsFail()
 const storageFails = sayWhenStorageFails()
 onSignedOut(() => void router.navigate({ to: '/login', replace: true }))

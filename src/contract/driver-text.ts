@@ -30,6 +30,7 @@ export const driverText = record({
     submits: false,
     body: DriverTextElection,
     rules: driverTextRules,
+    ownFields: ['textVersion'],
   },
 })
 

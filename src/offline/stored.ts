@@ -91,6 +91,8 @@ export type StoredRow = {
   /** When the last request started. */
   triedAt: number
   nextAt: number
+  /** Until then the person can undo it, and it isn't sent (ms). */
+  sendAfter?: number
   /** 0 while the row is open: null would keep it out of the index. */
   settledAt: number
   /** The last request failed because the network was unreachable: due as soon as the server is back. */

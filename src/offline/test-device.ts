@@ -8,12 +8,15 @@ import { setIdentity } from './identity.ts'
 import { newDataKey, wrappingKey } from '@/offline/vault/key-wrapping.ts'
 import type { StoredRow } from './stored.ts'
 import { type Submission, submission } from '@/offline/outbox/submission.ts'
+import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { openVault } from '@/offline/vault/vault-opening.ts'
 import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } from '@/offline/vault/vault.ts'
 
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
   noteReach('unknown')
+  // As in a company that allows no time for undo. Tests of undo set it.
+  setUndoMs(0)
   await Promise.all(db.tables.map((table) => table.clear()))
   // A screen of the previous test may still write: it must not find an open vault.
   for (const { person } of everyOpenVault()) forgetHandles(person)

@@ -79,6 +79,7 @@ export const cases: Record<string, Case> = {
   listPayrollChanges: { as: 'employee', wrongQueries: [{ receipts: '' }, { receipts: 'R'.repeat(1001) }] },
   listActivity: { as: 'employee' },
   getAnswersMark: { as: 'employee' },
+  getRetention: { as: 'employee' },
   listAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   downloadAuditTrail: { as: 'payrolladmin', notFor: 'payroll', wrongQueries: wrongTrails },
   listStates: { as: 'employee', wrongQueries: [{ limit: '101' }, { limit: 'all' }, { limit: '0' }, { page: '2' }] },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDriverText, patchDriverText, postDriverTextConfirmation } from '@/contract/driver-text.ts'
+import { textHooks } from '@/contract/text-hooks.ts'
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { linkLifeMs, maxTextsPerDay } from '@/domain/drivers/driver-text-confirmation.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -244,6 +245,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
       expect((await pressed.pressed).status).toBe(410)
       expect(await confirmedAt()).toBe('')
+    })
+
+    test('without an SMS provider, its calls don’t exist', async () => {
+      const body = new URLSearchParams({ From: '+16025550100', Body: 'STOP' })
+      expect((await fetch(server.url + textHooks.incoming, { method: 'POST', body })).status).toBe(405)
     })
 
     test.each(['/t/nothing', `/t/${'0'.repeat(20)}`, `/t/${'x'.repeat(90)}`, '/t/%00'])(

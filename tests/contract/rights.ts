@@ -21,6 +21,7 @@ const ofNoPage: Record<string, string[] | null> = {
   signOutEverywhere: everybody,
   listActivity: everybody,
   getAnswersMark: everybody,
+  getRetention: everybody,
   getUserInfo: everybody,
   sendFactorCode: everybody,
   verifyFactorCode: everybody,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyNamed } from '../../server/company/companies.ts'
 import { announcements } from '../../server/db/announcements.ts'
+import { openSecrets } from '../../server/stores/known-secrets.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import type { PayrollSettings } from '../../server/settings/payroll-settings.ts'
 import { carrierFrom } from '../../server/work/payroll/carrier-from.ts'
@@ -24,9 +25,10 @@ const delivery = deliverChanges(
     announcements: announcements(database),
     clock,
     company: companyNamed('swift'),
-    accountSecret: '',
+    secrets: await openSecrets(database, clock),
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

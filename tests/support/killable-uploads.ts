@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import { companyNamed } from '../../server/company/companies.ts'
+import { openSecrets } from '../../server/stores/known-secrets.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { announcements } from '../../server/db/announcements.ts'
 import { countWaiting } from '../../server/stores/payroll/payroll-changes.ts'
@@ -45,9 +46,10 @@ const delivery = deliverChanges(
     announcements: announcements(database),
     clock: () => clock.now,
     company: companyNamed('swift'),
-    accountSecret: '',
+    secrets: await openSecrets(database, () => clock.now),
     publicUrl: '',
     payrollWaiting: new EventEmitter(),
+    texts: { kind: 'gateways' },
     mailWaiting: () => {},
     log: { error: () => {} },
   },

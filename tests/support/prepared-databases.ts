@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/db/open-database.ts'
 import type { Database } from '../../server/db/database.ts'
 import { demoPassword, loadDemoCompany } from '../../server/demo/demo-company.ts'
 import { type HashingCost, hashPassword } from '../../server/base/passwords.ts'
-import { secretNamed } from '../../server/stores/secrets.ts'
+import { openSecrets } from '../../server/stores/known-secrets.ts'
 import { noteLists } from '../../server/work/pay-safety/shared-accounts.ts'
 import { asAdmin, createDatabase, type DatabaseKind, databasesLike, type TestDatabase } from './databases.ts'
 import openPreparedFolder, { preparedFolder, templatePrefix } from './prepared-setup.ts'
@@ -72,8 +72,9 @@ async function fill(database: Database, now: number): Promise<void> {
   // A running server would upload the demo company's approved requests and change balances during a test.
   await database.write.updateTable('time_off_uploads').set({ next_at: null }).execute()
   // Otherwise each of a run's hundreds of servers would note the accounts of all 399 lists, at 0.5 to 1 s of processor time.
-  const accountSecret = await secretNamed(database.write, 'pay-accounts')
-  while (await noteLists({ database, accountSecret, clock: () => now, log: { error: () => {} } }));
+  const clock = () => now
+  const secrets = await openSecrets(database, clock)
+  while (await noteLists({ database, secrets, clock, log: { error: () => {} } }));
   await database.close()
 }
 

@@ -147,6 +147,8 @@ function envOf(options: Options, place: TestDatabase): Env {
     ...(options.clock ? { ESS_CLOCK: options.clock } : {}),
     ...(options.distDir ? { DIST_DIR: options.distDir } : {}),
     ...unhurried,
+    // The tests of undo set it.
+    ESS_UNDO_SECONDS: '0',
     ...options.env,
   }
 }

@@ -63,6 +63,9 @@ import { lettersGivenUp } from './m100/m105-letters-given-up.ts'
 import { oldestRelease } from './m100/m107-oldest-release.ts'
 import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
+import { secretVersions } from './m100/m112-secret-versions.ts'
+import { erasedPeople } from './m100/m114-erased-people.ts'
+import { texts } from './m100/m118-texts.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
 /**
@@ -135,5 +138,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm107-oldest-release': oldestRelease(),
     'm109-audit-chain': auditChain(kind),
     'm111-person-changes': personChanges(kind),
+    'm112-secret-versions': secretVersions(),
+    'm114-erased-people': erasedPeople(kind),
+    'm118-texts': texts(kind),
   }
 }

@@ -47,6 +47,7 @@ export class PeopleComparison implements Comparison {
       this.checkEmployer(employerId, line)
       const person = found.get(`${employerId} ${employeeId}`)
       if (person) this.seen.add(person.person_id)
+      if (person && person.erased_at !== null) return this.erased(values, line)
       const onFile = person
         ? { cells: cellsOf(person), ended: person.ended_at !== null, mayWrite: writableIn(person, asOf) }
         : null
@@ -63,6 +64,17 @@ export class PeopleComparison implements Comparison {
     })
     await this.checkUserNames(changes)
     return changes
+  }
+
+  /** The file must not bring the data back. */
+  private erased({ employerId, employeeId, endDate }: Partial<Record<string, unknown>>, line: number): Change[] {
+    if (!endDate || (endDate as string) >= this.reading.asOf)
+      this.reading.problems.add(
+        `The data of ${employerId as string} ${employeeId as string} was erased. Somebody who comes back needs a new employee id.`,
+        line,
+        'employeeId',
+      )
+    return []
   }
 
   private checkEmployer(employerId: string, line: number): void {

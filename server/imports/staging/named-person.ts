@@ -17,7 +17,7 @@ export class NamedPeople {
     return this.byId.get(employeeId)?.find((person) => person.employer_id === employerId)
   }
 
-  /** Null after a problem was added. */
+  /** Null after a problem was added, or for somebody whose data was erased. */
   named(
     { employerId, employeeId }: { employerId?: string; employeeId: string },
     problems: Problems,
@@ -26,10 +26,12 @@ export class NamedPeople {
   ): NamedPerson | null {
     const found = this.byId.get(employeeId) ?? []
     const those = employerId ? found.filter((person) => person.employer_id === employerId) : found
-    if (those.length === 1) return those[0]!
+    if (those.length === 1 && those[0]!.erased_at === null) return those[0]!
+    // Payroll's files may still have rows about the person. Nobody else's row may name them.
+    if (those.length === 1 && column === 'employeeId') return null
     const at = employerId ? ` at the employer '${employerId}'` : ''
     problems.add(
-      those.length === 0
+      those.length < 2
         ? `Nobody has the id '${employeeId}'${at}. Correct the id, or delete the row.`
         : `People of several employers have the id '${employeeId}'. Add the column with the employer.`,
       line,
@@ -41,7 +43,7 @@ export class NamedPeople {
 
 type Naming = { line: number; values: { employerId?: string; employeeId?: string } }
 
-/** The person of each row. Null for a row that names nobody, or several people: a problem was added. */
+/** The person of each row. Null for a row to skip: it names nobody, several people, or somebody whose data was erased. */
 export async function peopleOf(
   { db, problems }: { db: Db; problems: Problems },
   rows: Naming[],

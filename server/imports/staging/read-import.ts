@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { insertAll } from '../../seed/insert-all.ts'
 import { addRun, findRun, removeAbandoned, removeChanges, type Run, saveNotes, setRun } from '../../stores/imports.ts'
 import { noteDifferences } from '../../stores/payroll/differences.ts'
+import { secretVersions } from '../../stores/secrets.ts'
 import { survey } from '../reading/encoding.ts'
 import type { FileFacts } from '../reading/columns.ts'
 import type { InputFile } from '../reading/input-file.ts'
@@ -94,7 +95,11 @@ export async function readImport(
       )
     } else {
       await saveNotes(tx, id, (await kind.notes?.(tx, id)) ?? [])
-      if (kind.savedBy) await noteDifferences(tx, { kind: kind.savedBy, runId: id, asOf, now, theirs })
+      if (kind.savedBy) {
+        const versions = await secretVersions(tx, database, 'payroll-differences')
+        const secrets = versions.map(({ value }) => value)
+        await noteDifferences(tx, { kind: kind.savedBy, runId: id, asOf, now, secrets, theirs })
+      }
     }
     await setRun(tx, id, {
       state: problems.count > 0 ? 'refused' : 'read',

@@ -110,4 +110,4 @@ function logLine(step: RequestStep, by: string, comment: string): string {
   return `${done[step]}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : ''}`
 }
 
-const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')
+export const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')

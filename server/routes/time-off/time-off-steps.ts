@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
-import type { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
+import type { MadeBefore, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
@@ -20,7 +20,7 @@ import { findRequest, type RequestOnFile } from '../../stores/time-off/requests.
 import { recordStep } from '../../work/time-off/request-life.ts'
 import type { Subject } from '../subject.ts'
 import { planYearsFor, todayOf } from './time-off-facts.ts'
-import { ownershipOf, requestVersion, answerWithHistory } from './time-off-answers.ts'
+import { answerWithHistory, fullName, ownershipOf, requestVersion } from './time-off-answers.ts'
 
 type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
@@ -52,16 +52,24 @@ export function stepAllowed(step: Step, done: string) {
   }
 }
 
-/** True if the last step of the request was this decision, with the same comment, by the caller. */
-export function isLastStep(step: 'approve' | 'deny') {
-  return async (
-    { db, user, body }: OnRequest & { body: { comments?: string } },
-    { request }: Present,
-  ): Promise<boolean> => {
-    const last = (await readLogs(db, request.id)).findLast(
+/**
+ * The answer if the last step of the request was this decision, by whomever, and there's nothing left to decide for the
+ * caller: payroll still approves what a manager has approved.
+ */
+export function decidedBefore(step: 'approve' | 'deny') {
+  return async (call: OnRequest & { body: { comments?: string } }, { request, answer }: Present) => {
+    if (afterStep(request.status, step, roles(call, request)) !== null) return null
+    const last = (await readLogs(call.db, request.id)).findLast(
       ({ by, step: taken }) => by !== null && taken !== 'reprocess',
     )
-    return last?.step === step && last.by === user.personId && last.comment === (body.comments?.trim() ?? '')
+    if (last?.step !== step) return null
+    const comment = call.body.comments?.trim() ?? ''
+    const madeBefore: MadeBefore = {
+      by: last.by === call.user.personId ? '' : fullName((await namesOf(call.db, [last.by])).get(last.by!)),
+      timestamp: new Date(last.at).toISOString(),
+      commentLost: comment !== '' && comment !== last.comment,
+    }
+    return { ...answer, madeBefore }
   }
 }
 

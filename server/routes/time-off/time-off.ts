@@ -24,7 +24,7 @@ import {
   answerOf,
   stepAllowed,
   entriesOf,
-  isLastStep,
+  decidedBefore,
   payrollRuleFor,
   requestOnFile,
   snapshotOf,
@@ -113,7 +113,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('approve', 'approved'),
-    isMade: isLastStep('approve'),
+    madeBefore: decidedBefore('approve'),
     run: async (call, { request }) => {
       const payrollRule = await payrollRuleFor(call, request)
       await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), payrollRule })
@@ -125,7 +125,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('deny', 'denied'),
-    isMade: isLastStep('deny'),
+    madeBefore: decidedBefore('deny'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
       return answerOf(call, request.id)

@@ -10,6 +10,8 @@ export type Letter = {
   text: string
   /** An iCalendar object, for the recipient's calendar. */
   invite?: { method: InviteMethod; content: string }
+  /** A text message that an SMS provider sends: `to` is a phone number. */
+  textId?: number
 }
 
 /** Codes and freezes go ahead of everything else, notices of changes ahead of the rest. */
@@ -48,6 +50,7 @@ const insertLetters = insertsInto('mail', [
   'attempts',
   'next_at',
   'sent_at',
+  'text_id',
 ])
 
 /** Queues a letter, in the transaction of the change that it reports. A job sends it afterwards. */
@@ -65,7 +68,7 @@ export async function addLetters(
   letter: Omit<Letter, 'to'> & Posting,
   now: number,
 ): Promise<void> {
-  const { subject, text, invite, expiresAt, priority = 'usual', topic = '', line = '', by, heldFor } = letter
+  const { subject, text, invite, textId, expiresAt, priority = 'usual', topic = '', line = '', by, heldFor } = letter
   const earlier =
     priority === 'urgent' || heldFor ? null : await earlierLetters(db, addresses, { topic, by: by ?? '' }, now)
   const rows = addresses.map((to) => {
@@ -87,6 +90,7 @@ export async function addLetters(
       attempts: 0,
       next_at: heldFor ? never : (joinsAt ?? now),
       sent_at: null,
+      text_id: textId ?? null,
     }
   })
   return insertLetters(db, rows)

@@ -4,7 +4,6 @@ import type { Db } from '../../db/tables.ts'
 import { isAmong, isOneOf } from '../one-of.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 import { idsFound } from '../people/person-search.ts'
-import { secretNamed } from '../secrets.ts'
 
 // A literal, because SQLite does not use a partial index with a parameter.
 const isOpen = sql<boolean>`closed_at is null`
@@ -23,6 +22,8 @@ type Found = {
   /** The file's day. */
   asOf: string
   now: number
+  /** The versions of the secret that the digests are made with, the oldest first. */
+  secrets: string[]
   /** By person: the difference, or null if the file has none. People who aren't in the file aren't in it. */
   theirs: ReadonlyMap<string, Difference | null>
 }
@@ -31,7 +32,7 @@ type Found = {
  * Lists what a file of payroll says otherwise than the people saved it. A difference that the file no longer has closes by itself;
  * one that somebody dismissed stays so while the file says the same.
  */
-export async function noteDifferences(tx: Db, { kind, runId, asOf, now, theirs }: Found): Promise<void> {
+export async function noteDifferences(tx: Db, { kind, runId, asOf, now, secrets, theirs }: Found): Promise<void> {
   const found = [...theirs].flatMap(([personId, difference]) => (difference ? [{ personId, ...difference }] : []))
   const taken = await lastTaken(
     tx,
@@ -40,9 +41,10 @@ export async function noteDifferences(tx: Db, { kind, runId, asOf, now, theirs }
   )
   // The file can't have what payroll took on its day or later.
   const isKnown = ({ personId }: { personId: string }) => (taken.get(personId)?.at ?? 0) < Date.parse(asOf)
-  const secret = found.length > 0 ? await secretNamed(tx, 'payroll-differences') : ''
   const listed = new Map(
-    found.filter(isKnown).map((each) => [each.personId, { ...each, digest: digestOf(each, secret) }]),
+    found
+      .filter(isKnown)
+      .map((each) => [each.personId, { ...each, digests: secrets.map((secret) => digestOf(each, secret)) }]),
   )
   const open = await tx
     .selectFrom('payroll_differences')
@@ -54,18 +56,18 @@ export async function noteDifferences(tx: Db, { kind, runId, asOf, now, theirs }
   for (const { id } of gone) await closeDifference(tx, id, { outcome: 'gone', by: null, reason: null, now })
   const openOf = new Map(open.map((row) => [row.person_id, row]))
   const dismissed = await lastDismissed(tx, kind, [...listed.keys()])
-  for (const [personId, { employerId, employeeId, fields, hidden, digest }] of listed) {
+  for (const [personId, { employerId, employeeId, fields, hidden, digests }] of listed) {
     const content = {
       run_id: runId,
       as_of: asOf,
       fields: JSON.stringify(fields),
       hidden: JSON.stringify(hidden ?? {}),
-      digest,
+      digest: digests.at(-1)!,
       receipt: taken.get(personId)?.receipt ?? null,
     }
     const before = openOf.get(personId)
     if (before) await tx.updateTable('payroll_differences').set(content).where('id', '=', before.id).execute()
-    else if (dismissed.get(personId) !== digest)
+    else if (!digests.includes(dismissed.get(personId) ?? ''))
       await tx
         .insertInto('payroll_differences')
         .values({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { accountKey, type AccountSeen, dormantAfterMs } from '@/domain/payroll/deposit-holds.ts'
 import type { DepositSplits } from '@/domain/payroll/direct-deposit.ts'
 import type { Flag, Instant } from '../../db/column-types.ts'
@@ -18,6 +18,8 @@ declare module '../../db/tables.ts' {
       since_at: Instant
       last_at: Instant | null
       is_listed: Flag
+      /** How many of the secret's versions the hash was made with. */
+      key_version: Generated<number>
     }
     /** Two people who may have the same account, the lesser id first. */
     known_pairs: { one_person_id: string; other_person_id: string; marked_by: string; marked_at: Instant }
@@ -27,22 +29,53 @@ declare module '../../db/tables.ts' {
 /** Last times are stored at most this often (ms), so that most saves don't write any. */
 const lastEveryMs = 24 * 3_600_000
 
-const hashOf = (secret: string, key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+/** The versions of the secret, the oldest first. New hashes use the first `counting` ones. */
+export type AccountKeys = { values: string[]; counting: number }
 
-const keysOf = (splits: DepositSplits) => new Set(splits.map(accountKey).filter((key) => key !== ''))
+const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-type Noted = AccountSeen & { isListed: boolean }
+/**
+ * The hashes of an account under each version. Each hashes the one before, so rows can change to a new version although nobody knows
+ * their accounts anymore.
+ */
+function hashesOf(values: string[], account: string): string[] {
+  const hashes: string[] = []
+  for (const secret of values) hashes.push(hashOf(secret, hashes.at(-1) ?? account))
+  return hashes
+}
 
-async function notedOf(db: Db, personId: string): Promise<Map<string, Noted>> {
-  const rows = await db
-    .selectFrom('pay_accounts')
-    .select(['account_hash', 'first_at', 'since_at', 'last_at', 'is_listed'])
-    .where('person_id', '=', personId)
-    .execute()
+/** A stored hash under the last known version, so that two can be compared. */
+const followed = (values: string[], { account_hash: hash, key_version: version }: Stored) =>
+  hashesOf(values.slice(version), hash).at(-1) ?? hash
+
+type Stored = { account_hash: string; key_version: number }
+
+/** The hashes of deposits' accounts under each version, by the last one. */
+function accountsOf(values: string[], splits: DepositSplits): Map<string, { key: string; hashes: string[] }> {
+  const keys = new Set(splits.map(accountKey).filter((key) => key !== ''))
+  return new Map(
+    [...keys].map((key) => {
+      const hashes = hashesOf(values, key)
+      return [hashes.at(-1)!, { key, hashes }]
+    }),
+  )
+}
+
+type Noted = AccountSeen & { isListed: boolean; stored: string }
+
+/** By the hash under the last version. */
+async function notedOf(db: Db, personId: string, { values }: AccountKeys): Promise<Map<string, Noted>> {
+  const rows = await db.selectFrom('pay_accounts').selectAll().where('person_id', '=', personId).execute()
   return new Map(
     rows.map((row) => [
-      row.account_hash,
-      { firstAt: row.first_at, sinceAt: row.since_at, lastAt: row.last_at, isListed: row.is_listed === 1 },
+      followed(values, row),
+      {
+        firstAt: row.first_at,
+        sinceAt: row.since_at,
+        lastAt: row.last_at,
+        isListed: row.is_listed === 1,
+        stored: row.account_hash,
+      },
     ]),
   )
 }
@@ -50,14 +83,14 @@ async function notedOf(db: Db, personId: string): Promise<Map<string, Noted>> {
 /** When these accounts were on a person's record, by `accountKey`. */
 export async function accountsSeen(
   db: Db,
-  secret: string,
+  keys: AccountKeys,
   personId: string,
   splits: DepositSplits,
 ): Promise<Map<string, AccountSeen>> {
-  const noted = await notedOf(db, personId)
+  const noted = await notedOf(db, personId, keys)
   const seen = new Map<string, AccountSeen>()
-  for (const key of keysOf(splits)) {
-    const found = noted.get(hashOf(secret, key))
+  for (const [hash, { key }] of accountsOf(keys.values, splits)) {
+    const found = noted.get(hash)
     if (found) seen.set(key, found)
   }
   return seen
@@ -72,19 +105,19 @@ type Lists = {
   isHeld: boolean
 }
 
-/** Notes the accounts of a person's deposits. Returns the hashes of those that weren't in the list before. */
+/** Notes the accounts of a person's deposits. Returns those that weren't in the list before, each with its hash under every version. */
 export async function noteAccounts(
   db: Db,
-  secret: string,
+  keys: AccountKeys,
   personId: string,
   { before, listed, isHeld }: Lists,
   now: number,
-): Promise<string[]> {
-  const noted = await notedOf(db, personId)
-  const hashes = (splits: DepositSplits) => new Set([...keysOf(splits)].map((key) => hashOf(secret, key)))
-  const [known, inList] = [hashes(before), hashes(listed)]
-  const onFile = isHeld ? known : new Set([...known, ...inList])
-  for (const hash of new Set([...noted.keys(), ...inList, ...onFile])) {
+): Promise<string[][]> {
+  const noted = await notedOf(db, personId, keys)
+  const [known, inList] = [accountsOf(keys.values, before), accountsOf(keys.values, listed)]
+  const all = new Map([...known, ...inList])
+  const onFile = isHeld ? known : all
+  for (const hash of new Set([...noted.keys(), ...all.keys()])) {
     const was = noted.get(hash)
     const isListed = inList.has(hash)
     const isOnFile = onFile.has(hash)
@@ -99,13 +132,55 @@ export async function noteAccounts(
       last_at: isOnFile ? now : (was?.lastAt ?? null),
       is_listed: isListed ? (1 as const) : (0 as const),
     }
-    await db
-      .insertInto('pay_accounts')
-      .values({ person_id: personId, account_hash: hash, first_at: firstAt, ...row })
-      .onConflict((on) => on.columns(['person_id', 'account_hash']).doUpdateSet(row))
-      .execute()
+    if (was)
+      await db
+        .updateTable('pay_accounts')
+        .set(row)
+        .where('person_id', '=', personId)
+        .where('account_hash', '=', was.stored)
+        .execute()
+    else
+      await db
+        .insertInto('pay_accounts')
+        .values({
+          person_id: personId,
+          account_hash: all.get(hash)!.hashes[keys.counting - 1]!,
+          key_version: keys.counting,
+          first_at: firstAt,
+          ...row,
+        })
+        .execute()
   }
-  return [...inList].filter((hash) => !noted.get(hash)?.isListed)
+  return [...inList].filter(([hash]) => !noted.get(hash)?.isListed).map(([, { hashes }]) => hashes)
+}
+
+/** People whose accounts still have hashes under an earlier version. */
+export async function peopleToFollow(db: Db, { counting }: AccountKeys, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pay_accounts')
+    .select('person_id')
+    .distinct()
+    .where('key_version', '<', counting)
+    .limit(limit)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Changes a person's hashes to the version that counts. */
+export async function followVersion(tx: Db, personId: string, { values, counting }: AccountKeys): Promise<void> {
+  const rows = await tx
+    .selectFrom('pay_accounts')
+    .select(['account_hash', 'key_version'])
+    .where('person_id', '=', personId)
+    .where('key_version', '<', counting)
+    .execute()
+  for (const row of rows)
+    await tx
+      .updateTable('pay_accounts')
+      .set({ account_hash: followed(values.slice(0, counting), row), key_version: counting })
+      .where('person_id', '=', personId)
+      .where('account_hash', '=', row.account_hash)
+      .execute()
 }
 
 /** The other people with one of these accounts in their list whose pair with this person isn't known; each once. */

@@ -30,7 +30,7 @@ const columns = [
  * A value of another table's row about the person. A join would make PostgreSQL read all of that table for each part of a file:
  * it doesn't know yet how many rows were added a moment ago.
  */
-const about = <Value>(table: 'hr_people' | 'personal_infos' | 'scim_users', column: string) =>
+const about = <Value>(table: 'hr_people' | 'personal_infos' | 'scim_users' | 'erased_people', column: string) =>
   sql<Value>`(select ${sql.ref(column)} from ${sql.table(table)} where ${sql.table(table)}.person_id = employees.person_id)`
 
 const ofManager = (column: 'employer_id' | 'employee_id') =>
@@ -38,11 +38,13 @@ const ofManager = (column: 'employer_id' | 'employee_id') =>
     where manager.person_id = employees.manager_person_id)`.as(`manager_${column}`)
 
 const endedAt = about<number | null>('hr_people', 'ended_at').as('ended_at')
+/** Not null: the person's data was erased, and files must not bring it back. */
+const erasedAt = about<number | null>('erased_people', 'erased_at').as('erased_at')
 
 const named = (db: Db) =>
   db
     .selectFrom('employees')
-    .select(['employees.person_id', 'employees.employer_id', 'employees.employee_id', endedAt])
+    .select(['employees.person_id', 'employees.employer_id', 'employees.employee_id', endedAt, erasedAt])
     .select([ofManager('employer_id'), ofManager('employee_id')])
 
 /** A person as rows name one: who they are, whether they've left, and their manager's ids. */
@@ -65,7 +67,7 @@ const onFile = (db: Db) =>
   db
     .selectFrom('employees')
     .select(columns)
-    .select([about<string | null>('hr_people', 'last_day').as('last_day'), endedAt])
+    .select([about<string | null>('hr_people', 'last_day').as('last_day'), endedAt, erasedAt])
     .select(about<number | null>('personal_infos', 'changed_at').as('saved_at'))
     // Null unless the identity system provisions them.
     .select(about<string | null>('scim_users', 'email').as('scim_email'))

@@ -1,13 +1,18 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { type CryptoKey, type JWK, importJWK } from 'jose'
 import { type EnvelopeKey, envelopeAlgorithms, offlineForMs } from '@/domain/identity/envelope.ts'
+import type { Seals } from '../../base/seals.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
+import { envelopeContext, isSealing } from '../secrets.ts'
 
 const day = 24 * 3_600_000
 
 /** After this time, devices get a new key. */
 export const envelopeKeyLifeMs = 90 * day
+
+/** An operator may add a key at any time (ms). */
+const newestKnownForMs = 60_000
 
 /** Envelopes to a replaced key may be on their way: a device learns of the new one at its next contact. */
 const readableAfterwardsMs = 2 * offlineForMs
@@ -20,22 +25,22 @@ export type EnvelopeKeys = {
   privateKey: (keyId: string) => Promise<CryptoKey | null>
 }
 
-export function envelopeKeys(database: Pick<Database, 'read' | 'change' | 'hold'>): EnvelopeKeys {
+export function envelopeKeys(database: Pick<Database, 'read' | 'change' | 'hold' | 'seals'>): EnvelopeKeys {
   let newest: { key: EnvelopeKey; until: number } | null = null
-  const opened = new Map<string, CryptoKey>()
+  const known = new Map<string, CryptoKey>()
   return {
     async present(now) {
       if (newest && now < newest.until) return newest.key
-      newest = (await newestKey(database.read, now)) ?? (await madeKey(database, now))
+      newest = (await newestKey(database.read, database.seals, now)) ?? (await madeKey(database, now))
       return newest.key
     },
     async privateKey(keyId) {
-      const known = opened.get(keyId)
-      if (known) return known
+      const found = known.get(keyId)
+      if (found) return found
       const row = await rowOf(database.read).where('key_id', '=', keyId).executeTakeFirst()
       if (!row) return null
-      const key = (await importJWK(JSON.parse(row.private_key), envelopeAlgorithms.agreement)) as CryptoKey
-      opened.set(keyId, key)
+      const key = (await importJWK(opened(row, database.seals), envelopeAlgorithms.agreement)) as CryptoKey
+      known.set(keyId, key)
       return key
     },
   }
@@ -43,33 +48,40 @@ export function envelopeKeys(database: Pick<Database, 'read' | 'change' | 'hold'
 
 const rowOf = (db: Db) => db.selectFrom('envelope_keys').selectAll()
 
-async function newestKey(db: Db, now: number): Promise<{ key: EnvelopeKey; until: number } | null> {
+async function newestKey(db: Db, seals: Seals, now: number): Promise<{ key: EnvelopeKey; until: number } | null> {
   const row = await rowOf(db)
     .where('created_at', '>', now - envelopeKeyLifeMs)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { key: publicOf(JSON.parse(row.private_key)), until: row.created_at + envelopeKeyLifeMs } : null
+  return row ? { key: publicOf(opened(row, seals)), until: now + newestKnownForMs } : null
 }
 
 /** One process makes it; the others find it. */
-async function madeKey({ change, hold }: Pick<Database, 'change' | 'hold'>, now: number) {
+async function madeKey({ change, hold, seals }: Pick<Database, 'change' | 'hold' | 'seals'>, now: number) {
   return change(
     async (tx) => {
       await hold(tx, 'envelope key')
-      const found = await newestKey(tx, now)
+      const found = await newestKey(tx, seals, now)
       if (found) return found
-      const private_key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
-      const key = publicOf(private_key)
-      await tx
-        .insertInto('envelope_keys')
-        .values({ key_id: key.kid, private_key: JSON.stringify(private_key), created_at: now })
-        .execute()
-      return { key, until: now + envelopeKeyLifeMs }
+      return { key: await addEnvelopeKey(tx, seals, now), until: now + newestKnownForMs }
     },
     () => true,
   )
 }
+
+/** From now on, devices seal changes to a new key. Those sealed to earlier ones can still be read. */
+export async function addEnvelopeKey(tx: Db, seals: Seals, now: number): Promise<EnvelopeKey> {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK
+  const key = publicOf(jwk)
+  const text = JSON.stringify(jwk)
+  const private_key = (await isSealing(tx, seals)) ? seals.seal(text, envelopeContext(key.kid)) : text
+  await tx.insertInto('envelope_keys').values({ key_id: key.kid, private_key, created_at: now }).execute()
+  return key
+}
+
+const opened = (row: { key_id: string; private_key: string }, seals: Seals) =>
+  JSON.parse(seals.open(row.private_key, envelopeContext(row.key_id))) as JWK
 
 function publicOf({ x, y }: JWK): EnvelopeKey {
   const key = { kty: 'EC', crv: 'P-256', x: x!, y: y! } as const

@@ -13,6 +13,7 @@ export const letterColumns = [
   'attempts',
   'topic',
   'line',
+  'text_id',
 ] as const
 
 export type WaitingLetter = Pick<Selectable<Tables['mail']>, (typeof letterColumns)[number]>
@@ -34,13 +35,14 @@ export function foldLetters(letters: WaitingLetter[]): Folded[] {
 
 /** The newest letter unchanged, followed by a line for each of the others. */
 export function letterOf([newest, ...others]: Folded): Letter {
-  const { to_address: to, subject, text, invite, invite_method: method } = newest
+  const { to_address: to, subject, text, invite, invite_method: method, text_id: textId } = newest
   const lines = others.map(({ line }) => line).filter(Boolean)
   return {
     to,
     ...(lines.length > 0
       ? { subject: `${subject} (and ${lines.length} more)`, text: withLines(text, lines) }
       : { subject, text }),
+    ...(textId !== null && { textId }),
     ...(invite && method && { invite: { method: method as InviteMethod, content: invite } }),
   }
 }

@@ -12,6 +12,16 @@ export const noMail = 'none'
 /** Gives up once the signal is aborted, so that the letter can be sent again. */
 export type MailCarrier = (letter: Letter, signal: AbortSignal) => Promise<void>
 
+/** It can't be sent before this time, in milliseconds. Nothing is wrong with it. */
+export class SendLater extends Error {
+  readonly at: number
+
+  constructor(at: number, why: string) {
+    super(why)
+    this.at = at
+  }
+}
+
 /** Sends by SMTP if configured, nowhere if mail is off, and otherwise to files in DATA_DIR/mail. */
 export function mailCarrier({
   smtpUrl,

@@ -7,7 +7,7 @@ import type { Db, Tables } from '../../db/tables.ts'
 import { letterPriorities, never } from '../../stores/letters/mail.ts'
 import { within } from '../../base/time-limit.ts'
 import { type Folded, foldLetters, letterColumns, letterOf, type WaitingLetter } from './folded-letters.ts'
-import type { MailCarrier } from './mail-carrier.ts'
+import { type MailCarrier, SendLater } from './mail-carrier.ts'
 
 const atOnce = 20
 // Reserved for codes and freezes, because letters to a slow server may take all other slots.
@@ -86,7 +86,8 @@ export function mailDelivery(
       if (failure) {
         for (const each of letters) inProgress.delete(each.id)
         const isLast = attempts + 1 >= mostTries
-        log.error({ err: failure.error, mail: id }, isLast ? 'gave up on an email' : 'an email was not sent')
+        if (!(failure.error instanceof SendLater) || isLast)
+          log.error({ err: failure.error, mail: id }, isLast ? 'gave up on an email' : 'an email was not sent')
         await noteFailure(database.write, letters, failure.error, clock())
       } else {
         sent.push(letters)
@@ -222,9 +223,10 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
 /** Emails that are sent as one still count their own tries. */
 async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+  const later = error instanceof SendLater ? error.at : null
   for (const attempts of new Set(letters.map((each) => each.attempts))) {
     const isLast = attempts + 1 >= mostTries
-    const next = isLast ? never : now + Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
+    const next = isLast ? never : (later ?? now + Math.min(firstPauseMs * 2 ** attempts, maxPauseMs))
     await db
       .updateTable('mail')
       .set({ attempts: attempts + 1, next_at: next, failure, given_up_at: isLast ? now : null })

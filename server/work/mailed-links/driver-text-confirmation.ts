@@ -1,42 +1,43 @@
 import { mailedLinks } from '@/contract/mailed-links.ts'
-import { serviceProvidersOn } from '@/domain/drivers/carrier-gateways.ts'
-import type { ServiceProvider } from '@/domain/drivers/driver-text.ts'
 import { linkLifeMs, maxTextsPerDay, nextTextAt } from '@/domain/drivers/driver-text-confirmation.ts'
-import { todayIn } from '@/domain/plain-date.ts'
 import type { Db } from '../../db/tables.ts'
 import type { WorkServices } from '../services.ts'
 import { addAudit } from '../../stores/audit.ts'
 import { type DriverTextOnFile, findByConfirmation, noteConfirmed } from '../../stores/driver-text.ts'
-import { addMail } from '../../stores/letters/mail.ts'
 import { hashToken, newLinkSecret } from '../../stores/sign-in/sessions.ts'
 import { followLink } from './follow-link.ts'
-import { confirmationText } from '../mail/letters.ts'
-
-export const providersNow = ({ company, clock }: Pick<WorkServices, 'company' | 'clock'>): ServiceProvider[] =>
-  serviceProvidersOn(company.carrierGateways, todayIn('UTC', clock()))
+import { queueConfirmation } from '../texts/queue-text.ts'
 
 /** When a confirmation text may be sent, in milliseconds; null if there's nothing to confirm. */
 export function textDueAt({ optedIn, sentAt, confirmedAt, textTimes }: DriverTextOnFile): number | null {
   return optedIn && confirmedAt === null ? nextTextAt(textTimes, sentAt === null) : null
 }
 
-/** Queues the text with a new link, in the change's transaction. Returns the record with it; an earlier link stops working. */
+export type Asks = Pick<WorkServices, 'company' | 'publicUrl' | 'clock' | 'texts'>
+
+/**
+ * Queues the text with a new link, in the change's transaction. Returns the record with it; an earlier link stops working. With a
+ * time zone, the text waits for the end of the quiet hours there.
+ */
 export async function askToConfirm(
   db: Db,
-  { company, publicUrl, clock }: Pick<WorkServices, 'company' | 'publicUrl' | 'clock'>,
+  services: Asks,
+  personId: string,
   onFile: DriverTextOnFile,
+  quietZone = '',
 ): Promise<DriverTextOnFile> {
-  const now = clock()
-  const { areaCode, prefix, lineNumber, carrierAddress, textTimes } = onFile
+  const now = services.clock()
   const secret = newLinkSecret()
-  const to = `${areaCode}${prefix}${lineNumber}@${carrierAddress}`
-  const letter = confirmationText(to, `${publicUrl}${mailedLinks.confirmation}/${secret}`, company)
-  await addMail(db, { ...letter, expiresAt: now + linkLifeMs }, now)
+  const link = `${services.publicUrl}${mailedLinks.confirmation}/${secret}`
+  const expiresAt = now + linkLifeMs
+  const textId = await queueConfirmation(db, services, { personId, onFile, link, expiresAt, quietZone }, now)
   return {
     ...onFile,
     confirmationHash: hashToken(secret),
     sentAt: now,
-    textTimes: [...textTimes, now].slice(-maxTextsPerDay),
+    textTimes: [...onFile.textTimes, now].slice(-maxTextsPerDay),
+    textId,
+    undelivered: '',
   }
 }
 

@@ -13,7 +13,7 @@ import { announcePayrollChanges } from '../payroll/announce-changes.ts'
 import type { WorkServices } from '../services.ts'
 import { noteAndFlag } from './shared-accounts.ts'
 
-export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'accountSecret'>
+export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'secrets'>
 type DecisionServices = HoldServices & Pick<WorkServices, 'announcements' | 'payrollWaiting'>
 
 type Changing = {
@@ -50,7 +50,7 @@ export async function holdFor(call: Changing, guarded: GuardedChange[], present:
     before,
     after,
     held: earlier,
-    seen: await accountsSeen(db, services.accountSecret, personId, after),
+    seen: await accountsSeen(db, services.secrets.inOrder('pay-accounts'), personId, after),
     now,
   })
   if (earlier) {

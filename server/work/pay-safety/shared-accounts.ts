@@ -3,7 +3,14 @@ import { addPayAlert, isPairFlagged } from '../../stores/pay-alerts.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { readDeposits } from '../../stores/payroll/direct-deposit.ts'
 import { heldDeposits } from '../../stores/payroll/held-changes.ts'
-import { noteAccounts, othersWith, peopleToNote, setNoted } from '../../stores/payroll/pay-accounts.ts'
+import {
+  followVersion,
+  noteAccounts,
+  othersWith,
+  peopleToFollow,
+  peopleToNote,
+  setNoted,
+} from '../../stores/payroll/pay-accounts.ts'
 import { repeat } from '../../base/repeat.ts'
 import type { WorkServices } from '../services.ts'
 
@@ -15,19 +22,19 @@ type Noted = Parameters<typeof noteAccounts>[3] & { personId: string }
 /** Notes the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
 export async function noteAndFlag(
   db: Db,
-  { database, accountSecret, clock }: Pick<WorkServices, 'database' | 'accountSecret' | 'clock'>,
+  { database, secrets, clock }: Pick<WorkServices, 'database' | 'secrets' | 'clock'>,
   { personId, ...lists }: Noted,
 ): Promise<void> {
-  const added = await noteAccounts(db, accountSecret, personId, lists, clock())
+  const added = await noteAccounts(db, secrets.inOrder('pay-accounts'), personId, lists, clock())
   await setNoted(db, personId)
   // Of two people who save the same account at once, the second finds the first.
-  await database.hold(db, ...added.map((hash) => `account ${hash}`))
-  const [otherPersonId] = await othersWith(db, personId, added)
+  await database.hold(db, ...added.map(([first]) => `account ${first}`))
+  const [otherPersonId] = await othersWith(db, personId, added.flat())
   if (otherPersonId === undefined || (await isPairFlagged(db, personId, otherPersonId))) return
   await addPayAlert(db, { personId, kind: 'sharedAccount', receipt: '', otherPersonId }, clock())
 }
 
-type Noting = Pick<WorkServices, 'database' | 'accountSecret' | 'clock' | 'log'>
+type Noting = Pick<WorkServices, 'database' | 'secrets' | 'clock' | 'log'>
 
 /** Notes the accounts of lists that no save has noted: those on file before, from files, and those that went back to an earlier state. */
 export function followLists(services: Noting) {
@@ -54,6 +61,21 @@ export async function noteLists(services: Noting): Promise<boolean> {
         const held = await heldDeposits(tx, personId)
         const before = held?.before ?? listed
         await noteAndFlag(tx, services, { personId, listed, before, isHeld: held !== null })
+      },
+      () => true,
+    )
+  return (await followNewVersion(services)) || people.length === mostAtOnce
+}
+
+/** True if there may be more. */
+async function followNewVersion({ database, secrets }: Noting): Promise<boolean> {
+  const keys = secrets.inOrder('pay-accounts')
+  const people = await peopleToFollow(database.read, keys, mostAtOnce)
+  for (const personId of people)
+    await database.change(
+      async (tx) => {
+        await database.hold(tx, employeeLock(personId))
+        await followVersion(tx, personId, keys)
       },
       () => true,
     )

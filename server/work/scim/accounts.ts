@@ -4,6 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { addAudit } from '../../stores/audit.ts'
 import { holdAccount } from '../../stores/people/accounts.ts'
 import { noteDirectoryDisabled, personWithName } from '../../stores/people/directory-people.ts'
+import { isErased } from '../../stores/person-data/erased-people.ts'
 import { findEmployer } from '../../stores/people/employers.ts'
 import { personNamed } from '../../stores/people/people.ts'
 import {
@@ -40,7 +41,7 @@ async function personFor(db: Db, user: ScimUser): Promise<string | null> {
     employeeId === ''
       ? await personWithName(db, login_name)
       : await personNamed(db, { employeeId, ...(isEmployer && { employerId: organization }) }, '')
-  if (personId === null || (await hasScimUser(db, personId))) return null
+  if (personId === null || (await hasScimUser(db, personId)) || (await isErased(db, personId))) return null
   return employeeId === '' && (await hasLeft(db, personId)) ? null : personId
 }
 

@@ -146,6 +146,13 @@ export const listTimeOffRequests = endpoint({
 const OneRequest = type({ timeOffRequest: TimeOffRequest })
 type OneRequest = Infer<typeof OneRequest>
 
+/** The same decision had been made before. `by`: the other user who made it, '' if it was this one. */
+export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
+export type MadeBefore = Infer<typeof MadeBefore>
+
+const DecidedRequest = type({ timeOffRequest: TimeOffRequest, madeBefore: optional(MadeBefore) })
+type DecidedRequest = Infer<typeof DecidedRequest>
+
 export const getTimeOffRequest = endpoint({
   name: 'getTimeOffRequest',
   service: 'time-off',
@@ -208,7 +215,7 @@ export const cancelTimeOffRequest = endpoint({
   answer: OneRequest,
 })
 
-export const approveTimeOffRequest = endpoint<Approval, OneRequest>({
+export const approveTimeOffRequest = endpoint<Approval, DecidedRequest>({
   name: 'approveTimeOffRequest',
   service: 'time-off',
   method: 'PATCH',
@@ -221,10 +228,10 @@ export const approveTimeOffRequest = endpoint<Approval, OneRequest>({
   submits: false,
   body: Approval,
   rules: approvalRules,
-  answer: OneRequest,
+  answer: DecidedRequest,
 })
 
-export const denyTimeOffRequest = endpoint<Denial, OneRequest>({
+export const denyTimeOffRequest = endpoint<Denial, DecidedRequest>({
   name: 'denyTimeOffRequest',
   service: 'time-off',
   method: 'PATCH',
@@ -237,5 +244,5 @@ export const denyTimeOffRequest = endpoint<Denial, OneRequest>({
   submits: false,
   body: Denial,
   rules: denialRules,
-  answer: OneRequest,
+  answer: DecidedRequest,
 })

@@ -141,6 +141,8 @@ export const ApplicationConfiguration = type({
   multiFactorResendMs: min(number(), 0),
   /** How many times the app retries loading the configuration before it gives up. */
   configurationRetries: min(number(), 0),
+  /** How long a decision, edit, or cancellation of time off waits for an undo before it's sent, at most a minute. */
+  undoSeconds: optional(size(number(), 0, 60)),
   /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
   features: CompanyFeatures,

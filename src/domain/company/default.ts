@@ -1,5 +1,6 @@
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
+import { usualUndoSeconds } from './undo-seconds.ts'
 
 const on = (module: Partial<Module> = {}): Module => ({ enabled: true, routes: {}, config: {}, ...module })
 
@@ -17,6 +18,7 @@ export const defaultConfiguration = {
   pingIntervalMs: 600_000,
   multiFactorResendMs: 600_000,
   configurationRetries: 3,
+  undoSeconds: usualUndoSeconds,
   userNames: { domains: [], mailDomains: [] },
   features: {
     cellPhone: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carrierGateways, serviceProvidersOn } from './carrier-gateways.ts'
+import { carrierGateways, everyCarrier, serviceProvidersOn } from './carrier-gateways.ts'
 
 test('there are 24 gateways, each of one carrier', () => {
   expect(carrierGateways).toHaveLength(24)
@@ -12,13 +12,19 @@ test.each([
 ])('on %s, the gateways that Verizon closes are retired: %s', (today, retired) => {
   const offered = serviceProvidersOn(carrierGateways, today)
   for (const name of ['Verizon', 'Page Plus'])
-    expect(offered.find((each) => each.name === name)?.retired ?? false).toBe(retired)
+    expect(offered.find((each) => each.name === name)).toMatchObject(retired ? { retired } : { lastDay: '2027-03-31' })
 })
 
-test('retired gateways stay in the list, marked', () => {
-  const gateways = [
-    { name: 'Here', value: 'here.example' },
-    { name: 'Gone', value: 'gone.example', retired: true },
-  ]
-  expect(serviceProvidersOn(gateways, '2026-11-23')).toEqual(gateways)
+const here = { name: 'Here', value: 'here.example' }
+const gone = { name: 'Gone', value: 'gone.example' }
+const soonGone = { name: 'Soon gone', value: 'soon.example', lastDay: '2027-03-31' }
+
+test('retired gateways stay in the list, marked, after those that deliver', () => {
+  const gateways = [{ ...gone, retired: true }, soonGone, here]
+  expect(serviceProvidersOn(gateways, '2026-11-23')).toEqual([soonGone, here, { ...gone, retired: true }])
+})
+
+test('with an SMS provider, no carrier is retired', () => {
+  const { lastDay: _any, ...soon } = soonGone
+  expect(everyCarrier([{ ...gone, retired: true }, soonGone, here])).toEqual([gone, soon, here])
 })

@@ -14,12 +14,18 @@ export const CarrierGateway = object({
 
 export type CarrierGateway = Infer<typeof CarrierGateway>
 
-/** The gateways offered on a day. Retired ones are marked. */
+/** The gateways offered on a day, those that deliver first. Retired ones are marked, and those that soon will be. */
 export function serviceProvidersOn(gateways: CarrierGateway[], today: PlainDate): ServiceProvider[] {
-  return gateways.map(({ name, value, retired = false, lastDay }) =>
-    retired || (lastDay !== undefined && lastDay < today) ? { name, value, retired: true } : { name, value },
-  )
+  const offered = gateways.map(({ name, value, retired = false, lastDay }): ServiceProvider => {
+    if (retired || (lastDay !== undefined && lastDay < today)) return { name, value, retired: true }
+    return { name, value, ...(lastDay !== undefined && { lastDay }) }
+  })
+  return offered.toSorted((one, other) => Number(one.retired ?? false) - Number(other.retired ?? false))
 }
+
+/** The same carriers where an SMS provider delivers to all of them. */
+export const everyCarrier = (gateways: CarrierGateway[]): ServiceProvider[] =>
+  gateways.map(({ name, value }) => ({ name, value }))
 
 /**
  * The 24 carriers of decision 31. Retired ones stay listed, because drivers have them on file and must see which

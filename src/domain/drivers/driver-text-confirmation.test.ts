@@ -1,6 +1,7 @@
 import { sendAgainAfterMs } from '@/domain/confirmation-letters.ts'
 import { describe, expect, test } from 'vitest'
 import {
+  type Confirmation,
   type ConfirmationState,
   confirmationState,
   confirmWithinMs,
@@ -15,12 +16,13 @@ const minutes = (count: number) => sent + count * 60_000
 
 describe('an account is', () => {
   test.each<
-    [ConfirmationState | null, when: string, now: number, optedIn: boolean, confirmation: typeof asked | undefined]
+    [ConfirmationState | null, when: string, now: number, optedIn: boolean, confirmation: Confirmation | undefined]
   >([
     ['waiting', 'as soon as the text is sent', sent, true, asked],
     ['waiting', 'just before 30 minutes are over', minutes(30) - 1, true, asked],
     ['unverified', 'after 30 minutes', minutes(30), true, asked],
     ['unverified', 'where no text was sent', sent, true, { ...asked, sentAt: '' }],
+    ['unverified', 'as soon as the text is known not to arrive', minutes(1), true, { ...asked, undelivered: 'phone' }],
     ['confirmed', 'once it was confirmed', minutes(5), true, { ...asked, confirmedAt: sentAt }],
     ['confirmed', 'a year later', minutes(525_600), true, { ...asked, confirmedAt: sentAt }],
     [null, 'opted out', sent, false, asked],

@@ -1,4 +1,4 @@
-import { type Infer, type } from '@/domain/struct.ts'
+import { type Infer, optional, type } from '@/domain/struct.ts'
 import { nextConfirmationAt } from '@/domain/confirmation-letters.ts'
 import { text } from '@/domain/lenient.ts'
 
@@ -16,6 +16,10 @@ export const Confirmation = type({
   confirmedAt: text(),
   /** When it may be sent again; '' if it may be sent now. */
   againAt: text(),
+  /** Why it didn't arrive, as one of `undeliveredReasons`; '' as far as anybody knows. */
+  undelivered: optional(text()),
+  /** The number that our texts come from, such as +14805550100; '' if there are several. */
+  textsFrom: optional(text()),
 })
 
 export type Confirmation = Infer<typeof Confirmation>
@@ -28,6 +32,7 @@ export function confirmationState(
 ): ConfirmationState | null {
   if (!optedIn || !confirmation) return null
   if (confirmation.confirmedAt) return 'confirmed'
+  if (confirmation.undelivered) return 'unverified'
   return confirmation.sentAt && now < Date.parse(confirmation.sentAt) + confirmWithinMs ? 'waiting' : 'unverified'
 }
 

@@ -18,8 +18,13 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** `retired`: its gateway no longer delivers. Source: decisions 51. */
-export const ServiceProvider = type({ name: string(), value: string(), retired: optional(boolean()) })
+/** `retired`: its gateway no longer delivers. `lastDay`: it delivers until then. Source: decisions 51. */
+export const ServiceProvider = type({
+  name: string(),
+  value: string(),
+  retired: optional(boolean()),
+  lastDay: optional(string()),
+})
 
 /** The record on file. `carrierAddress` is the gateway of the chosen provider. Source: specification 3 section 3. */
 export const DriverText = type({
@@ -42,6 +47,8 @@ export const DriverTextElection = object({
   areaCode: input(20),
   prefix: input(20),
   lineNumber: input(20),
+  /** Which disclaimer the driver accepted on this device. Only our own server knows it. */
+  textVersion: input(20),
 })
 
 export type ServiceProvider = Infer<typeof ServiceProvider>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { probe } from '@/api/reach.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
-import { isAccepted } from '@/offline/outbox/open-row.ts'
+import { canBeUndone, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, isSealed, reopen, resend } from '@/offline/outbox/outbox.ts'
 import { everySubmission } from '@/features/offline.ts'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
@@ -13,6 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
+import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 const undoTexts = {
@@ -63,9 +64,13 @@ export function EntryActions({ row }: { row: OpenRow }) {
           {activityText(state === 'waiting' ? 'now' : 'again')}
         </Button>
       )}
-      <Button kind="bare" onClick={() => setAsks(true)}>
-        {activityText(undoing)}
-      </Button>
+      {canBeUndone(row) ? (
+        <UndoButton row={row} />
+      ) : (
+        <Button kind="bare" onClick={() => setAsks(true)}>
+          {activityText(undoing)}
+        </Button>
+      )}
       {asks && (
         <ConfirmDialog
           title={activityText(undoTexts[undoing].title)}

@@ -9,6 +9,7 @@ import { useUser } from '@/session/user.ts'
 import { useByTheClock } from '@/ui/shell/clock/clock-day.ts'
 import { type Clock, useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useRowLines } from '@/ui/status/at-payroll.ts'
+import { decidedBefore } from '@/ui/status/decided-before.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { activityText } from './texts.ts'
@@ -18,6 +19,7 @@ import { whenSent } from '@/ui/status/when-sent.ts'
 export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
   const clock = useClock()
   const help = helpFor(row)
+  const before = decidedBefore(row, clock)
   const lines = useRowLines()(row)
   return (
     <li>
@@ -33,7 +35,8 @@ export function Entry({ row, payday }: { row: OpenRow; payday?: PlainDate }) {
         {row.receipt && <p className="field-help tabular">{activityText('receipt', { receipt: row.receipt })}</p>}
         {payday && isAccepted(row) && <p>{countedWords(payday)}</p>}
         {isUnderWay(row) && <IfSentNow row={row} />}
-        {help && <p>{help}</p>}
+        {before && <p>{before}</p>}
+        {help && !before && <p>{help}</p>}
         {row.state === 'waiting' && row.attempts > 1 && (
           <p className="field-help">{activityText('attempts', { n: row.attempts, time: clock.time(row.nextAt) })}</p>
         )}

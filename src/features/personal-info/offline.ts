@@ -1,5 +1,6 @@
 import { education } from '@/contract/education.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
+import { getRetention } from '@/contract/your-data.ts'
 import { blankEducation } from '@/domain/personal-info/education.ts'
 import { mergeEntries } from '@/domain/personal-info/merge-entries.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
@@ -26,6 +27,7 @@ export const personalInfoOffline = offlineArea({
   submissions: [myInformationSubmission, confirmEmailSubmission, emergencyContactsSubmission],
   reads: ({ employeeId }) => [
     read(getPersonalInfo),
+    read(getRetention),
     contactsRead(employeeId),
     statesRead,
     maritalStatusesRead,

@@ -18,6 +18,13 @@ const myInformation = createRoute({
   component: lazyScreen(() => import('./my-information/page.tsx')),
 })
 
+const yourData = createRoute({
+  getParentRoute: () => area,
+  path: '/my-information/your-data',
+  staticData: { title: 'Your Data', hideFromNav: true },
+  component: lazyScreen(() => import('./your-data/page.tsx')),
+})
+
 const emergencyContact = createRoute({
   getParentRoute: () => area,
   path: '/emergency-contact',
@@ -32,4 +39,4 @@ const education = createRoute({
   component: lazyScreen(() => import('./education/page.tsx')),
 })
 
-export const personalInfoRoutes = area.addChildren([index, myInformation, emergencyContact, education])
+export const personalInfoRoutes = area.addChildren([index, myInformation, yourData, emergencyContact, education])

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { currentReach, probe } from '@/api/reach.ts'
 import { serverKey } from '@/offline/envelopes/envelopes.ts'
 import { countWaiting } from '@/offline/outbox/outbox.ts'
+import { endUndo } from '@/offline/outbox/undo.ts'
 import { signOnOutPath } from '@/contract/sign-on.ts'
 import { heldAddressToken, holdAddressToken } from '@/session/sign-in/address-token.ts'
 import { useExpired } from '@/session/expired.ts'
@@ -55,9 +56,7 @@ export default function SignOutPage() {
   const stay = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/', replace: true }))
 
   useEffect(() => {
-    void Promise.all([firstValueFrom(countWaiting()), noSignal()]).then(([n, away]) =>
-      n > 0 || away ? setUnsent(n) : leave(),
-    )
+    void Promise.all([waiting(), noSignal()]).then(([n, away]) => (n > 0 || away ? setUnsent(n) : leave()))
   }, [])
 
   if (unsent === null)
@@ -99,8 +98,32 @@ export default function SignOutPage() {
   )
 }
 
+/** What could still be undone is sent first. */
+async function waiting(): Promise<number> {
+  const ended = noSignalNow() ? 0 : await endUndo().catch(() => 0)
+  return ended > 0 ? sentOrNot() : firstValueFrom(countWaiting())
+}
+
+/** Resolves once everything is sent, or with the number that isn't in time. */
+function sentOrNot(): Promise<number> {
+  return new Promise((resolve) => {
+    let left = 0
+    const done = () => {
+      counting.unsubscribe()
+      clearTimeout(timer)
+      resolve(left)
+    }
+    const timer = setTimeout(done, sendingPatienceMs)
+    const counting = countWaiting().subscribe((count) => {
+      left = count
+      if (count === 0) setTimeout(done)
+    })
+  })
+}
+
 const noSignalNow = () => currentReach() === 'unreachable'
 const patienceMs = 2_000
+const sendingPatienceMs = 4_000
 
 /** If the server hasn't been asked yet, for example after a reload, asks it now. */
 async function noSignal(): Promise<boolean> {

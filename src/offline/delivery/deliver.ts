@@ -9,7 +9,7 @@ import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 import { digest } from '@/offline/vault/digest.ts'
 import { type LaneContext, runLane } from './lane.ts'
-import { byLane, dueRows, hasGrown, isDue, noteSchedule } from './schedule.ts'
+import { byLane, dueRows, hasGrown, isDue, nextUndoEnds, noteSchedule } from './schedule.ts'
 
 /** Held by the context that is sending, a tab or the worker. */
 export const deliveryLock = 'ess.deliver'
@@ -51,6 +51,7 @@ async function work(mine: Turn, submissions: Submission[]): Promise<Settled | un
   const identity = currentIdentity()
   // Without a session on the server everything waits.
   if (!identity?.token) {
+    noteSchedule([])
     endTurn(mine)
     return undefined
   }
@@ -58,14 +59,22 @@ async function work(mine: Turn, submissions: Submission[]): Promise<Settled | un
   const { running } = pass
   for (;;) {
     mine.again = false
-    await startDueLanes(pass)
+    const undoEnds = await startDueLanes(pass)
     if (!mine.again && running.size === 0) break
-    if (!mine.again) await Promise.race([...running.values(), new Promise<void>((resolve) => (mine.wake = resolve))])
+    if (!mine.again) await laneEndsOr(mine, pass, undoEnds)
   }
   // Before releasing the lock: a call from now on waits for it again.
   endTurn(mine)
   await endPass(pass)
   return pass.settled
+}
+
+/** Waits until a lane ends, this context is called, or a row's time for undo ends. */
+async function laneEndsOr(mine: Turn, { running }: Pass, undoEnds: number | null): Promise<void> {
+  const woken = new Promise<void>((resolve) => (mine.wake = resolve))
+  const timer = undoEnds === null ? undefined : setTimeout(() => mine.wake(), Math.max(0, undoEnds - Date.now()))
+  await Promise.race([...running.values(), woken])
+  clearTimeout(timer)
 }
 
 function endTurn(mine: Turn): void {
@@ -126,14 +135,17 @@ async function openRows({ context, skipped }: Pass): Promise<StoredRow[]> {
   return rows.filter((row) => context.submissionOf(row) && !skipped.has(row.order))
 }
 
-async function startDueLanes(pass: Pass): Promise<void> {
+/** Resolves with when the next time for undo ends (ms), null if none runs. */
+async function startDueLanes(pass: Pass): Promise<number | null> {
   const { context, running } = pass
-  if (!context.isOpen()) return
+  if (!context.isOpen()) return null
   const now = Date.now()
-  for (const [lane, rows] of byLane(await openRows(pass))) {
+  const open = await openRows(pass)
+  for (const [lane, rows] of byLane(open)) {
     const due = dueRows(rows, (row) => isDue(row, context.tokenMark, now) || hasGrown(row, context.submissionOf(row)))
     if (due.length && !running.has(lane)) running.set(lane, run(lane, due, pass))
   }
+  return nextUndoEnds(open, now)
 }
 
 async function run(lane: string, rows: StoredRow[], pass: Pass): Promise<void> {

@@ -133,10 +133,10 @@ function withBody(row: StoredRow, submission: Submission, content: RowContent): 
 }
 
 async function request({ row, submission, body, params }: Ready, { token }: Identity): Promise<CallResult<unknown>> {
-  const { sends } = submission
+  const { keepsAnswer, sends } = submission
   const ifMatch = sends.method === 'POST' ? undefined : await ifMatchOf(row)
   const passwordClaim = takesEnvelopes(sends) ? row.claim : undefined
-  return call(sends, {
+  const result = await call(sends, {
     token,
     body,
     params,
@@ -144,6 +144,7 @@ async function request({ row, submission, body, params }: Ready, { token }: Iden
     ifMatch,
     passwordClaim,
     timeoutMs: callTimeoutAtTry(row.attempts),
-    unread: !submission.keepsAnswer,
+    unread: !keepsAnswer,
   })
+  return result.ok && typeof keepsAnswer === 'function' ? { ...result, value: keepsAnswer(result.value) } : result
 }

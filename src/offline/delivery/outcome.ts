@@ -5,6 +5,7 @@ import type { Endpoint } from '@/contract/endpoint.ts'
 import { isForNewerServer, missingFields } from '@/contract/newer-server.ts'
 import type { Change } from '@/offline/outbox/ledger.ts'
 import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
+import { isUndoable } from '@/offline/outbox/undo.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
 import { boundedRetryAfter, backoffMs } from './schedule.ts'
 
@@ -51,7 +52,7 @@ export function markSending(row: StoredRow): Change {
     order: row.order,
     become: (present) => {
       const open = present.state === 'waiting' || present.state === 'sending' || present.state === 'held'
-      if (!open || present.key !== row.key) return null
+      if (!open || present.key !== row.key || isUndoable(present, Date.now())) return null
       return { ...present, state: 'sending', attempts: present.attempts + 1, triedAt: Date.now(), lacks: undefined }
     },
   }

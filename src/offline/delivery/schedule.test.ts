@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '@/offline/stored.ts'
-import { boundedRetryAfter, byLane, dueRows, isDue, maxRetryAfterMs, backoffMs } from './schedule.ts'
+import {
+  boundedRetryAfter,
+  byLane,
+  currentSchedule,
+  dueRows,
+  isDue,
+  maxRetryAfterMs,
+  noteSchedule,
+  backoffMs,
+} from './schedule.ts'
 
 test('pauses double from one second to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 500].map((failures) => backoffMs(failures, 0.5) / 1000)).toEqual([
@@ -57,4 +66,14 @@ test('a waiting row blocks the rows behind it in its lane, and no other lane', (
     dueRows(lane, (each) => each.nextAt <= now).map((each) => each.order),
   )
   expect(lanes).toEqual([[1], [4]])
+})
+
+test('the next look is when the time for undo of the first row ends, one for all lanes', () => {
+  const undoable = { attempts: 0, createdAt: now }
+  noteSchedule([
+    row({ ...undoable, lane: 'a', order: 1, sendAfter: now + 8_000 }),
+    row({ ...undoable, lane: 'a', order: 2, sendAfter: now + 1_000 }),
+    row({ ...undoable, lane: 'b', order: 3, sendAfter: now + 9_000 }),
+  ])
+  expect(currentSchedule().nextAt).toBe(now + 8_000)
 })

@@ -1,6 +1,7 @@
 import { lastAnswerAt } from '@/api/reach.ts'
 import { hasField } from '@/contract/newer-server.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
+import { isUndoable } from '@/offline/outbox/undo.ts'
 import type { StoredRow } from '@/offline/stored.ts'
 
 const minBackoffMs = 1_000
@@ -38,6 +39,7 @@ export function boundedRetryAfter(retryAfterMs: number, chance = Math.random()):
 export function isDue(row: StoredRow, tokenMark: string, now: number, answeredAt = lastAnswerAt()): boolean {
   // Only the holder of the lock asks, so the process that was sending this row has ended.
   if (row.state === 'sending') return true
+  if (isUndoable(row, now)) return false
   if (row.state === 'held') return row.refusedToken !== tokenMark
   if (row.state !== 'waiting') return false
   if (row.offline && answeredAt > row.triedAt) return true
@@ -82,12 +84,20 @@ export function currentSchedule(): Schedule {
   return schedule
 }
 
+const headsOf = (openRows: StoredRow[]) => [...byLane(openRows).values()].flatMap((lane) => lane.slice(0, 1))
+
+const dueAt = ({ nextAt, sendAfter = 0 }: StoredRow) => Math.max(nextAt, sendAfter)
+
+/** When the time for undo of the next row ends (ms), null if there's none. */
+export function nextUndoEnds(openRows: StoredRow[], now: number): number | null {
+  const ends = headsOf(openRows).flatMap((row) => (isUndoable(row, now) ? row.sendAfter! : []))
+  return ends.length ? Math.min(...ends) : null
+}
+
 /** `againAt`: when to look again regardless (ms), because the device failed. */
 export function noteSchedule(openRows: StoredRow[], againAt: number | null = null): void {
-  const heads = [...byLane(openRows).values()]
-    .flatMap((lane) => lane.slice(0, 1))
-    .filter((row) => row.state === 'waiting')
-  const times = [...heads.map((row) => row.nextAt), ...(againAt === null ? [] : [againAt])]
+  const heads = headsOf(openRows).filter((row) => row.state === 'waiting')
+  const times = [...heads.map(dueAt), ...(againAt === null ? [] : [againAt])]
   schedule = {
     nextAt: times.length ? Math.min(...times) : null,
     offline: heads.some((row) => row.offline),

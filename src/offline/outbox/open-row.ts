@@ -22,6 +22,7 @@ export type OpenRow = Pick<
   | 'attempts'
   | 'createdAt'
   | 'nextAt'
+  | 'sendAfter'
   | 'base'
   | 'etag'
   | 'appliedAt'
@@ -37,7 +38,22 @@ export type OpenRow = Pick<
 export type { RowState }
 
 export async function openRow(row: StoredRow): Promise<OpenRow> {
-  const { id, key, kind, version, lane, attempts, createdAt, nextAt, base, etag, state, appliedAt, payrollDone } = row
+  const {
+    id,
+    key,
+    kind,
+    version,
+    lane,
+    attempts,
+    createdAt,
+    nextAt,
+    sendAfter,
+    base,
+    etag,
+    state,
+    appliedAt,
+    payrollDone,
+  } = row
   const plain = {
     id,
     key,
@@ -48,6 +64,7 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
     attempts,
     createdAt,
     nextAt,
+    sendAfter,
     base,
     etag,
     appliedAt,
@@ -67,6 +84,15 @@ export async function openRow(row: StoredRow): Promise<OpenRow> {
 /** The server has not accepted it, and will be asked again without the person's help. */
 export function isUnderWay({ state }: OpenRow): boolean {
   return openStates.includes(state)
+}
+
+/** Undoing it now withdraws it for certain, unless it's sent at that moment. */
+export function canBeUndone({
+  state,
+  attempts,
+  sendAfter = 0,
+}: Pick<OpenRow, 'state' | 'attempts' | 'sendAfter'>): boolean {
+  return sendAfter > 0 && attempts === 0 && (state === 'waiting' || state === 'held')
 }
 
 export function isRefused({ state }: Pick<OpenRow, 'state'>): boolean {

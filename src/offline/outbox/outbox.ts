@@ -24,6 +24,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { wantsPassword } from '@/contract/problem-body.ts'
 import { readKept } from '@/offline/answers/kept-answers.ts'
 import { type Params, type Submission, readsOf } from './submission.ts'
+import { undoMs } from './undo.ts'
 import { currentBase, provisionalBase, removeRow, replaceRow } from './versions.ts'
 
 export { type OpenRow, type RowState, isSealed } from './open-row.ts'
@@ -95,6 +96,7 @@ async function queue<Body>(
     replaces,
     content,
     base: baseFor(submission, options),
+    ...(submission.undoable && undoMs() > 0 && { sendAfter: Date.now() + undoMs() }),
     ...(options.key && { key: options.key }),
     ...(submission.sends.asksPassword && { password: givenPassword() ?? undefined }),
   })
@@ -239,6 +241,7 @@ export async function resend(id: string, onFile: string | null = null): Promise<
       const open = {
         state: 'waiting',
         nextAt: 0,
+        sendAfter: undefined,
         settledAt: 0,
         offline: false,
         refusedToken: null,
@@ -271,7 +274,7 @@ type Given = Pick<
   StoredRow,
   'id' | 'person' | 'kind' | 'version' | 'lane' | 'about' | 'replaces' | 'content' | 'base'
 > &
-  Partial<Pick<StoredRow, 'key' | 'password'>>
+  Partial<Pick<StoredRow, 'key' | 'password' | 'sendAfter'>>
 
 function newRow(given: Given): Omit<StoredRow, 'order'> {
   const open = {

@@ -31,8 +31,10 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   lane: string | LaneOf
   /** A newer row supersedes one that certainly never reached the server, or that the server refused. */
   replaces: boolean
-  /** The answer is read, checked and stored with the row, sealed, for example for its file. */
-  keepsAnswer?: boolean
+  /** Waits for a moment before it's sent, so that the person can undo it. */
+  undoable?: boolean
+  /** The answer is read, checked and stored with the row, sealed, for example for its file; or this part of it. */
+  keepsAnswer?: boolean | ((answer: Answer) => unknown)
   /**
    * One line for Activity, sealed with the row. `differs`: a short summary of the person's changes; '' if the
    * form doesn't say.

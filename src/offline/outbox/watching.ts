@@ -93,7 +93,17 @@ function openOnce(): (row: StoredRow) => Promise<OpenRow> {
   return (row) => {
     // Every sealing has its own initialization vector.
     const { iv } = row.outcome ?? {}
-    const changes = [row.key, row.kind, row.state, row.attempts, row.nextAt, row.settledAt, row.base, iv].join('|')
+    const changes = [
+      row.key,
+      row.kind,
+      row.state,
+      row.attempts,
+      row.nextAt,
+      row.sendAfter,
+      row.settledAt,
+      row.base,
+      iv,
+    ].join('|')
     const known = opened.get(row.id)
     if (known?.changes === changes) return known.row
     const fresh = openRow(row)

@@ -53,6 +53,7 @@ export const formText = screenTexts('form', {
     saved: 'Your changes have been successfully saved!',
     receipt: 'Receipt {{receipt}}',
     keptTitle: 'Saved on this device',
+    undoable: 'It is sent in a few seconds. Until then you can undo it.',
     kept: 'Your change will be {{sent}}. You don’t need to do anything else.',
     keptUntilOpened: 'Your change will be {{sent}}.',
     keptExpired: 'Your session has ended. Your changes will be sent when you sign in again.',

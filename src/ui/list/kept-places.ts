@@ -1,8 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { mainId } from '@/ui/shell/main-id.ts'
-
-/** A resting finger moves the page by less than this. In CSS pixels. */
-const scrolledPx = 48
 
 /** The display of a row that was shown before and that the list has now, or no longer. */
 type Settle<Row> = (before: Row, now: Row | undefined) => Row
@@ -18,28 +14,22 @@ function inPlace<Row>(shown: Row[], present: Row[], rowKey: (row: Row) => string
 }
 
 /**
- * Keeps every row of a list in place from `keep` on, so that the next tap doesn't hit the next row. It ends
- * once the person scrolls, leaves the app, or looks at other rows. `about` names the queried rows.
+ * Keeps every row of a list in place from `keep` on, so that nothing moves under the finger. It ends once the person leaves
+ * the list or the app, or looks at other rows. `about` names the queried rows.
  */
 export function useKeptPlaces(about: string) {
   const [kept, setKept] = useState<string | null>(null)
   const keeps = kept === about
+  // The person who comes back to these rows sees them as they are then.
+  useEffect(() => () => setKept(null), [about])
   useEffect(() => {
     if (!keeps) return
     const letGo = () => setKept(null)
-    let from: number | null = null
-    const onScroll = ({ target }: Event) => {
-      if (!(target instanceof Element && target.id === mainId)) return
-      from ??= target.scrollTop
-      if (Math.abs(target.scrollTop - from) >= scrolledPx) letGo()
-    }
     const onHidden = () => {
       if (document.visibilityState === 'hidden') letGo()
     }
-    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     document.addEventListener('visibilitychange', onHidden)
     return () => {
-      document.removeEventListener('scroll', onScroll, { capture: true })
       document.removeEventListener('visibilitychange', onHidden)
     }
   }, [keeps])

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checked } from '../../../server/checks/check.ts'
 import { examined } from '../../../server/commands/doctor.ts'
+import type { Database } from '../../../server/db/database.ts'
 import { addMail } from '../../../server/stores/letters/mail.ts'
 import { bundleServer } from '../../../tools/bundle-server.mjs'
 import { certificateAuthority } from '../../support/certificates.ts'
@@ -16,6 +17,12 @@ import { freePort } from '../../support/free-port.ts'
 import { type Installation, startInstallation } from '../../support/installation.ts'
 import { createDemoDatabase } from '../../support/prepared-databases.ts'
 import { startSmtpServer } from '../../support/smtp-server.ts'
+
+const addSecret = (write: Database['write'], prefix: string) =>
+  write
+    .insertInto('secret_versions')
+    .values({ name: 'signing', version: 1, value: prefix + 'x'.repeat(43), counts_from: 0 })
+    .execute()
 
 const clock = '2026-11-21T09:00:00Z'
 let here: Installation
@@ -86,8 +93,16 @@ const broken: Broken[] = [
     'a truncated secret',
     'Keys',
     () => here.damaged(({ write }) => write.insertInto('secrets').values({ name: 'signing', value: 'cut' }).execute()),
-    /^cut or empty in the database: signing$/,
+    /^some are cut or empty in the database$/,
   ],
+  ['secrets in clear', 'Keys', () => here.damaged(({ write }) => addSecret(write, '')), /^in clear, so a copy/],
+  [
+    'secrets that nobody sealed yet',
+    'Keys',
+    async () => ({ ...(await here.damaged(({ write }) => addSecret(write, ''))), ESS_SECRETS_KEY: 'k'.repeat(32) }),
+    /^in clear: signing$/,
+  ],
+  ['a missing key', 'Keys', () => here.damaged(({ write }) => addSecret(write, 'sealed.abc.')), /isn’t set$/],
   [
     'emails that could not be sent',
     'Letters',

@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../server/db/database.ts'
-import { type Release, thisRelease } from '../../../server/db/migrate.ts'
+import { allowNoOlderRelease, type Release, thisRelease } from '../../../server/db/migrate.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
-import { secretNamed } from '../../../server/stores/secrets.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 
 const release = (version: string, later: ReturnType<Release['migrations']> = {}): Release => ({
@@ -13,6 +13,17 @@ const release = (version: string, later: ReturnType<Release['migrations']> = {})
 const run = (statement: string) => ({
   up: async (db: Database['write']) => void (await sql.raw(statement).execute(db)),
 })
+
+/** Uses the table like a release that only knows its columns of today. */
+async function secretNamed(db: Database['write'], name: string): Promise<string> {
+  const value = randomBytes(8).toString('hex')
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doNothing())
+    .execute()
+  return (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()).value
+}
 
 const expansion = { 'm901-note': run('alter table secrets add column note text') }
 const contraction = {
@@ -70,6 +81,19 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     await start(release('90.11.0', both))
     const { read } = await open(present)
     expect((await sql`select id from earlier union select id from later`.execute(read)).rows).toEqual([])
+  })
+
+  test('a release can say that no older one may run from now on, unless one is running', async () => {
+    const older = await open(present)
+    const database = await open(expanded)
+    const say = () => allowNoOlderRelease(database.write as never, kind, expanded)
+    if (kind === 'postgres') {
+      await older.read.selectFrom('secrets').selectAll().execute()
+      await expect(say()).rejects.toThrow('Release 90.2.0 is still running on this database.')
+    }
+    await older.close()
+    await say()
+    await expect(openDatabase(place, present)).rejects.toThrow('Start release 90.10.0 or later.')
   })
 
   test.runIf(kind === 'postgres')(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { openSecrets } from '../../../server/stores/known-secrets.ts'
 import { openDatabase } from '../../../server/db/open-database.ts'
 import { addEmployee } from '../../../server/stores/people/accounts.ts'
 import { accountChangesOf } from '../../../server/stores/account-changes.ts'
@@ -209,10 +210,11 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const { read } = database
       const alerts = async () => (await pageOfPayAlerts(read, everyAlert)).rows
       expect(await alerts()).toMatchObject([{ receipt: 'R-1', held_receipt: null, checked_by: null }])
-      await noteLists({ database, accountSecret: 'key', clock: () => 5, log: { error: () => {} } })
+      const secrets = await openSecrets(database, () => 5)
+      await noteLists({ database, secrets, clock: () => 5, log: { error: () => {} } })
       expect((await alerts()).slice(1)).toMatchObject([{ kind: 'sharedAccount', other_employee_id: 'E1' }])
       const { splits } = await readDeposits(read, 'E1')
-      const seen = await accountsSeen(read, 'key', 'E1', splits)
+      const seen = await accountsSeen(read, secrets.inOrder('pay-accounts'), 'E1', splits)
       expect([...seen.values()]).toMatchObject([{ firstAt: 0, sinceAt: 0, lastAt: 5 }])
       await database.close()
       await place.drop()

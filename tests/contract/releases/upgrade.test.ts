@@ -11,6 +11,7 @@ import '../../../server/routes/every-route.ts'
 import { settingsFrom } from '../../../server/settings/settings.ts'
 import { changesOf } from '../../../server/stores/activity.ts'
 import { readDriverText } from '../../../server/stores/driver-text.ts'
+import { lastConsent } from '../../../server/stores/text-consents.ts'
 import { readEducation } from '../../../server/stores/education.ts'
 import { readContacts } from '../../../server/stores/emergency-contacts.ts'
 import { findUser } from '../../../server/stores/people/employees.ts'
@@ -70,7 +71,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       lineNumber: '0142',
       confirmedAt: null,
       textTimes: [],
+      textId: null,
+      undelivered: '',
     })
+    expect(await lastConsent(read, 'E1')).toBeUndefined()
     expect((await readContacts(read, 'E1')).version).toBe(0)
     expect((await readEducation(read, 'E1')).version).toBe(0)
     expect(await listRequests(read, { personId: 'E1', by: 'id', order: 'asc', limit: 25, offset: 0 })).toEqual({

@@ -5,7 +5,6 @@ import WebSocket from 'ws'
 import { livePath } from '@/contract/live-channel.ts'
 import { signOut } from '@/contract/session.ts'
 import { pagesOfSession } from '../../../server/live/registered-pages.ts'
-import { secretNamed } from '../../../server/stores/secrets.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import {
   type LivePage,
@@ -82,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('a registration whose parts do not match is closed without a message', async () => {
       const own = await registrationOf(server, 'driver')
       const another = await registrationOf(server, 'employee')
-      const secret = new TextEncoder().encode(await secretNamed(server.database.write, 'signing'))
+      const secret = new TextEncoder().encode(server.app.services.secrets.newest('signing'))
       const now = Math.floor(server.clock.now / 1000)
       const { employeeId } = JSON.parse(Buffer.from(own.jwt.split('.')[1]!, 'base64url').toString()) as {
         employeeId: string

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getUserInfo, signIn, signOut } from '@/contract/session.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { addEmployee, setDisabled, setPassword } from '../../../server/stores/people/accounts.ts'
-import { secretNamed } from '../../../server/stores/secrets.ts'
 import { endSession, endSessionsOf, hashToken } from '../../../server/stores/sign-in/sessions.ts'
 import { purge } from '../../../server/work/purge.ts'
 import { databaseKinds } from '../../support/databases.ts'
@@ -56,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('the signed token identifies the person for five minutes', async () => {
       const { body } = await ask(server, getUserInfo, { as: 'employee' })
       const [head, claims, signature] = (body as { jwt: string }).jwt.split('.')
-      const secret = await secretNamed(server.database.write, 'signing')
+      const secret = server.app.services.secrets.newest('signing')
       expect(createHmac('sha256', secret).update(`${head}.${claims}`).digest('base64url')).toBe(signature)
       const { sub, iat, exp } = JSON.parse(Buffer.from(claims!, 'base64url').toString())
       expect([sub, exp - iat]).toEqual(['employee', 300])

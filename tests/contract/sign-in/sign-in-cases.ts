@@ -29,7 +29,7 @@ async function codeOf(server: TestServer, userName: string): Promise<{ sid: stri
 async function linkQuery({ database, clock }: TestServer, userName: string): Promise<Given> {
   return {
     query: {
-      token: await demoToken(database.write, userName, { now: clock.now }),
+      token: await demoToken(database, userName, { now: clock.now }),
       from: fromAnyProvider,
       realm: 'ESS',
     },

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'a shared secret',
         () => signed(claims({ iss: providers.gate.issuer, aud: 'ess' }), createSecretKey(Buffer.from(secret)), 'HS256'),
       ],
-      ['the demo company', () => demoToken(server.database.write, 'employee', { now: server.clock.now })],
+      ['the demo company', () => demoToken(server.database, 'employee', { now: server.clock.now })],
     ])('a token from a provider with %s signs in', async (_, token) => {
       const answer = await enter(await token())
       expect(answer.status).toBe(200)
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test('a required second factor is skipped only if the provider has checked one', async () => {
       const withMfa = async (mfa: boolean) =>
-        enter(await demoToken(strict.database.write, 'driver', { mfa, now: strict.clock.now }), 'demo', strict)
+        enter(await demoToken(strict.database, 'driver', { mfa, now: strict.clock.now }), 'demo', strict)
       const [one, two] = [await withMfa(false), await withMfa(true)]
       expect(await stateOf(one, strict)).toMatchObject({ factor: 'needed', singleSignOn: true })
       expect(await stateOf(two, strict)).toMatchObject({ factor: 'notNeeded', singleSignOn: true })
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await closed.close()
       const real = await startServerHere(kind, { ESS_ACCEPT_SSO: '1', ESS_DEMO: '0' })
       expect(
-        (await enter(await demoToken(real.database.write, 'employee', { now: real.clock.now }), 'demo', real)).status,
+        (await enter(await demoToken(real.database, 'employee', { now: real.clock.now }), 'demo', real)).status,
       ).toBe(401)
       await real.close()
     })

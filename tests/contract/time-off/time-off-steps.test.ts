@@ -79,13 +79,68 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('of two simultaneous approvals, one is refused', async () => {
-      const id = await inStatus('employee', 'P')
-      const approve = (who: string) => timeOffOf(server, who).approve(id, {}, { of: 'employee', ifMatch: `"v${id}.1"` })
-      const statuses = (await Promise.all([approve('manager'), approve('payroll')])).map(({ status }) => status)
-      expect(statuses.toSorted()).toEqual([200, 412])
+    const seen = (id: number) => ({ of: 'employee', ifMatch: `"v${id}.1"` })
+    const approvals = async (id: number) => {
       const { logs } = requestIn(await timeOffOf(server, 'employee').read(id))
-      expect(logs!.filter(({ comment }) => comment.startsWith('Approved by'))).toHaveLength(1)
+      return logs!.filter(({ comment }) => comment.startsWith('Approved by'))
+    }
+    const madeBefore = ({ body }: { body: unknown }) => (body as { madeBefore?: unknown }).madeBefore
+
+    test('of two simultaneous approvals one is made, and the other learns by whom and when', async () => {
+      const id = await inStatus('employee', 'P')
+      const approve = (who: string) => timeOffOf(server, who).approve(id, {}, seen(id))
+      const answers = await Promise.all([approve('manager'), approve('payroll')])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const [made, ...others] = await approvals(id)
+      expect(others).toEqual([])
+      const told = { by: made!.by, timestamp: made!.createTimestamp, commentLost: false }
+      expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
+    })
+
+    test('of a simultaneous approval and denial one is made, and the other is refused with the request as it is', async () => {
+      const id = await inStatus('employee', 'P')
+      const answers = await Promise.all([
+        timeOffOf(server, 'manager').approve(id, {}, seen(id)),
+        timeOffOf(server, 'payroll').deny(id, { comments: 'Too many are off' }, seen(id)),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+      const refused = problemIn(answers.find(({ status }) => status === 412)!)
+      const { logs } = requestIn(await timeOffOf(server, 'employee').read(id))
+      expect(refused.present).toMatchObject({ timeOffRequest: { logs } })
+      expect(logs).toHaveLength(1)
+    })
+
+    test('a manager’s approval isn’t payroll’s: payroll’s is refused if it was made for an earlier version', async () => {
+      const id = await inStatus('employee', 'P', 'P', closedDay)
+      expect(requestIn(await timeOffOf(server, 'manager').approve(id, {}, seen(id))).status).toBe('Y')
+      const payroll = timeOffOf(server, 'payroll')
+      expect((await payroll.approve(id, {}, seen(id))).status).toBe(412)
+      expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
+    })
+
+    test('of two people who approve the last eight hours at once, one spends them, and the other’s goes to payroll', async () => {
+      const { write } = server.database
+      const employeeId = await employeeIdOf(write, 'employee')
+      const eight = (date: string, status: Status, hundredths = 800) =>
+        putRequest(write, { employeeId, status, at: server.clock.now, entries: [{ date, code: 'P', hundredths }] })
+      // All but eight hours are taken.
+      const left = async () => Number((await timeOffOf(server, 'employee').hours()).get('P')!.remaining)
+      await eight('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
+      const first = await eight('2026-12-07', 'P')
+      const approve = () => timeOffOf(server, 'manager').approve(first, {}, seen(first))
+      // Payroll may file hours that the balance doesn't have. Whichever comes first gets the eight.
+      const file = () => timeOffOf(server, 'payroll').submit(requestFor(off('2026-12-08')), { of: 'employee' })
+      const [approved, filed] = await Promise.all([approve(), file()])
+      expect(filed.status).toBe(200)
+      const status = requestIn(approved).status
+      const order = await write
+        .selectFrom('time_off_logs')
+        .select(['request_id', 'step'])
+        .where('request_id', 'in', [first, requestIn(filed).id])
+        .orderBy('id')
+        .execute()
+      expect(status).toBe(order[0]!.step === 'approve' ? 'S' : 'Y')
+      expect(await left()).toBe(-8)
     })
 
     test.each([
@@ -103,9 +158,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const again = await decide()
         expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, `"v${id}.2"`])
         expect(requestIn(again).logs).toHaveLength(1)
-        // Another comment would be lost.
-        const otherwise = { of: 'employee', ifMatch: `"v${id}.1"` }
-        expect(problemIn(await manager[step](id, { comments: 'Ask me first' }, otherwise)).status).toBe(412)
+        // It's the same decision, and the device says that this comment wasn't added.
+        const otherwise = await manager[step](id, { comments: 'Ask me first' }, seen(id))
+        expect(madeBefore(otherwise)).toMatchObject({ by: '', commentLost: true })
+        expect(requestIn(otherwise).logs).toHaveLength(1)
         // A different decision by the same person isn't a repeat.
         const other =
           step === 'deny'

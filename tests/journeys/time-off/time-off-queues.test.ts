@@ -55,8 +55,13 @@ test('payroll approves from a queue’s second page without signal and returns t
 
   await journey.server.restart()
   await expect.poll(approvals).toBe(2)
-  // The request has left the queue by itself.
-  await expect.poll(() => cards(page).getByText('Waiting to send').count()).toBe(0)
+  // It keeps its place until the user moves on.
+  await cards(page).nth(7).getByText('Sent', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Previous page' }).click()
+  await expect.poll(() => new URL(page.url()).search).not.toContain('page=2')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=2')
+  await cards(page).first().getByRole('heading').waitFor()
   await expect.poll(() => page.locator(`a[href*="request=${id}"]`).count()).toBe(0)
   expect(await approvals()).toBe(2)
 })

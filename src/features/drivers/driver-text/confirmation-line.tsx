@@ -6,7 +6,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { SendAgain } from '@/ui/form/send-again.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { useTimeUntil } from '@/ui/time-until.ts'
-import { shownNumber } from './phone-parts.ts'
+import { shownNumber, spreadNumber } from './phone-parts.ts'
 import { sendAgainSubmission } from './submission.ts'
 import { driverTextText } from './texts.ts'
 
@@ -59,11 +59,40 @@ export function ConfirmationLine({ onFile, supportEmail }: ConfirmationLineProps
           <p>{driverTextText('waiting', { number, time: clock.time(sentAt!) })}</p>
         </>
       ) : (
-        <Support text={driverTextText('unverified', { number })} email={supportEmail} />
+        <Unverified onFile={onFile} number={number} supportEmail={supportEmail} />
       )}
       {waits && <p id={againAtId}>{driverTextText('againAt', { time: clock.time(againAt!) })}</p>}
     </Callout>
   )
+}
+
+/** Why, as far as it's known, and what the driver can do. */
+function Unverified({ onFile, number, supportEmail }: ConfirmationLineProps & { number: string }) {
+  const { undelivered = '', textsFrom = '' } = onFile.confirmation!
+  switch (undelivered) {
+    case 'stopped':
+      return (
+        <p>
+          {textsFrom
+            ? driverTextText('undeliveredStoppedAt', { number, from: shownSender(textsFrom) })
+            : driverTextText('undeliveredStopped', { number })}
+        </p>
+      )
+    case 'number':
+      return <p>{driverTextText('undeliveredNumber', { number })}</p>
+    case 'phone':
+      return <p>{driverTextText('undeliveredPhone', { number })}</p>
+    case '':
+      return <Support text={driverTextText('unverified', { number })} email={supportEmail} />
+    default:
+      return <Support text={driverTextText('undeliveredUnknown', { number })} email={supportEmail} />
+  }
+}
+
+/** A phone number as people read it; a short code as it is. */
+function shownSender(from: string): string {
+  const parts = spreadNumber(from)
+  return parts ? shownNumber(parts) : from
 }
 
 /** A sentence that ends with the support address. */

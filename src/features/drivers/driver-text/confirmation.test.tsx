@@ -48,6 +48,25 @@ test.each([
   expect(wordsShown()).toContain(words)
 })
 
+test.each([
+  ['stopped', 'has texted STOP, so we can’t text it. Text START from that phone to (480) 555-0100.'],
+  ['number', '(602) 555-0142 can’t get texts. Check the number here, or use another cell phone.'],
+  ['phone', 'the text didn’t reach (602) 555-0142. The phone may be off, out of range, or blocking texts.'],
+  ['unknown', 'your provider didn’t deliver the text to (602) 555-0142. Send it again.'],
+])('a text that did not arrive (%s) says why at once', async (undelivered, words) => {
+  const { confirmation } = asked(1)
+  await open({ ...optedIn, confirmation: { ...confirmation!, undelivered, textsFrom: '+14805550100' } })
+  expect(wordsShown()).toContain('Your account is unverified: ')
+  expect(wordsShown()).toContain(words)
+  expect(button('Send the Text Again').disabled).toBe(false)
+})
+
+test('a provider that soon closes says until when it delivers', async () => {
+  const [verizon, ...others] = optedIn.serviceProviders
+  await open({ ...optedIn, serviceProviders: [{ ...verizon!, lastDay: '2027-03-31' }, ...others] })
+  expect(wordsShown()).toContain('Verizon Wireless delivers these messages until 03/31/2027.')
+})
+
 test('while the driver watches, an account becomes unverified after 30 minutes and says what to do', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await open(asked(5))

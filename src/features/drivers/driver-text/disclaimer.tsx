@@ -1,13 +1,5 @@
+import { disclaimerLines } from '@/domain/drivers/text-disclaimer.ts'
 import { driverTextText } from './texts.ts'
-
-/** The terms of taking part, line by line. */
-export const disclaimerLines = (company: string): string[] => [
-  driverTextText('disclaimerWhat', { company }),
-  driverTextText('disclaimerCost'),
-  driverTextText('disclaimerDelivery'),
-  driverTextText('disclaimerDriving'),
-  driverTextText('disclaimerLeave'),
-]
 
 /** Shown first, and only once. */
 export function Disclaimer({ company }: { company: string }) {

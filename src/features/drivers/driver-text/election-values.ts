@@ -2,7 +2,7 @@ import type { DriverText, DriverTextElection } from '@/domain/drivers/driver-tex
 import { type PhonePart, spreadNumber } from './phone-parts.ts'
 
 /** The form's values; the pressed button determines `status`. */
-export type ElectionValues = Required<DriverTextElection>
+export type ElectionValues = Required<Omit<DriverTextElection, 'textVersion'>>
 
 /**
  * The values on file; a provider that's no longer offered must be chosen again. Without a number on file, uses the cell number
@@ -21,7 +21,7 @@ const hasNumber = ({ areaCode, prefix, lineNumber }: Pick<DriverText, PhonePart>
 export const isPrefilled = (onFile: DriverText, initial: ElectionValues): boolean =>
   !hasNumber(onFile) && hasNumber(initial)
 
-export function electionValues(election: DriverTextElection): ElectionValues {
+export function electionValues({ textVersion: _noField, ...election }: DriverTextElection): ElectionValues {
   return { carrierAddr: '', areaCode: '', prefix: '', lineNumber: '', ...election, status: 'I' }
 }
 
@@ -36,9 +36,12 @@ export function showsElection(onFile: DriverText, election: DriverTextElection):
   )
 }
 
-/** Opting out doesn't change the number: it sends the number on file, not the typed one. */
-export function electionBody(values: ElectionValues, onFile: DriverText): ElectionValues {
-  if (values.status === 'I') return values
+/**
+ * Opting out doesn't change the number: it sends the number on file, not the typed one. `textVersion`: the disclaimer that the
+ * driver accepted on this device, if any.
+ */
+export function electionBody(values: ElectionValues, onFile: DriverText, textVersion = ''): DriverTextElection {
+  if (values.status === 'I') return { ...values, ...(textVersion && { textVersion }) }
   const { carrierAddress, areaCode, prefix, lineNumber } = onFile
   return { status: 'O', carrierAddr: carrierAddress, areaCode, prefix, lineNumber }
 }

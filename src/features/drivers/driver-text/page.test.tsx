@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { network } from '@/offline/test-device.ts'
 import { noVersion } from '@/ui/form/submitting/submission-form.ts'
@@ -53,8 +54,15 @@ test('an opted-out driver pastes a number, chooses a provider and opts in withou
     areaCode: '602',
     prefix: '555',
     lineNumber: '0142',
+    textVersion: disclaimerVersion,
   })
   expect(await screen.findByRole('heading', { name: 'Saved on this device' })).toBeTruthy()
+})
+
+test('a driver with number and provider on file opts in with two taps: Accept and Opt Me In', async () => {
+  const { user } = await open({ ...optedIn, optedIn: false })
+  await user.click(button('Opt Me In'))
+  expect((await waiting()).body).toMatchObject({ status: 'I', carrierAddr: 'vtext.com', lineNumber: '0142' })
 })
 
 test('typing moves on when a part is full, and backspace in an empty part returns to the one before', async () => {

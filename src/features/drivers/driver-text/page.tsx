@@ -13,7 +13,9 @@ import {
   type ServiceProvider,
   keptGateway,
 } from '@/domain/drivers/driver-text.ts'
+import { disclaimerLines, disclaimerVersion } from '@/domain/drivers/text-disclaimer.ts'
 import { confirmationState } from '@/domain/drivers/driver-text-confirmation.ts'
+import { slashed } from '@/domain/plain-date.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
 import { read } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
@@ -31,7 +33,7 @@ import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { hasAccepted, noteAccepted } from './accepted.ts'
 import { ConfirmationLine, Support } from './confirmation-line.tsx'
-import { Disclaimer, disclaimerLines } from './disclaimer.tsx'
+import { Disclaimer } from './disclaimer.tsx'
 import './driver-text.css'
 import { ElectionActions } from './election-actions.tsx'
 import { type ElectionValues, electionBody, electionOnFile, electionValues, isPrefilled } from './election-values.ts'
@@ -100,7 +102,7 @@ export function DriverTextForm({ onFile, version, cellNumber = '', company, supp
     initial,
     version,
     facts,
-    toBody: (values: ElectionValues) => electionBody(values, onFile),
+    toBody: (values: ElectionValues) => electionBody(values, onFile, accepted ? disclaimerVersion : ''),
     fromBody: electionValues,
     unfinished: { differs: lineDifference(lines) },
   })
@@ -144,7 +146,7 @@ export function DriverTextForm({ onFile, version, cellNumber = '', company, supp
             // Choosing a retired provider shows at once what to do instead.
             onChosen={() => void form.methods.trigger('carrierAddr')}
           />
-          <RetiredSupport providers={onFile.serviceProviders} email={supportEmail} />
+          <ProviderNote providers={onFile.serviceProviders} email={supportEmail} />
           <PhoneNumberFields fromInformation={isPrefilled(onFile, initial)} />
         </div>
       ) : (
@@ -154,11 +156,17 @@ export function DriverTextForm({ onFile, version, cellNumber = '', company, supp
   )
 }
 
-/** Where to get help if the chosen provider no longer delivers. */
-function RetiredSupport({ providers, email }: { providers: ServiceProvider[]; email: string }) {
+/** Where to get help if the chosen provider no longer delivers, and until when it does if that's known. */
+function ProviderNote({ providers, email }: { providers: ServiceProvider[]; email: string }) {
   const chosen = useWatch<ElectionValues, 'carrierAddr'>({ name: 'carrierAddr' })
-  const retired = providers.some(({ value, retired: gone }) => gone === true && value === chosen)
-  return retired && <Support text={driverTextText('support')} email={email} />
+  const provider = providers.find(({ value }) => value === chosen)
+  if (provider?.retired === true) return <Support text={driverTextText('support')} email={email} />
+  if (!provider?.lastDay) return null
+  return (
+    <p className="field-help">
+      {driverTextText('lastDay', { provider: provider.name, day: slashed(provider.lastDay) })}
+    </p>
+  )
 }
 
 /** The current election; green only once texts reach the driver. Takes over focus from the accepted disclaimer. */

@@ -3,14 +3,6 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const driverTextText = screenTexts('driver-text', {
   en: {
     disclaimerTitle: 'Before you start',
-    disclaimerWhat:
-      '{{company}} can send your pre-plan messages to your cell phone as text messages. It’s your choice.',
-    disclaimerCost:
-      'Message and data rates of your wireless plan may apply. You pay for the messages that you receive.',
-    disclaimerDelivery:
-      'Messages go through your wireless provider and may come late or not at all. They do not replace your other load information.',
-    disclaimerDriving: 'Do not read or answer messages while you drive.',
-    disclaimerLeave: 'You can change your number or opt out here at any time.',
     statusIn: 'You are currently opted IN to pre-plan text messaging.',
     statusOut: 'You are currently opted OUT of pre-plan text messaging.',
     confirmed: 'Your account is confirmed: texts reach {{number}}.',
@@ -19,6 +11,17 @@ export const driverTextText = screenTexts('driver-text', {
     unverified:
       'Your account is unverified: {{number}} was not confirmed. Check your number and your provider here, then send the text again. If that does not help, email support at',
     unverifiedRetired: 'Your account is unverified: {{provider}} can’t deliver texts to {{number}}.',
+    undeliveredStopped:
+      'Your account is unverified: {{number}} has texted STOP, so we can’t text it. Text START from that phone to the number that our texts come from.',
+    undeliveredStoppedAt:
+      'Your account is unverified: {{number}} has texted STOP, so we can’t text it. Text START from that phone to {{from}}.',
+    undeliveredNumber:
+      'Your account is unverified: {{number}} can’t get texts. Check the number here, or use another cell phone.',
+    undeliveredPhone:
+      'Your account is unverified: the text didn’t reach {{number}}. The phone may be off, out of range, or blocking texts. Turn it on, then send the text again.',
+    undeliveredUnknown:
+      'Your account is unverified: your provider didn’t deliver the text to {{number}}. Send it again. If that does not help, email support at',
+    lastDay: '{{provider}} delivers these messages until {{day}}. After that, you need a different provider.',
     support: 'Email support at',
     sendAgain: 'Send the Text Again',
     againAt: 'You can send it again at {{time}}.',

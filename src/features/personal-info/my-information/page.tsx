@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { shownAddress } from '@/domain/personal-info/address.ts'
@@ -112,6 +112,9 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
         <EmailConfirmationLine onFile={onFile} />
         {cellPhone && <PhoneField name="cellNumber" label={informationText('cellPhone')} autocomplete="tel-national" />}
       </div>
+      <p className="help">
+        <Link to="/personal-info/my-information/your-data">{informationText('yourData')}</Link>
+      </p>
       <KeepSameDialog {...keepSame} />
       <EmailSetup form={plain} onFile={onFile} reading={reading} />
     </FormPage>

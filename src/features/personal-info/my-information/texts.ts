@@ -32,5 +32,6 @@ export const informationText = screenTexts('my-information', {
     unchanged: 'Nothing was changed, so there is nothing to submit.',
     successTitle: 'Form was Successfully Saved!',
     noMailing: 'No mailing address',
+    yourData: 'Your data: how long we keep it',
   },
 })

@@ -4,7 +4,7 @@ import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { type RequestRow, daysOffWords } from '@/features/time-off/requests/request-row.ts'
 import { requestsText } from './texts.ts'
 
@@ -24,6 +24,7 @@ export function requestColumns(user: string): Column<RequestRow>[] {
       width: 'status',
       onCard: 'corner',
       cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
+      onCardCell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} undo />,
     },
     { key: 'hours', heading: requestHeading('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
     {
@@ -46,14 +47,16 @@ export function requestColumns(user: string): Column<RequestRow>[] {
       heading: requestsText('actions'),
       width: 'action',
       onCard: 'nowhere',
-      cell: ({ key, types, firstDay }) => (
-        <ButtonLink
-          kind="plain"
-          {...opens(user, key)}
-          aria-label={requestsText('viewOf', { types, days: firstDay ? slashed(firstDay) : '' })}
-        >
-          {requestsText('view')}
-        </ButtonLink>
+      cell: ({ key, types, firstDay, waiting }) => (
+        <UndoOr waiting={waiting}>
+          <ButtonLink
+            kind="plain"
+            {...opens(user, key)}
+            aria-label={requestsText('viewOf', { types, days: firstDay ? slashed(firstDay) : '' })}
+          >
+            {requestsText('view')}
+          </ButtonLink>
+        </UndoOr>
       ),
     },
   ]

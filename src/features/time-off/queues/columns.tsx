@@ -6,15 +6,16 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { type EmployeeRow, employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
-import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { queueText } from './texts.ts'
 
-export type QueueRow = EmployeeRow & {
+export type QueueRow = HeldRow & {
   /** The age limit in days if the request is older than that and still waiting; otherwise null. */
   olderThan: number | null
 }
@@ -32,7 +33,7 @@ export function queueRow(shown: ShownRequest, { zone, now, highlightAfter }: See
   const row = employeeRow(shown, zone)
   const { status, createTimestamp } = row.known
   const isOld = isOpenInQueue(status) && isOlderThan(createTimestamp, highlightAfter, now)
-  return { ...row, olderThan: isOld ? highlightAfter : null }
+  return { ...row, shown, olderThan: isOld ? highlightAfter : null }
 }
 
 /** Wraps the request's name on its card in a link to the review. */
@@ -88,7 +89,14 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
   return [
     employeeColumns.employee,
     employeeColumns.approver,
-    { key: 'status', heading: requestHeading('status'), width: 'status', onCard: 'corner', cell: statusCell },
+    {
+      key: 'status',
+      heading: requestHeading('status'),
+      width: 'status',
+      onCard: 'corner',
+      cell: (row) => statusCell(row),
+      onCardCell: (row) => statusCell(row, true),
+    },
     employeeColumns.hours,
     employeeColumns.daysOff,
     employeeColumns.firstDay,
@@ -100,17 +108,19 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       width: 'action',
       onCard: 'nowhere',
       cell: (row) => (
-        <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
-          {queueText('review')}
-        </ButtonLink>
+        <UndoOr waiting={row.waiting}>
+          <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
+            {queueText('review')}
+          </ButtonLink>
+        </UndoOr>
       ),
     },
   ]
 }
 
 /** The reader can act on an upload here, so the status names it explicitly. */
-function statusCell({ known, waiting }: QueueRow) {
-  if (waiting) return <RequestStatus known={known} waiting={waiting} />
+function statusCell({ known, waiting, left }: QueueRow, undo = false) {
+  if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} undo={undo} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
 }
 

@@ -3,14 +3,17 @@ import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
 import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
+import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
+import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { SelectFilter } from '@/ui/list/select-filter.tsx'
+import { useKeptPlaces } from '@/ui/list/kept-places.ts'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { openReview, queueColumns, queueRow } from './columns.tsx'
 import { queueRead } from './reads.ts'
@@ -33,27 +36,34 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const choosesStatus = queue.status === null
   const address = useListAddress({ filters: { status: oneOf(statuses) } })
   const { page, size, search, filters, change } = address
+  const rowOf = (request: ShownRequest) =>
+    queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than })
   const read = queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
     page,
     limit: size,
     ...(search && { search }),
     ...(queue.managerActionRequired && { managerActionRequired: '1' }),
   })
+  const places = useKeptPlaces(questionOf(read))
   const list = useListPage({
     address,
     read,
     list: 'requests',
-    rowsOf: (value, { onFile, pending }) => {
-      const seen = { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than }
-      return shownIn({ value, onFile, pending }).map((request) => queueRow(request, seen))
-    },
+    stays: places.keeps,
+    rowsOf: (value, { onFile, pending }) => shownIn({ value, onFile, pending }).map(rowOf),
   })
+  const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
 
   return (
     <ListPage
       address={address}
-      list={list}
+      list={{
+        ...list,
+        rows: shown,
+        total: totalWith(list.total, shown, address),
+        ...(places.keeps && { pages: null }),
+      }}
       label={queue.title}
       columns={useMemo(() => queueColumns(queue), [queue])}
       opening={openReview}

@@ -1,6 +1,11 @@
+import type { ReactNode } from 'react'
+import { currentReach } from '@/api/reach.ts'
 import { statusWords } from '@/domain/time-off/status.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { canBeUndone } from '@/offline/outbox/open-row.ts'
+import { isDecision } from './held-rows.ts'
 import type { ShownRequest } from './shown-requests.ts'
 import { sharedText } from './texts.ts'
 import './request-status.css'
@@ -13,14 +18,49 @@ const waits = {
   deny: 'denyWaits',
 } as const
 
+const done = {
+  new: 'newWaits',
+  edit: 'edited',
+  cancel: 'cancelled',
+  approve: 'approved',
+  deny: 'denied',
+} as const
+
+type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
+  /** See `HeldRow`. */
+  left?: true
+  /** With Undo, as on cards. A table has it among the row's actions: see `UndoOr`. */
+  undo?: boolean
+}
+
 /** A request's status: changes waiting on this device take precedence over the server's answer. */
-export function RequestStatus({ known, waiting }: Pick<ShownRequest, 'known' | 'waiting'>) {
-  if (waiting)
+export function RequestStatus({ known, waiting, left, undo = false }: RequestStatusProps) {
+  const decided = (waiting !== null && isDecision(waiting)) || undefined
+  if (waiting && canBeUndone(waiting.row) && currentReach() !== 'unreachable')
     return (
-      <div className="request-status">
-        <StatusBadge status={waiting.row.state} />
-        <span className="field-help">{sharedText(waits[waiting.what])}</span>
+      <div className="request-undoable" data-decided={decided}>
+        <span>{sharedText(done[waiting.what])}</span>
+        {undo && <UndoButton row={waiting.row} />}
       </div>
     )
+  if (waiting)
+    return (
+      <div className="request-status" data-decided={decided}>
+        <StatusBadge status={waiting.row.state} />
+        <span className="field-help">{sharedText(waits[waiting.what])}</span>
+        {undo && <UndoButton row={waiting.row} />}
+      </div>
+    )
+  if (left)
+    return (
+      <span className="field-help" data-decided>
+        {sharedText('left')}
+      </span>
+    )
   return known && <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
+}
+
+/** In a table: Undo in the place of a row's action, so that the row keeps its height. */
+export function UndoOr({ waiting, children }: Pick<ShownRequest, 'waiting'> & { children: ReactNode }) {
+  return waiting && canBeUndone(waiting.row) ? <UndoButton row={waiting.row} /> : children
 }

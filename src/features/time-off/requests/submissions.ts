@@ -1,5 +1,6 @@
 import { patchSchedule } from '@/contract/time-off/schedule.ts'
 import {
+  type MadeBefore,
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
@@ -84,6 +85,7 @@ export const editRequestSubmission = submission({
   sends: patchTimeOffRequest,
   lane: employeeLane,
   replaces: true,
+  undoable: true,
   summary: ({ entries }, form) => formSummary('edit', entries, form),
   screen: viewRequestScreen,
   screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!, true),
@@ -99,6 +101,7 @@ export const cancelRequestSubmission = submission({
   sends: cancelTimeOffRequest,
   lane: employeeLane,
   replaces: true,
+  undoable: true,
   summary: (_, form) => requestSummary('cancel', (form as Partial<StepForm>).entries ?? []),
   screen: viewRequestScreen,
   screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!),
@@ -112,10 +115,12 @@ const decision = {
   version: 1,
   lane: requestLane,
   replaces: true,
+  undoable: true,
   screen: reviewRequestScreen,
   screenOf: ({ params }: { params: Params }) => reviewRequestPath(params.id!, params.requestId!),
   refreshes: decided,
   fallbackKind: null,
+  keepsAnswer: ({ madeBefore }: { madeBefore?: MadeBefore }) => madeBefore,
 }
 
 export const approveRequestSubmission = submission({

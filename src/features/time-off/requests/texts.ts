@@ -20,6 +20,11 @@ export const sharedText = screenTexts('time-off', {
     cancelWaits: 'Cancellation',
     approveWaits: 'Approval',
     denyWaits: 'Denial',
+    edited: 'Changed',
+    cancelled: 'Cancelled',
+    approved: 'Approved',
+    denied: 'Denied',
+    left: 'No longer in this list',
     decisionsWait: { one: '1 decision is waiting to be sent', other: '{{count}} decisions are waiting to be sent' },
   },
 })

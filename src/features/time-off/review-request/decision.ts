@@ -9,6 +9,7 @@ import { requestWords } from '@/features/time-off/requests/request-row.ts'
 import type { DecisionForm } from '@/features/time-off/requests/folds.ts'
 import { approveRequestSubmission, denyRequestSubmission } from '@/features/time-off/requests/submissions.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { reviewText } from './texts.ts'
 
@@ -53,7 +54,10 @@ export function useDecisionForm(shown: ShownRequest) {
     queue: ({ comments = '' }) =>
       decision.current === 'deny' ? queueDenial(shown, comments, draft) : queueApproval(shown, comments, draft),
   })
+  const isSecondTap = useSecondTap()
   function decide(what: Decision): void {
+    // It was for the list.
+    if (isSecondTap()) return
     decision.current = what
     void form.submit()
   }

@@ -8,14 +8,23 @@ import { decided, useDecisionForm } from './decision.ts'
 import { reviewText } from './texts.ts'
 
 /** Asks for the comment that a denial requires, over the list. */
-export default function DenyDialog({ shown, onClose }: { shown: ShownRequest; onClose: () => void }) {
+export default function DenyDialog({
+  shown,
+  onClose,
+  onDenied,
+}: {
+  shown: ShownRequest
+  onClose: () => void
+  /** Denied, and it can still be undone. */
+  onDenied: () => void
+}) {
   const { form, decide } = useDecisionForm(shown)
   const { hours, types, ...days } = requestRow(shown, 'UTC')
   return (
     <FormDialog
       form={form}
       title={reviewText('denyTitle')}
-      success={decided(shown, { onClose })}
+      success={{ ...decided(shown, { onClose }), whileUndoable: onDenied }}
       onClose={onClose}
       actions={(close) => (
         <ActionBar>

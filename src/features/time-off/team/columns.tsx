@@ -1,21 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { type EmployeeRow, employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
+import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
+import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
-import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { Decide, isDecision } from './decide.tsx'
+import { Decide } from './decide.tsx'
 import { teamText } from './texts.ts'
 
-export type TeamRow = EmployeeRow & {
-  shown: ShownRequest
-  overlap?: number
-  /** There's nothing left to decide. Shown unchanged, so no other row takes its place. */
-  left?: true
-}
+export type TeamRow = HeldRow & { overlap?: number }
 
 /** `zone`: the reader's. */
 export function teamRow(shown: ShownRequest, zone: string): TeamRow {
@@ -32,10 +28,10 @@ export const teamColumns: Column<TeamRow>[] = [
     heading: requestHeading('status'),
     width: 'status',
     onCard: 'corner',
-    cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
+    cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
     onCardCell: ({ known, waiting }) => (
-      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} />
+      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
     ),
   },
   employeeColumns.daysOff,
@@ -60,9 +56,11 @@ export const teamColumns: Column<TeamRow>[] = [
     width: 'action',
     onCard: 'nowhere',
     cell: (row) => (
-      <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
-        {teamText('view')}
-      </ButtonLink>
+      <UndoOr waiting={row.waiting}>
+        <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
+          {teamText('view')}
+        </ButtonLink>
+      </UndoOr>
     ),
   },
   {

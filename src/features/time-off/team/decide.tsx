@@ -1,14 +1,19 @@
-import { type ReactNode, Suspense, createContext, lazy, use, useState } from 'react'
+import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useRef, useState } from 'react'
 import { currentReach } from '@/api/reach.ts'
-import { isRefused } from '@/offline/outbox/open-row.ts'
+import { canBeUndone, isRefused } from '@/offline/outbox/open-row.ts'
+import { undoMs } from '@/offline/outbox/undo.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
+import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
-import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
+import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
+import { useClock } from '@/ui/shell/clock/clock-time.ts'
+import { decidedBefore } from '@/ui/status/decided-before.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 import { NotStoredDialog } from '@/ui/form/outcome/not-stored.tsx'
 import type { TeamRow } from './columns.tsx'
@@ -18,14 +23,25 @@ import './team.css'
 const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
 
 type Deciding = {
-  deny: (shown: ShownRequest) => void
+  deny: (row: TeamRow) => void
   /** `onKept`: called once this one is in the outbox. */
   approve: (rows: TeamRow[], onKept?: (row: TeamRow) => void) => Promise<void>
   /** Requests approved in this list, starting from the tap: the outbox is read slightly later. */
   approved: ReadonlySet<string>
+  /** The outbox shows the decision. */
+  isSeen: (row: TeamRow) => void
+  /** The one that the user acted on last: its buttons get the focus that the earlier ones had. */
+  isLatest: (row: TeamRow) => boolean
 }
 
-const Deciding = createContext<Deciding>({ deny: () => {}, approve: async () => {}, approved: new Set() })
+const nothing: Deciding = {
+  deny: () => {},
+  approve: async () => {},
+  approved: new Set(),
+  isSeen: () => {},
+  isLatest: () => false,
+}
+const Deciding = createContext<Deciding>(nothing)
 
 /** A request's version: one that was changed since, or reopened, is decided on again. */
 const versionOf = ({ key, known }: TeamRow) => `${key} ${known.etag}`
@@ -40,27 +56,54 @@ type DecidingHereProps = {
  * Surrounds the list: a card and its buttons disappear when the window becomes wide enough for a table; an open question stays.
  */
 export function DecidingHere({ onDecide, children }: DecidingHereProps) {
-  const [denying, setDenying] = useState<ShownRequest | null>(null)
+  const [denying, setDenying] = useState<TeamRow | null>(null)
   const [left, setLeft] = useState<NotApproved | null>(null)
   const [approved, setApproved] = useState<ReadonlySet<string>>(new Set())
-  const approve: Deciding['approve'] = async (rows, onKept) => {
+  const [said, setSaid] = useState('')
+  const latest = useRef('')
+  const acting = (row: TeamRow | undefined) => {
+    latest.current = row ? versionOf(row) : ''
     onDecide()
+  }
+  const approve: Deciding['approve'] = async (rows, onKept) => {
+    acting(rows[0])
     setApproved((before) => new Set([...before, ...rows.map(versionOf)]))
     const failed = await queueApprovals(rows, onKept)
     const open = new Set(failed?.rows.map(versionOf))
-    setApproved((before) => new Set([...before].filter((version) => !open.has(version))))
+    forget(open)
+    setSaid(saidOf(rows.filter((row) => !open.has(versionOf(row)))))
     setLeft(failed)
   }
-  const deny: Deciding['deny'] = (shown) => {
-    onDecide()
-    setDenying(shown)
+  const forget = (those: Set<string>) =>
+    setApproved((before) => new Set([...before].filter((version) => !those.has(version))))
+  const deny: Deciding['deny'] = (row) => {
+    acting(row)
+    setDenying(row)
   }
   return (
-    <Deciding value={{ deny, approve, approved }}>
+    <Deciding
+      value={{
+        deny,
+        approve,
+        approved,
+        isSeen: (row) => forget(new Set([versionOf(row)])),
+        isLatest: (row) => latest.current === versionOf(row),
+      }}
+    >
       {children}
+      <p className="unseen" role="status">
+        {said}
+      </p>
       {denying && (
         <Suspense fallback={null}>
-          <DenyDialog shown={denying} onClose={() => setDenying(null)} />
+          <DenyDialog
+            shown={denying.shown}
+            onClose={() => setDenying(null)}
+            onDenied={() => {
+              setSaid(teamText('saidDenied', namesRow(denying)))
+              setDenying(null)
+            }}
+          />
         </Suspense>
       )}
       {left && (
@@ -70,6 +113,13 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
       )}
     </Deciding>
   )
+}
+
+/** For screen readers, once. Others see it in the row. */
+function saidOf(rows: TeamRow[]): string {
+  const [first] = rows
+  if (!first || undoMs() === 0) return ''
+  return rows.length === 1 ? teamText('saidApproved', namesRow(first)) : teamText('saidSeveral', { count: rows.length })
 }
 
 /** The outcome of a request in this list, which replaces the buttons. */
@@ -82,36 +132,54 @@ function toldOf({ waiting, left }: TeamRow, approved: boolean) {
   return left ? 'leftHere' : null
 }
 
-export const isDecision = ({ what }: NonNullable<TeamRow['waiting']>): boolean => what === 'approve' || what === 'deny'
-
 /** Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. */
 export function Decide({ row }: { row: TeamRow }) {
-  const { shown } = row
-  const { deny, approve, approved } = use(Deciding)
-  const told = toldOf(row, approved.has(versionOf(row)))
-  if (told)
-    return (
-      <div className="team-decided">
-        {row.waiting && isDecision(row.waiting) && <StatusBadge status={row.waiting.row.state} />}
-        <p>{teamText(told)}</p>
-      </div>
-    )
-  const may = mayDecide(shown)
+  const { approved, isLatest, isSeen } = use(Deciding)
+  const isApproved = approved.has(versionOf(row))
+  const told = toldOf(row, isApproved)
+  const clock = useClock()
+  const frame = useRef<HTMLDivElement>(null)
+  const decision = row.waiting && isDecision(row.waiting) ? row.waiting.row : null
+  // From now on the outbox says it, so that an undo shows.
+  useEffect(() => {
+    if (decision && isApproved) isSeen(row)
+  }, [decision !== null, isApproved])
+  const undoable = decision !== null && canBeUndone(decision)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement.contains(frame.current)
+    if (isLatest(row) && isLost) frame.current?.querySelector<HTMLElement>('ion-button')?.focus()
+  }, [told, undoable])
+  if (!told) return <Buttons row={row} frame={frame} />
+  const before = decision && decidedBefore(decision, clock)
+  return (
+    <div className="team-decided" data-decided ref={frame}>
+      {decision && <UndoButton row={decision} />}
+      {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
+      <p>{before ?? teamText(told)}</p>
+    </div>
+  )
+}
+
+function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivElement | null> }) {
+  const { deny, approve } = use(Deciding)
+  const isSecondTap = useSecondTap()
+  const may = mayDecide(row.shown)
   if (!may.approve && !may.deny) return null
   return (
-    <div className="team-decide">
+    <div className="team-decide" ref={frame}>
       {may.deny && (
         <Button
           kind="plain"
           data-tone="attention"
           aria-label={teamText('denyOf', namesRow(row))}
-          onClick={() => deny(shown)}
+          onClick={() => !isSecondTap() && deny(row)}
         >
           {teamText('deny')}
         </Button>
       )}
       {may.approve && (
-        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => void approve([row])}>
+        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => !isSecondTap() && void approve([row])}>
           {teamText('approve')}
         </Button>
       )}
@@ -122,11 +190,15 @@ export function Decide({ row }: { row: TeamRow }) {
 /** Approves the selected requests. Deselects each row once it's queued. */
 export function ApproveChosen({ rows, onKept }: { rows: TeamRow[]; onKept: (row: TeamRow) => void }) {
   const { approve } = use(Deciding)
+  const isSecondTap = useSecondTap()
   const [busy, setBusy] = useState(false)
+  // The bar goes away with the selection.
+  useEffect(() => noteUncovered, [])
   return (
     <Button
       busy={busy}
       onClick={() => {
+        if (isSecondTap()) return
         setBusy(true)
         void approve(rows, onKept).finally(() => setBusy(false))
       }}
@@ -151,7 +223,9 @@ async function queueApprovals(rows: TeamRow[], onKept = (_row: TeamRow) => {}): 
     }
   }
   const count = rows.length - left.length
-  const words = currentReach() === 'unreachable' ? 'approvingLater' : 'approving'
-  if (count > 0) toast({ text: teamText(words, { count, sent: whenSent() }), tone: 'good' })
+  const later = currentReach() === 'unreachable'
+  // While it can be undone the rows say it.
+  if (count > 0 && (later || undoMs() === 0))
+    toast({ text: teamText(later ? 'approvingLater' : 'approving', { count, sent: whenSent() }), tone: 'good' })
   return left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null
 }

@@ -37,6 +37,12 @@ export const teamText = screenTexts('team-requests', {
     deniedHere: 'You denied this request.',
     refusedHere: 'Your decision was refused. Open the request to see why.',
     leftHere: 'This request no longer needs a decision.',
+    saidApproved: 'Approved: {{name}}, {{days}}. You can undo it for a few seconds.',
+    saidDenied: 'Denied: {{name}}, {{days}}. You can undo it for a few seconds.',
+    saidSeveral: {
+      one: '1 request approved.',
+      other: '{{count}} requests approved. You can undo each for a few seconds.',
+    },
     nameOf: '{{name}}, {{days}}',
     approving: { one: 'Your approval is being sent.', other: '{{count}} approvals are being sent.' },
     approvingLater: {

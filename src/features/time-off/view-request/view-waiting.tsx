@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isAccepted } from '@/offline/outbox/open-row.ts'
+import { canBeUndone, isAccepted } from '@/offline/outbox/open-row.ts'
 import { type OpenRow, discard, resend } from '@/offline/outbox/outbox.ts'
 import type { ShownRequest, Waiting } from '@/features/time-off/requests/shown-requests.ts'
 import { entriesWords } from '@/features/time-off/requests/summary-words.ts'
@@ -15,6 +15,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
+import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -96,6 +97,7 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
     setAsks(false)
     late(await discard(row.id))
   }
+  if (canBeUndone(row)) return <UndoButton row={row} />
   const refused = state === 'attention' || state === 'conflict'
   const undoing = refused ? 'discard' : 'withdraw'
   if (what === 'new')

@@ -1,8 +1,11 @@
-import { type OpenRow, type RowState, isInRecord } from '@/offline/outbox/open-row.ts'
+import { type OpenRow, type RowState, canBeUndone, isInRecord } from '@/offline/outbox/open-row.ts'
 
-/** The outcome to report: `kept` means saved on this device and sent later without the person's help. */
+/**
+ * The outcome to report: `kept` means saved on this device and sent later without the person's help, `undoable` that it's sent in
+ * a few seconds.
+ */
 export type Outcome = {
-  told: 'kept' | Exclude<RowState, 'waiting' | 'sending' | 'replaced'>
+  told: 'kept' | 'undoable' | Exclude<RowState, 'waiting' | 'sending' | 'replaced'>
   row: OpenRow
   /** The row was submitted while this form was open, not before. */
   submittedHere: boolean
@@ -68,7 +71,9 @@ function toldOf(row: OpenRow, patienceOver: boolean, unreachable: boolean): Outc
   if (row.state === 'replaced') return null
   if (row.state !== 'waiting' && row.state !== 'sending') return row.state
   const tried = row.state === 'waiting' && (row.attempts > 0 || unreachable || row.needsRelease)
-  return patienceOver || tried ? 'kept' : null
+  if (tried) return 'kept'
+  if (canBeUndone(row)) return 'undoable'
+  return patienceOver ? 'kept' : null
 }
 
 // To the person it makes no difference whether it waits or is being sent.

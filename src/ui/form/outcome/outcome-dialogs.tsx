@@ -19,6 +19,7 @@ import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
 import { payrollText, useRecordedOnly } from '@/ui/status/at-payroll.ts'
 import { noteAnnounced } from '@/ui/status/announced.ts'
+import { undo, undoText } from '@/ui/status/undo-button.tsx'
 import { formText } from '@/ui/form/texts.ts'
 import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -36,6 +37,8 @@ export type Success =
       toast?: Toast
       /** One more action. */
       second?: (row: OpenRow) => { label: string; run: () => void } | undefined
+      /** Called while it can be undone, instead of showing the dialog, because the screen shows it. */
+      whileUndoable?: () => void
       /** Called after the message that it is saved on this device. Default: the form stays. */
       onKept?: () => void
     }
@@ -93,6 +96,7 @@ export function OutcomeWithoutForm({
   const errors = useErrorToast()
   const [slow, hide] = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
+  const undoable = outcome?.told === 'undoable'
   const dialog = typeof success === 'object' && 'title' in success ? success : null
   const own = (typeof success === 'object' && success.toast) || null
   const inToast = arrived && (success === 'toast' || (own !== null && !dialog) || !outcome.submittedHere)
@@ -104,6 +108,12 @@ export function OutcomeWithoutForm({
     if (inToast || success === 'screen') closeOutcome()
     installIsDue()
   }, [arrived, inToast])
+
+  useEffect(() => {
+    if (!undoable || !dialog?.whileUndoable) return
+    closeOutcome()
+    dialog.whileUndoable()
+  }, [undoable])
 
   const refusal = outcome?.told === 'attention' ? outcome.row.problem : null
   useEffect(() => {
@@ -122,6 +132,13 @@ export function OutcomeWithoutForm({
     leaveWaiting()
     dialog?.onKept?.()
   }
+  const undoing = (row: OpenRow) => ({
+    label: undoText('undo'),
+    run: async () => {
+      // If it was sent at that moment, its outcome follows.
+      if (await undo(row)) closeOutcome()
+    },
+  })
   if (!outcome) return slow ? <SubmittingDialog title={working} saving={saving} onLeave={leave} /> : null
   const { told, row } = outcome
   if (told === 'kept')
@@ -165,17 +182,19 @@ export function OutcomeWithoutForm({
         }}
       />
     )
-  if (told === 'sent' && dialog && !inToast)
+  if (undoable && dialog?.whileUndoable) return null
+  if ((arrived || undoable) && dialog && !inToast)
     return (
       <SuccessDialog
         title={dialog.title(row)}
-        second={dialog.second?.(row)}
+        second={undoable ? undoing(row) : dialog.second?.(row)}
         onClose={() => {
           closeOutcome()
           dialog.onClose()
         }}
       >
         <div>{dialog.text(row)}</div>
+        {undoable && <p>{formText('undoable')}</p>}
         <PayrollNext row={row} />
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>

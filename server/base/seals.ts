@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts short texts of the database with a key that isn't in it. `context`: what the text is, such as its name and version. */
+export type Seals = {
+  /** False: there's no key, and texts stay in clear. */
+  canSeal: boolean
+  seal: (text: string, context: string) => string
+  /** A text in clear is returned as it is. Throws Unopenable. */
+  open: (stored: string, context: string) => string
+  /** Whether the text is sealed with the present key, not with the one before or not at all. */
+  isCurrent: (stored: string) => boolean
+}
+
+/** A text that none of the keys opens. */
+export class Unopenable extends Error {}
+
+const prefix = 'sealed.'
+const cipherName = 'aes-256-gcm'
+const ivLength = 12
+const tagLength = 16
+
+export const isSealedText = (stored: string): boolean => stored.startsWith(prefix)
+
+/** `keys`: the present one first, then earlier ones; each 32 or more random characters. */
+export function sealsFrom(keys: string[]): Seals {
+  const known = keys.map((key) => ({
+    id: createHash('sha256').update(`id of ${key}`).digest('base64url').slice(0, 8),
+    key: Buffer.from(hkdfSync('sha256', key, '', 'secrets of the portal', 32)),
+  }))
+  const [present] = known
+  return {
+    canSeal: present !== undefined,
+    seal(text, context) {
+      if (!present) return text
+      const iv = randomBytes(ivLength)
+      const cipher = createCipheriv(cipherName, present.key, iv).setAAD(Buffer.from(context))
+      const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${prefix}${present.id}.${sealed.toString('base64url')}`
+    },
+    open(stored, context) {
+      if (!isSealedText(stored)) return stored
+      const [, id, body = ''] = stored.split('.')
+      const found = known.find((each) => each.id === id)
+      if (!found) throw new Unopenable(`ESS_SECRETS_KEY doesn’t open the secret "${context}".`)
+      const bytes = Buffer.from(body, 'base64url')
+      const sealed = bytes.subarray(ivLength, -tagLength)
+      const decipher = createDecipheriv(cipherName, found.key, bytes.subarray(0, ivLength))
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(-tagLength))
+      try {
+        return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8')
+      } catch {
+        throw new Unopenable(`The secret "${context}" is damaged.`)
+      }
+    },
+    isCurrent: (stored) => present !== undefined && stored.startsWith(`${prefix}${present.id}.`),
+  }
+}

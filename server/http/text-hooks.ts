@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { textHooks } from '@/contract/text-hooks.ts'
+import { isDeliveryState } from '@/domain/texts/delivery-states.ts'
+import { type Keyword, keywordIn } from '@/domain/texts/keywords.ts'
+import { fittingText } from '@/domain/texts/text-segments.ts'
+import { takeFromPhone } from '../work/texts/from-phone.ts'
+import { noteReport } from '../work/texts/note-report.ts'
+import { refuse, sendRefusal } from './answers/problems.ts'
+import { newReceipt } from './change.ts'
+import { escaped } from './mailed-pages/plain-page.ts'
+import type { Services } from './services.ts'
+
+const bodyLimit = 16 * 1024
+
+/**
+ * What an SMS provider calls: reports of what became of a text, and texts from phones. Every call is signed. The numbers and words
+ * are in the body, which is never logged. Without a provider, these paths don't exist.
+ */
+export async function addTextHooks(app: FastifyInstance, services: Services): Promise<void> {
+  const { texts, publicUrl, unusableLimit, database, clock } = services
+  if (texts.kind !== 'sms') return
+
+  /** The fields of a signed call. Otherwise sends a refusal, and returns null. */
+  const signed = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const given = String(request.headers['x-twilio-signature'] ?? '')
+    if (isSigned(given, texts.authToken, publicUrl + path, form)) return form
+    const tooMany = await unusableLimit.count('textHooks', request.ip)
+    await sendRefusal(reply, tooMany ?? refuse(403))
+    return null
+  }
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+      done(null, body),
+    )
+    scope.post<{ Params: { id: string } }>(`${textHooks.status}/:id`, { bodyLimit }, async (request, reply) => {
+      const { id } = request.params
+      const form = await signed(request, reply, `${textHooks.status}/${id}`)
+      if (!form) return reply
+      const state = form.get('MessageStatus') ?? ''
+      const code = Number(form.get('ErrorCode'))
+      if (/^\d{1,15}$/.test(id) && isDeliveryState(state))
+        await noteReport(
+          database,
+          Number(id),
+          { sid: form.get('MessageSid'), state, code: Number.isSafeInteger(code) && code > 0 ? code : null },
+          clock(),
+        )
+      return reply.code(204).send()
+    })
+    scope.post(textHooks.incoming, { bodyLimit }, async (request, reply) => {
+      const form = await signed(request, reply, textHooks.incoming)
+      if (!form) return reply
+      const keyword = keywordOf(form)
+      const [sid, from] = [form.get('MessageSid'), form.get('From')]
+      if (keyword && sid && from) await takeFromPhone(services, { sid, from, keyword, at: null }, newReceipt)
+      const words = keyword && texts.answers === 'portal' ? answerTo(keyword, services) : null
+      return reply.type('text/xml; charset=utf-8').send(twiml(words))
+    })
+  })
+}
+
+/** Providers that recognize keywords themselves say which one it was. */
+const keywordOf = (form: URLSearchParams): Keyword | null =>
+  keywordIn(form.get('OptOutType') ?? '') ?? keywordIn(form.get('Body') ?? '')
+
+/** Carriers want an answer to each keyword that names the sender. */
+function answerTo(keyword: Keyword, { company: { configuration } }: Pick<Services, 'company'>): string {
+  const { company, support } = configuration
+  const help = support.email && ` Help: ${support.email}`
+  return {
+    stop: fittingText(`${company.name}: You're opted out and get no more texts. Text START to get them again.`),
+    start: fittingText(`${company.name}: You get pre-plan texts again. Text HELP for help, STOP to opt out.`),
+    help: fittingText(
+      `${company.name}: Pre-plan texts for drivers.${help} Msg&data rates may apply. Text STOP to opt out.`,
+      `${company.name}: Pre-plan texts for drivers.${help} Text STOP to opt out.`,
+    ),
+  }[keyword]
+}
+
+const twiml = (words: string | null) =>
+  `<?xml version="1.0" encoding="UTF-8"?><Response>${words === null ? '' : `<Message>${escaped(words)}</Message>`}</Response>`
+
+/**
+ * Whether the provider signed this call: HMAC-SHA1 over the public address and the sorted fields. Proxies change what the request
+ * says of the address, so the setting counts; the provider may leave its port out. Source: twilio.com/docs/usage/security.
+ */
+export function isSigned(given: string, authToken: string, url: string, form: URLSearchParams): boolean {
+  const fields = [...form]
+    .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([name, value]) => name + value)
+    .join('')
+  const withoutPort = url.replace(/^(https?:\/\/[^/]+?):\d+(?=\/|$)/, '$1')
+  return [...new Set([url, withoutPort])].some((each) => {
+    const right = createHmac('sha1', authToken)
+      .update(each + fields)
+      .digest()
+    const bytes = Buffer.from(given, 'base64')
+    return bytes.length === right.length && timingSafeEqual(bytes, right)
+  })
+}

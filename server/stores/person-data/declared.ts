@@ -1,0 +1,61 @@
+import type { RetentionKind } from '@/domain/your-data/retention.ts'
+import type { DatabaseKind } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/** How rows are found: by a column with the person's key, or by one that refers to another table's rows of the person. */
+export type Finder = { column: string; through?: { table: keyof Tables; key: string } } | 'addresses'
+
+type Value = string | number | null
+
+/**
+ * How erasing treats the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're deleted once their
+ * period is over. `later`: they go by themselves after a period. `stays`: why they stay.
+ */
+export type Erasing =
+  | 'deleted'
+  | { cleared: Record<string, Value> }
+  | { signed: 'w4' | 'signedDocuments' }
+  | { later: RetentionKind }
+  | { stays: string }
+
+/** Names of columns, separated by spaces. Each column of the table is in one of these. */
+type Columns = {
+  /** Exported. */
+  shown?: string
+  /** Exported with the last four characters only. */
+  masked?: string
+  /** Named in the export, but not exported. */
+  secret?: string
+  /** Keys, versions, and copies of other columns. */
+  inner?: string
+  /** About somebody else in a row of the person, such as who decided. */
+  others?: string
+  /** Technical, and only on PostgreSQL. */
+  postgres?: string
+}
+
+export type PersonTable = Columns & {
+  /** In plain words. */
+  title: string
+  /** The person's rows: one finder is enough. */
+  rows: Finder[]
+  /** Rows of somebody else that the person made or decided, and what the person gets to see of them. */
+  made?: { title: string; rows: Finder[]; shown: string }
+  erasing: Erasing
+}
+
+/** A table without anything about people, or one that only repeats another. */
+type OtherTable = Columns & { nobody: string }
+
+export type Declared = PersonTable | OtherTable
+
+export const isAboutPeople = (table: Declared): table is PersonTable => !('nobody' in table)
+
+export const own: Finder[] = [{ column: 'person_id' }]
+
+export const columnsIn = (names = ''): string[] => names.split(' ').filter(Boolean)
+
+/** A table that SQLite doesn't have has no columns there. */
+export function declaredColumns({ shown, masked, secret, inner, others, postgres }: Declared, kind: DatabaseKind) {
+  return [shown, masked, secret, inner, others, kind === 'postgres' ? postgres : ''].flatMap(columnsIn)
+}

@@ -1,0 +1,99 @@
+import type { Generated } from 'kysely'
+import { type DeliveryState, finalRank, rankOf } from '@/domain/texts/delivery-states.ts'
+import type { Instant } from '../db/column-types.ts'
+import type { Db } from '../db/tables.ts'
+
+declare module '../db/tables.ts' {
+  interface Tables {
+    /** What became of each text that an SMS provider sends. Its words are in `mail` until they're sent. */
+    text_messages: {
+      id: Generated<number>
+      person_id: string
+      /** Such as +16025550142. */
+      number: string
+      /** The person's time zone, whose quiet hours the text waits for; '' if the person is asking for it right now. */
+      quiet_zone: string
+      created_at: Instant
+      /** When it was last handed to the provider. Without a `sid`, the provider may or may not have it. */
+      tried_at: Instant | null
+      /** The provider's name for it; null until the provider is known to have it. */
+      sid: string | null
+      state: Generated<DeliveryState | ''>
+      /** The rank of the state, because reports of states arrive in any order. */
+      rank: Generated<number>
+      error_code: number | null
+      /** When to ask the provider for the state, in case its report was lost. */
+      ask_at: Instant | null
+    }
+  }
+}
+
+const firstAskMs = 10 * 60_000
+/** After this, a text that was never reported stays as it is. */
+const mostAskMs = 24 * 3_600_000
+
+export type NewText = { personId: string; number: string; quietZone: string }
+
+export async function addTextMessage(db: Db, { personId, number, quietZone }: NewText, now: number): Promise<number> {
+  const { id } = await db
+    .insertInto('text_messages')
+    .values({ person_id: personId, number, quiet_zone: quietZone, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return Number(id)
+}
+
+export const readTextMessage = (db: Db, id: number) =>
+  db.selectFrom('text_messages').selectAll().where('id', '=', id).executeTakeFirst()
+
+export async function noteTried(db: Db, id: number, now: number): Promise<void> {
+  await db.updateTable('text_messages').set({ tried_at: now }).where('id', '=', id).execute()
+}
+
+export type Reported = { sid: string | null; state: DeliveryState; code: number | null }
+
+/** Notes what the provider says, unless something later is known. True if it's new. One statement, because reports arrive at once. */
+export async function noteReported(db: Db, id: number, { sid, state, code }: Reported, now: number): Promise<boolean> {
+  const rank = rankOf(state)
+  const { numUpdatedRows } = await db
+    .updateTable('text_messages')
+    .set({
+      state,
+      rank,
+      error_code: code,
+      ask_at: rank === finalRank ? null : now + firstAskMs,
+      ...(sid !== null && { sid }),
+    })
+    .where('id', '=', id)
+    .where('rank', '<', rank)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The texts whose state the provider should be asked for. Each is asked for again after a longer pause, by one process. */
+export async function claimUnreported(db: Db, most: number, now: number) {
+  const due = await db
+    .selectFrom('text_messages')
+    .select(['id', 'sid', 'created_at', 'ask_at'])
+    .where('ask_at', 'is not', null)
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
+  const claimed: { id: number; sid: string }[] = []
+  for (const { id, sid, created_at: createdAt, ask_at: askAt } of due) {
+    const age = now - createdAt
+    const { numUpdatedRows } = await db
+      .updateTable('text_messages')
+      .set({ ask_at: age > mostAskMs ? null : now + Math.max(firstAskMs, age) })
+      .where('id', '=', id)
+      .where('ask_at', '=', askAt)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n && sid !== null) claimed.push({ id, sid })
+  }
+  return claimed
+}
+
+export async function purgeTextMessages(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('text_messages').where('created_at', '<', before).execute()
+}

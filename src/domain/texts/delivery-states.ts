@@ -1,0 +1,43 @@
+/** What the provider says of a text, from earlier to later. One with the highest rank is final. */
+const ranks = {
+  accepted: 1,
+  scheduled: 1,
+  queued: 1,
+  sending: 2,
+  sent: 3,
+  delivered: 4,
+  undelivered: 4,
+  failed: 4,
+  canceled: 4,
+  read: 4,
+} as const
+
+export type DeliveryState = keyof typeof ranks
+export const finalRank = 4
+
+export const isDeliveryState = (text: string): text is DeliveryState => Object.hasOwn(ranks, text)
+export const rankOf = (state: DeliveryState): number => ranks[state]
+export const isUndelivered = (state: DeliveryState): boolean =>
+  state === 'undelivered' || state === 'failed' || state === 'canceled'
+
+/** Why a text didn't arrive, as far as the driver can do something about it. */
+export const undeliveredReasons = ['stopped', 'number', 'phone', 'unknown'] as const
+export type UndeliveredReason = (typeof undeliveredReasons)[number]
+
+/** Source: twilio.com/docs/api/errors. */
+const codes: Record<Exclude<UndeliveredReason, 'unknown'>, readonly number[]> = {
+  // They have sent STOP.
+  stopped: [21610],
+  // Not a number, not in a country that we send to, not a cell phone, or not in service.
+  number: [21211, 21214, 21217, 21408, 21612, 21614, 21635, 30005, 30006],
+  // Off, out of reach, or blocking texts.
+  phone: [30003, 30004],
+}
+
+export function undeliveredReason(code: number | null): UndeliveredReason {
+  const found = Object.entries(codes).find(([, all]) => code !== null && all.includes(code))
+  return (found?.[0] as UndeliveredReason | undefined) ?? 'unknown'
+}
+
+/** A refusal that says something about the phone: sending again changes nothing. Others are about the account, which an operator can mend. */
+export const isAboutThePhone = (code: number | null): boolean => undeliveredReason(code) !== 'unknown'

@@ -1,0 +1,202 @@
+import 'fake-indexeddb/auto'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { setUndoMs } from '@/offline/outbox/undo.ts'
+import { storedRows } from '@/offline/test-device.ts'
+import { findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
+import { undo } from '@/ui/status/undo-button.tsx'
+import { address, freshManager, team } from './test-team.ts'
+import { box, cards, shows, states } from './test-team-list.ts'
+
+const names = ['Ann Lee', 'Bob May', 'Cem Ito']
+const list = `${address}?status=waiting`
+const approve = (name: string) => findButton(`Approve ${name}, Mon 11/23/2026`)
+const deny = (name: string) => findButton(`Deny ${name}, Mon 11/23/2026`)
+const undoOf = (what: string, name: string) => findButton(`Undo: ${what} time off of ${name}: PTO, Nov 23, 8.00 hours`)
+
+beforeEach(async () => {
+  await freshManager()
+  setUndoMs(8_000)
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await close()
+})
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const changesIn = (heard: { method: string }[]) => heard.filter(({ method }) => method !== 'GET').length
+
+/** A thumb that taps at one spot, whatever is there by now. */
+function tap(element: HTMLElement) {
+  fireEvent.pointerDown(element, { clientX: 250, clientY: 700 })
+  fireEvent.click(element)
+}
+
+const denied = async (name: string, click: (element: HTMLElement) => unknown) => {
+  fireEvent.click(await deny(name))
+  await userEvent.type(await screen.findByRole('textbox'), 'Too many')
+  await click((await screen.findAllByText('Deny')).at(-1)!.closest('ion-button')!)
+}
+
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('an approval can be undone in its row until it is sent, and then the request can be decided again', async () => {
+  const heard = online(team)
+  const { user } = open(list)
+  await user.click(await approve('Ann Lee'))
+  const button = await undoOf('Approve', 'Ann Lee')
+  expect(cards()[0]!.textContent).toContain('You approved this request.')
+  // Said once to screen readers; the keyboard is on Undo.
+  const said = 'Approved: Ann Lee, Mon 11/23/2026. You can undo it for a few seconds.'
+  expect(screen.getAllByRole('status').filter(({ textContent }) => textContent === said)).toHaveLength(1)
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  await act(() => deliver(timeOffSubmissions))
+  await user.click(button)
+  await waitFor(() => expect(toastWords()).toBe('Undone. Nothing was sent.'))
+  expect([await states(), changesIn(heard)]).toEqual([[], 0])
+  await user.click(await approve('Ann Lee'))
+  await undoOf('Approve', 'Ann Lee')
+  pass(8_000)
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(cards()[0]!.textContent).toContain('Sent'))
+  expect(screen.queryByText('Undo')).toBeNull()
+  await shows(...names)
+})
+
+test('a denial closes its dialog by itself, and can be undone in the row', async () => {
+  const heard = online(team)
+  const { user } = open(list)
+  await denied('Bob May', (element) => user.click(element))
+  const button = await undoOf('Deny', 'Bob May')
+  expect(cards()[1]!.textContent).toContain('You denied this request.')
+  await isClosed()
+  await user.click(button)
+  await deny('Bob May')
+  expect([await states(), changesIn(heard)]).toEqual([[], 0])
+})
+
+test('an undo that comes too late says so', async () => {
+  expect(await undo({ id: 'sent meanwhile' })).toBe(false)
+  await waitFor(() => expect(toastWords()).toBe('It’s too late to undo: it was sent already.'))
+})
+
+test('the mouse on Undo, or the keyboard’s focus, gives more time', async () => {
+  online(team)
+  const { user } = open(list)
+  await user.click(await approve('Ann Lee'))
+  const button = await undoOf('Approve', 'Ann Lee')
+  const before = (await storedRows())[0]!.sendAfter!
+  pass(5_000)
+  fireEvent.pointerOver(button, { pointerType: 'touch' })
+  fireEvent.pointerOut(button, { pointerType: 'touch' })
+  expect((await storedRows())[0]!.sendAfter).toBe(before)
+  fireEvent.pointerOver(button, { pointerType: 'mouse' })
+  await waitFor(async () => expect((await storedRows())[0]!.sendAfter).toBe(before + 5_000))
+})
+
+test('in a table the row has Undo too', async () => {
+  screenOf(1400)
+  online(team)
+  const { user } = open(list)
+  await user.click(await box('Ann Lee'))
+  await user.click(await findButton('Approve'))
+  await user.click(await undoOf('Approve', 'Ann Lee'))
+  await waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('who made the same decision before is shown in the row, without a conflict', async () => {
+  const madeBefore = { by: 'Priya Patel', timestamp: new Date().toISOString(), commentLost: false }
+  online(team, ({ method }) =>
+    method === 'PATCH' ? Response.json({ timeOffRequest: { ...team[0]!, status: 'S' }, madeBefore }) : null,
+  )
+  const { user } = open(list)
+  await user.click(await approve('Ann Lee'))
+  await undoOf('Approve', 'Ann Lee')
+  pass(8_000)
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(cards()[0]!.textContent).toMatch(/Priya Patel had made the same decision before, \d/))
+  expect(await states()).toEqual(['1 time-off.approve sent'])
+})
+
+test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', async (ms) => {
+  online(team)
+  const { place } = open(list)
+  // On Approve: there is Undo or text by now.
+  tap(await approve('Ann Lee'))
+  pass(ms)
+  tap(await undoOf('Approve', 'Ann Lee'))
+  tap(await screen.findByText('You approved this request.'))
+  expect(await states()).toEqual(['1 time-off.approve waiting'])
+  pass(2_000)
+
+  // On the dialog's Deny: the list is there again.
+  await denied('Bob May', tap)
+  await undoOf('Deny', 'Bob May')
+  await isClosed()
+  pass(ms)
+  tap(await approve('Cem Ito'))
+  tap(await deny('Cem Ito'))
+  expect(await states()).toEqual(['1 time-off.approve waiting', '2 time-off.deny waiting'])
+  expect([screen.queryByRole('dialog'), place()]).toEqual([null, list])
+  pass(2_000)
+
+  // On Undo: Deny and Approve are there again.
+  tap(await undoOf('Deny', 'Bob May'))
+  const again = await approve('Bob May')
+  pass(ms)
+  tap(again)
+  tap(await deny('Bob May'))
+  expect([await states(), screen.queryByRole('dialog')]).toEqual([['1 time-off.approve waiting'], null])
+  pass(2_000)
+
+  // On the Approve of selected requests: the bar is gone.
+  fireEvent.click(await box('Bob May'))
+  tap(await findButton('Approve'))
+  await undoOf('Approve', 'Bob May')
+  pass(ms)
+  tap(await approve('Cem Ito'))
+  expect(await states()).toEqual(['1 time-off.approve waiting', '2 time-off.approve waiting'])
+
+  // A tap that is meant is taken.
+  pass(2_000)
+  tap(await approve('Cem Ito'))
+  await waitFor(async () => expect(await states()).toHaveLength(3))
+})
+
+test.each([50, 150, 420, 600])(
+  'a second tap %i ms later on the way to a review, and back, decides nothing',
+  async (ms) => {
+    online(team)
+    const { user } = open(list)
+    const link = await screen.findByRole('link', { name: /^View Ann Lee/ })
+    fireEvent.pointerDown(link, { clientX: 250, clientY: 700 })
+    await user.click(link)
+    const button = await findButton('Approve')
+    await waitFor(() => expect(button.disabled).toBe(false))
+    pass(ms)
+    tap(button)
+    expect(await states()).toEqual([])
+    pass(2_000)
+    tap(button)
+    const ok = await findButton('Ok')
+    await waitFor(async () => expect(await states()).toEqual(['1 time-off.approve waiting']))
+    // Where Approve was is OK, at most.
+    pass(ms)
+    tap(button)
+    expect(await states()).toEqual(['1 time-off.approve waiting'])
+    pass(2_000)
+    tap(ok)
+    const next = await approve('Bob May')
+    pass(ms)
+    tap(next)
+    expect(await states()).toEqual(['1 time-off.approve waiting'])
+    // The list shows the decision, and keeps it in its place.
+    await undoOf('Approve', 'Ann Lee')
+    await shows(...names)
+  },
+)

@@ -1,0 +1,38 @@
+import { MadeBefore } from '@/contract/time-off/time-off.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import type { OpenRow } from '@/offline/outbox/open-row.ts'
+import type { Clock } from '@/ui/shell/clock/clock-time.ts'
+
+const text = screenTexts('decided-before', {
+  en: {
+    madeBefore: '{{by}} had made the same decision before, {{time}}.',
+    madeBeforeByYou: 'You had made the same decision before, {{time}}.',
+    commentLost: 'Your comment was not added.',
+    overtaken: 'Something else came first, {{time}}: {{what}}',
+  },
+})
+
+/**
+ * For a decision about time off: who had made the same one before, or, if it's in conflict, what was done before it arrived. Null
+ * if there's neither.
+ */
+export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
+  const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))
+  if (MadeBefore.is(answer)) {
+    const { by, timestamp, commentLost } = answer
+    const words = by
+      ? text('madeBefore', { by, time: timeOf(timestamp) })
+      : text('madeBeforeByYou', { time: timeOf(timestamp) })
+    return commentLost ? `${words} ${text('commentLost')}` : words
+  }
+  const last = state === 'conflict' ? lastStep(problem?.present) : null
+  return last && text('overtaken', { time: timeOf(last.createTimestamp), what: last.comment })
+}
+
+type Log = { comment: string; createTimestamp: string; by?: string }
+
+/** Only our server names who took a step; a background job has no name. */
+function lastStep(present: unknown): Log | null {
+  const { timeOffRequest } = (present ?? {}) as { timeOffRequest?: { logs?: Log[] } }
+  return timeOffRequest?.logs?.findLast(({ by }) => by) ?? null
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { type OpenRow, canBeUndone } from '@/offline/outbox/open-row.ts'
+import { takeBack } from '@/offline/outbox/outbox.ts'
+import { keepUndoable } from '@/offline/outbox/undo.ts'
+import { Button } from '@/ui/button.tsx'
+import { toast } from '@/ui/dialogs/toast.ts'
+import { useSecondTap } from '@/ui/second-tap.ts'
+import './undo-button.css'
+
+export const undoText = screenTexts('undo', {
+  en: {
+    undo: 'Undo',
+    undoOf: 'Undo: {{summary}}',
+    undone: 'Undone. Nothing was sent.',
+    late: 'It’s too late to undo: it was sent already.',
+  },
+})
+
+/** Withdraws a change that waits for an undo, and says so if it was sent at that moment. Resolves with whether it is undone. */
+export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
+  const undone = await takeBack(id)
+  toast(undone ? { text: undoText('undone'), tone: 'good' } : { text: undoText('late'), tone: 'attention' })
+  return undone
+}
+
+/**
+ * For a change that hasn't been sent. It waits longer while the keyboard's focus or the mouse is on the button. Empty if it can't
+ * be undone.
+ */
+export function UndoButton({ row, onUndone }: { row: OpenRow; onUndone?: () => void }) {
+  const isSecondTap = useSecondTap()
+  const hold = useHeld(row)
+  if (!canBeUndone(row)) return null
+  return (
+    <span className="undo" {...hold}>
+      <Button
+        kind="plain"
+        aria-label={undoText('undoOf', { summary: row.summary })}
+        onClick={async () => {
+          if (!isSecondTap() && (await undo(row))) onUndone?.()
+        }}
+      >
+        {undoText('undo')}
+      </Button>
+    </span>
+  )
+}
+
+const againEveryMs = 3_000
+
+/** Starts the time for undo over as long as the person is on the button. */
+function useHeld({ id }: OpenRow) {
+  const [on, setOn] = useState(false)
+  const holding = useRef(id)
+  holding.current = id
+  useEffect(() => {
+    if (!on) return
+    const hold = () => void keepUndoable(holding.current).catch((error: unknown) => reportError(error))
+    hold()
+    const timer = setInterval(hold, againEveryMs)
+    return () => clearInterval(timer)
+  }, [on])
+  return {
+    // A finger that taps is neither.
+    onPointerEnter: (event: React.PointerEvent) => event.pointerType === 'mouse' && setOn(true),
+    onPointerLeave: () => setOn(false),
+    onFocus: (event: React.FocusEvent) => setOn(isByKeyboard(event.nativeEvent)),
+    onBlur: () => setOn(false),
+  }
+}
+
+/** The browser shows the focus to those who use the keyboard. The button itself is in a shadow root. */
+function isByKeyboard(event: FocusEvent): boolean {
+  const [inner] = event.composedPath()
+  return inner instanceof Element && inner.matches(':focus-visible')
+}

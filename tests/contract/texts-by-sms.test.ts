@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { segmentsOf } from '@/domain/texts/text-segments.ts'
+import { textWhoWait } from '../../server/work/texts/follow-texts.ts'
+import { ourNumber, type SmsProviderHere } from '../support/sms-provider.ts'
+import { startTextingPortal, type TextingPortal } from '../support/texting-portal.ts'
+
+const aMinute = 60_000
+
+let portal: TextingPortal
+beforeAll(async () => {
+  portal = await startTextingPortal('sqlite')
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.nextTest())
+
+test('every carrier in the list works, and the text is one segment from our number', async () => {
+  expect((await portal.onFile()).serviceProviders.filter((each) => each.retired || each.lastDay)).toEqual([])
+  expect((await portal.save(portal.election())).status).toBe(200)
+  const message = await portal.sent()
+  expect(message).toMatchObject({ to: portal.phone(), from: ourNumber })
+  expect(message.body).toMatch(/^Swift: .*https:\/\/portal\.swift\.example\/t\/\S+ .*STOP/)
+  expect(segmentsOf(message.body)).toEqual({ encoding: 'GSM-7', segments: 1 })
+  expect(message.callback).toMatch(/^https:\/\/portal\.swift\.example\/hooks\/texts\/status\/\d+$/)
+  const link = /https:\S+/.exec(message.body)![0]
+  await fetch(portal.server.url + new URL(link).pathname, { method: 'POST' })
+  expect((await portal.onFile()).confirmation?.confirmedAt).not.toBe('')
+})
+
+test('a text whose answer was lost is found at the provider, and not sent again', async () => {
+  portal.provider.faults.push('lose')
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
+  portal.server.clock.now += aMinute
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(1)
+  expect((await portal.letter()).sent_at).not.toBeNull()
+})
+
+test('the report of a text whose answer was lost says that the provider has it', async () => {
+  portal.provider.faults.push('lose')
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
+  expect((await portal.provider.report(portal.server.url, portal.provider.messages[0]!, 'sent')).status).toBe(204)
+  const before = portal.provider.asked()
+  portal.server.clock.now += aMinute
+  await portal.deliver()
+  expect([portal.provider.messages.length, portal.provider.asked()]).toEqual([1, before])
+})
+
+test.each<[what: string, fault: SmsProviderHere['faults'][number], waitMs: number]>([
+  ['is busy, as long as it says', { status: 429, code: 20429, headers: { 'retry-after': '7' } }, 7_000],
+  ['is busy, for a minute', { status: 429, code: 20429 }, aMinute],
+  ['fails', { status: 503 }, aMinute],
+  ['redirects', 'redirect', aMinute],
+  ['refuses our own number', { status: 400, code: 21606 }, aMinute],
+  ['answers with something else', { status: 201, body: '<html>Sign in to the guest network</html>' }, aMinute],
+])('a text waits while the provider %s', async (_, fault, waitMs) => {
+  portal.provider.faults.push(fault)
+  const now = portal.server.clock.now
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).next_at).toBe(now + waitMs)
+  portal.server.clock.now += waitMs
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(1)
+  expect((await portal.onFile()).confirmation?.undelivered).toBe('')
+})
+
+test.each<[code: number, reason: string]>([
+  [21610, 'stopped'],
+  [21211, 'number'],
+  [21614, 'number'],
+])(
+  'a refusal because of the phone (%i) is shown to the driver, and the text isn’t sent again',
+  async (code, reason) => {
+    portal.provider.faults.push({ status: 400, code })
+    await portal.save(portal.election())
+    await expect.poll(async () => (await portal.onFile()).confirmation?.undelivered).toBe(reason)
+    expect((await portal.onFile()).confirmation?.textsFrom).toBe(ourNumber)
+    expect((await portal.letter()).sent_at).not.toBeNull()
+    expect(portal.provider.messages).toHaveLength(0)
+  },
+)
+
+test('a text that waits is not sent after the driver has opted out', async () => {
+  portal.provider.faults.push({ status: 503 })
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
+  await portal.save({ status: 'O' })
+  portal.server.clock.now += aMinute
+  await portal.deliver()
+  expect((await portal.letter()).sent_at).not.toBeNull()
+  expect(portal.provider.messages).toEqual([])
+})
+
+test('drivers whom no gateway could reach get their text, but not at night', async () => {
+  const { database, settings, clock } = portal.server
+  await portal.save(portal.election())
+  await portal.sent()
+  await database.write
+    .updateTable('driver_texts')
+    .set({ text_id: null, confirmation_sent_at: null, confirmation_hash: null, text_times: '[]' })
+    .execute()
+  // The driver lives in Arizona.
+  clock.now = Date.parse(`${new Date(clock.now).toISOString().slice(0, 10)}T22:00:00-07:00`)
+  expect(await textWhoWait(database, settings)).toBe(true)
+  expect(await textWhoWait(database, settings)).toBe(false)
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(1)
+  clock.now += 10 * 60 * aMinute
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(2)
+})

@@ -67,6 +67,20 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(other.heard).not.toContainEqual({ type: 'loggedOut' })
     })
 
+    test('a page whose session ends while it registers is logged out', async () => {
+      const own = await registrationOf(server, 'driver')
+      const executor = server.database.read.getExecutor()
+      const execute = executor.executeQuery.bind(executor)
+      vi.spyOn(executor, 'executeQuery').mockImplementationOnce(async (query) => {
+        const found = await execute(query)
+        await ask(server, signOut, { token: own.token, body: { authToken: own.token } })
+        return found as never
+      })
+      const page = await connected()
+      page.say({ type: 'register', ...own })
+      await expect.poll(() => page.heard).toContainEqual({ type: 'loggedOut' })
+    })
+
     test('a page with an ended session or an invalid token is logged out', async () => {
       const own = await registrationOf(server, 'driver')
       await ask(server, signOut, { token: own.token, body: { authToken: own.token } })

@@ -7,6 +7,8 @@ export type Seals = {
   seal: (text: string, context: string) => string
   /** A text in clear is returned as it is. Throws Unopenable. */
   open: (stored: string, context: string) => string
+  /** Whether there's a key for the text, or it's in clear. */
+  hasKey: (stored: string) => boolean
   /** Whether the text is sealed with the present key, not with the one before or not at all. */
   isCurrent: (stored: string) => boolean
 }
@@ -53,6 +55,7 @@ export function sealsFrom(keys: string[]): Seals {
         throw new Unopenable(`The secret "${context}" is damaged.`)
       }
     },
+    hasKey: (stored) => !isSealedText(stored) || known.some(({ id }) => stored.startsWith(`${prefix}${id}.`)),
     isCurrent: (stored) => present !== undefined && stored.startsWith(`${prefix}${present.id}.`),
   }
 }

@@ -90,8 +90,13 @@ export const keys = (installation: Installation) =>
       return [wrong('some are cut or empty in the database', 'Restore the table "secret_versions" from a backup.')]
     const seals = sealsFrom(secretsKeys)
     const { inClear } = stored
-    if (!seals.canSeal && inClear.length === 0)
-      return [wrong('sealed, and ESS_SECRETS_KEY isn’t set', 'Set it to the key that they were sealed with.')]
+    if (!stored.values.every(seals.hasKey))
+      return [
+        wrong(
+          'sealed with a key that isn’t in the settings',
+          'Set ESS_SECRETS_KEY to the key that they were sealed with.',
+        ),
+      ]
     if (!seals.canSeal)
       return [
         demo

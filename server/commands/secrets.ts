@@ -18,7 +18,7 @@ export function addSecretCommands(ess: Command): void {
   const secrets = ess.command('secrets').description('Random secrets that the server keeps in its database')
   secrets
     .command('list')
-    .description('Prints each secret’s versions and whether they are sealed, but no values')
+    .description('Prints since when each secret’s versions count and whether they are sealed, but no values')
     .action(() => withDatabase(async ({ read }, now) => list(read, now)))
   secrets
     .command('rotate')
@@ -70,7 +70,11 @@ async function rotate(
     })
     console.log(`${name} has a new version.`)
   }
-  console.log(`Each server process uses it within ${countsAfterMs / 60_000} minutes.`)
+  console.log(
+    endEarlier
+      ? 'Server processes learn of it within a minute. Until then, they may refuse what another one signed.'
+      : `Each server process uses it within ${countsAfterMs / 60_000} minutes.`,
+  )
 }
 
 const noted = <Result>(database: Database, action: string, now: number, work: (tx: Db) => Promise<Result>) =>

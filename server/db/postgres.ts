@@ -24,6 +24,8 @@ const limits: pg.PoolConfig = {
   // JIT adds a fifth of a second to queries that take milliseconds, because PostgreSQL overestimates recursive ones.
   options: '-c jit=off',
   keepAlive: true,
+  // A new connection costs as much as ten queries, and must prepare each statement again.
+  idleTimeoutMillis: 300_000,
 }
 
 /** Opens PostgreSQL, which any number of server processes may share. */

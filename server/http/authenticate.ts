@@ -7,7 +7,9 @@ import { clockSkewMs } from '../base/clock.ts'
 import type { Services } from './services.ts'
 import { type User, userInfoOf } from '../stores/people/employees.ts'
 import { within } from '../base/time-limit.ts'
-import { endSession, findSession, hashToken, noSession, touchSession } from '../stores/sign-in/sessions.ts'
+import type { Db } from '../db/tables.ts'
+import { SessionUses } from '../stores/sign-in/session-uses.ts'
+import { endSession, findSession, hashToken, noSession } from '../stores/sign-in/sessions.ts'
 import { findServiceToken, noteServiceTokenUse, serviceTokenStart } from '../stores/service-tokens.ts'
 import { type Refusal, refuse, refuseAs } from './answers/problems.ts'
 
@@ -72,20 +74,17 @@ async function serviceCaller(
   return { user, session: noSession, passwordCounts: false }
 }
 
-const touching = new Map<string, Promise<void>>()
-
 /**
- * Records that the session is used, with at most one update at a time per session. Reads wait for it only briefly,
- * because other changes may block it. If it fails, the next request tries again.
+ * Records that the session is used. Reads wait for it only briefly, because other changes may block it. If it fails, the next request
+ * tries again.
  */
-async function touch({ database }: Services, tokenHash: string, now: number): Promise<void> {
-  const begin = () => {
-    const touched = touchSession(database.write, tokenHash, now).finally(() => touching.delete(tokenHash))
-    touching.set(tokenHash, touched)
-    return touched
-  }
-  await within(touchWithinMs, touching.get(tokenHash) ?? begin()).catch(() => {})
+async function touch({ database: { write } }: Services, tokenHash: string, now: number): Promise<void> {
+  const uses = usesOn.get(write) ?? new SessionUses(write)
+  usesOn.set(write, uses)
+  await within(touchWithinMs, uses.note(tokenHash, now)).catch(() => {})
 }
+
+const usesOn = new WeakMap<Db, SessionUses>()
 
 type Found = Pick<NonNullable<Awaited<ReturnType<typeof findSession>>>, 'last_used_at' | 'created_at' | 'disabled_at'>
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { countsFromWords, paydayFor } from '@/domain/payroll/paydays.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { payCalendarOf } from '../stores/people/employers.ts'
+import { findEmployer, payCalendarOf } from '../stores/people/employers.ts'
 import type { Db } from '../db/tables.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +16,7 @@ export async function countsFrom(
   if (!changesPay) return null
   const { db, user, services } = call
   const now = services.clock()
-  const calendar = await payCalendarOf(db, services.company, user.employerId, now)
+  const calendar = await payCalendarOf(db, services.company, await findEmployer(db, user.employerId), now)
   if (!calendar) return null
   const payday = paydayFor(now, calendar)
   return { date: payday.date, words: countsFromWords(changesPay, payday, calendar) }

@@ -1,40 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { KyselyPlugin } from 'kysely'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
-import Fastify from 'fastify'
-import type { KyselyPlugin } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { healthWithinMs } from '@/contract/health.ts'
+import type { Database } from '../db/database.ts'
 import { openSqlite } from '../db/sqlite.ts'
-import { addHealth } from './health.ts'
+import { addHealth, healthCheckedEveryMs } from './health.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ess-health-'))
-afterEach(() => rmSync(folder, { recursive: true }))
+let database: Database
+let app: FastifyInstance
+let queries: number
+let isFull: () => Promise<boolean>
 
-test('health answers within 3 s in total, even if the database is slow and then the disk hangs', async () => {
-  const database = await openSqlite(folder)
-  const app = Fastify()
-  const slow: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      return result
-    },
-  }
-  const disk = { note: () => {}, isFull: vi.fn(() => new Promise<boolean>(() => {})) }
-  addHealth(app, { read: database.read.withPlugin(slow) }, disk)
+const counted: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    queries += 1
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+const status = async () => (await app.inject('/healthz')).statusCode
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  queries = 0
+  isFull = async () => false
+  database = await openSqlite(folder)
+  app = Fastify()
+  addHealth(app, { read: database.read.withPlugin(counted) }, { note: () => {}, isFull: () => isFull() })
   await app.ready()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  let status: number | null = null
-  void app.inject('/healthz').then((answer) => (status = answer.statusCode))
-  for (let ms = 0; ms < 3_000; ms += 100) {
-    await turn()
-    await vi.advanceTimersByTimeAsync(100)
-  }
-  await turn()
-  expect(disk.isFull).toHaveBeenCalled()
-  expect(status).toBe(503)
+})
+afterEach(async () => {
   vi.useRealTimers()
   await app.close()
   await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('any number of probes costs one query a second', async () => {
+  for (let second = 0; second < 10; second += 1) {
+    for (let probe = 0; probe < 100; probe += 1) expect(await status()).toBe(200)
+    await pass(healthCheckedEveryMs)
+  }
+  expect(queries).toBeLessThanOrEqual(11)
+})
+
+test('a check that hangs is reported in time, and the next one that goes well as well', async () => {
+  isFull = () => new Promise(() => {})
+  await pass(2 * healthCheckedEveryMs + healthWithinMs)
+  expect(await status()).toBe(503)
+  isFull = async () => false
+  await pass(2 * healthCheckedEveryMs + healthWithinMs)
+  expect(await status()).toBe(200)
 })

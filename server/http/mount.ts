@@ -80,7 +80,8 @@ async function answer(
 function goneOf({ raw }: FastifyReply): AbortSignal {
   const leaving = new AbortController()
   if (raw.destroyed) leaving.abort()
-  else raw.once('close', () => leaving.abort())
+  // Aborting costs more than many a read, so not after the answer.
+  else raw.once('close', () => raw.writableEnded || leaving.abort())
   return leaving.signal
 }
 

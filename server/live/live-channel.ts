@@ -19,7 +19,7 @@ const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
 const partingMs = 500
 const moveEveryMs = 100
-/** Registering a page costs another process about five milliseconds, so this uses half of its time. */
+/** Registering a page and its user info cost another process up to five milliseconds, so this uses half of its time. */
 const perPageMs = 10
 const firstMs = 500
 const mostSpreadMs = 60_000
@@ -40,11 +40,12 @@ export async function addLiveChannel(
   const pages = new Set<Page>()
   const ofAddress = new Map<string, number>()
 
+  const spreadOf = () => Math.min(mostSpreadMs, pages.size * perPageMs)
   let spreadMs = 0
   const goAway = (page: Page) => page.close(closing.goingAway, comeBackReason(firstMs + Math.random() * spreadMs))
   let moving: NodeJS.Timeout | undefined
   draining.on('begin', (forMs) => {
-    spreadMs = Math.min(mostSpreadMs, pages.size * perPageMs)
+    spreadMs = spreadOf()
     // Spread evenly over the second half, when other processes already get the requests.
     const leaving = Array.from(pages)
     const begins = Date.now() + forMs / 2
@@ -83,7 +84,7 @@ export async function addLiveChannel(
     },
     handler: (socket, { ip }) => {
       const address = networkOf(ip)
-      const page = new Page(socket, registered, services)
+      const page = new Page(socket, registered, services, spreadOf)
       pages.add(page)
       ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
       socket.on('close', () => {
@@ -122,8 +123,14 @@ export async function addLiveChannel(
   }
   const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
-    sessionEnds.subscribe((sessionId) => void logOutEnded([sessionId]).catch(failed)),
-    sessionEnds.onGap(sweep.poke),
+    sessionEnds.subscribe((sessionId) => {
+      registered.noteSessionEnd()
+      void logOutEnded([sessionId]).catch(failed)
+    }),
+    sessionEnds.onGap(() => {
+      registered.noteSessionEnd()
+      sweep.poke()
+    }),
     timeOffChanges.subscribe((id) =>
       tellChanged(id === queuesChanged ? registered.ofQueues() : registered.ofEmployee(id)),
     ),

@@ -51,7 +51,7 @@ test('a page that answers the close frame is not disconnected again', () => {
 test('a page that no longer reads is disconnected instead of getting more messages', () => {
   page.tellChanged('userInfo')
   peer.bufferedAmount = 65 * 1024
-  page.tellChanged('userInfo')
+  page.tellChanged('payrollChanges')
   expect([peer.said, peer.ended]).toEqual([1, 'terminated'])
 })
 
@@ -68,4 +68,39 @@ test('a page that answers pings stays open; one that does not is closed at the n
   expect([peer.pings, peer.ended]).toEqual([2, null])
   page.beat()
   expect([peer.pings, peer.ended]).toEqual([2, 'terminated'])
+})
+
+test('500 decisions in a minute tell a page at most 61 times, at once of the first, and within two seconds of the last', () => {
+  page.tellChanged('timeOffRequests')
+  expect(peer.said).toBe(1)
+  for (let n = 1; n < 500; n += 1) {
+    vi.advanceTimersByTime(120)
+    page.tellChanged('timeOffRequests')
+  }
+  expect(peer.said).toBeGreaterThan(25)
+  expect(peer.said).toBeLessThan(61)
+  // One that comes after a quiet time is told at once again.
+  vi.advanceTimersByTime(4_000)
+  const before = peer.said
+  page.tellChanged('timeOffRequests')
+  page.tellChanged('timeOffRequests')
+  expect(peer.said).toBe(before + 1)
+  vi.advanceTimersByTime(2_000)
+  expect(peer.said).toBe(before + 2)
+  vi.advanceTimersByTime(60_000)
+  expect(peer.said).toBe(before + 2)
+})
+
+test('different changes are told at once, each by itself', () => {
+  page.tellChanged('timeOffRequests')
+  page.tellChanged('payrollChanges')
+  expect(peer.said).toBe(2)
+})
+
+test('a page that has disconnected is told nothing more', () => {
+  page.tellChanged('userInfo')
+  page.tellChanged('userInfo')
+  peer.emit('close')
+  vi.advanceTimersByTime(60_000)
+  expect(peer.said).toBe(1)
 })

@@ -14,6 +14,10 @@ export const partingMs = 5_000
 const maxUnread = 64 * 1024
 /** Messages allowed between two heartbeats; a page pings every ten minutes. */
 const messagesOfBeat = 20
+/** Pages that hear of the same change read it again at the same time, so each waits for a different time before it hears of more. */
+const [leastPauseMs, mostPauseMs] = [1_000, 2_000]
+/** Pages come back within a second anyway. */
+const leastSpreadMs = 1_000
 
 /** One page's socket. The first message registers the page; after that it only pings. */
 export class Page {
@@ -22,12 +26,16 @@ export class Page {
   private messages = 0
   private alive = true
   private readonly registrationTimer: NodeJS.Timeout
+  /** What this page was told a moment ago, and whether that has changed again. */
+  private readonly told = new Map<Changed, { timer: NodeJS.Timeout; changedAgain: boolean }>()
   private parting: NodeJS.Timeout | null = null
 
   constructor(
     private readonly socket: WebSocket,
     private readonly registered: RegisteredPages<Page>,
     private readonly services: Services,
+    /** The time in which all pages here should come back after a crash. */
+    private readonly spreadMs: () => number = () => 0,
   ) {
     this.registrationTimer = setTimeout(() => this.terminate(), registerWithinMs)
     socket.on('message', (data, binary) => void this.hear(binary ? '' : String(data)).catch(() => socket.terminate()))
@@ -49,9 +57,23 @@ export class Page {
     this.close(closing.policy)
   }
 
-  /** Something that this person's screens may show has changed. */
+  /** Something that this person's screens may show has changed. The first message goes out at once, and more within two seconds as one. */
   tellChanged(what: Changed): void {
+    const told = this.told.get(what)
+    if (told) {
+      told.changedAgain = true
+      return
+    }
     this.say({ type: 'changed', what })
+    const pauseMs = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs)
+    const next = { timer: setTimeout(() => this.tellAgain(what), pauseMs), changedAgain: false }
+    this.told.set(what, next)
+  }
+
+  private tellAgain(what: Changed): void {
+    const changedAgain = this.told.get(what)?.changedAgain
+    this.told.delete(what)
+    if (changedAgain) this.tellChanged(what)
   }
 
   /** Disconnects a page that doesn't answer: ws itself would wait half a minute, and the page would keep its place. */
@@ -71,11 +93,12 @@ export class Page {
     if (!message || ++this.messages > messagesOfBeat) return this.close(closing.policy)
     if (message.type === 'register') return first ? this.register(message) : this.close(closing.policy)
     if (!this.registration) return this.close(closing.policy)
-    this.say({ type: 'pong' })
+    this.say({ type: 'pong', ...this.spread() })
   }
 
   private async register(message: Extract<PageMessage, { type: 'register' }>): Promise<void> {
     const { sessionId } = message
+    const endsBefore = this.registered.sessionEnds
     const registration = await checkRegistration(message, this.services)
     if (this.socket.readyState !== this.socket.OPEN) return
     if (registration === 'ended') return this.logOut()
@@ -84,14 +107,22 @@ export class Page {
     if (!this.registered.add(sessionId, personId, this, seesQueues)) return this.close(closing.tryLater)
     this.registration = { sessionId, personId }
     clearTimeout(this.registrationTimer)
-    this.say({ type: 'registered' })
-    // The session may have ended between the check and the registration.
-    if ((await endedAmong([sessionId], this.services)).length) this.logOut()
+    this.say({ type: 'registered', ...this.spread() })
+    // It may have been this session, between the check and the registration.
+    const mayHaveEnded = this.registered.sessionEnds !== endsBefore
+    if (mayHaveEnded && (await endedAmong([sessionId], this.services)).length) this.logOut()
+  }
+
+  private spread(): { spreadMs?: number } {
+    const spreadMs = this.spreadMs()
+    return spreadMs > leastSpreadMs ? { spreadMs } : {}
   }
 
   private gone(): void {
     clearTimeout(this.registrationTimer)
     if (this.parting) clearTimeout(this.parting)
+    for (const { timer } of this.told.values()) clearTimeout(timer)
+    this.told.clear()
     if (this.registration) this.registered.remove(this.registration.sessionId, this.registration.personId, this)
     this.registration = null
   }

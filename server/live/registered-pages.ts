@@ -6,6 +6,16 @@ export class RegisteredPages<Page> {
   private readonly pages = new Map<string, Set<Page>>()
   private readonly employees = new Map<string, Set<string>>()
   private readonly queues = new Set<Page>()
+  private ends = 0
+
+  /** How often a session ended, or may have without notice. */
+  get sessionEnds(): number {
+    return this.ends
+  }
+
+  noteSessionEnd(): void {
+    this.ends += 1
+  }
 
   /** False if the session has too many pages already. */
   add(sessionId: string, personId: string, page: Page, seesQueues = false): boolean {

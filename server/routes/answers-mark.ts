@@ -4,8 +4,7 @@ import { todayIn } from '@/domain/plain-date.ts'
 import { release } from '../base/root.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { changesMark } from '../stores/people/person-changes.ts'
-import { readUserSettings } from '../stores/people/user-settings.ts'
+import { markOf } from '../stores/people/person-changes.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
@@ -23,8 +22,7 @@ function buildOf({ company, carrier }: Services): string {
 export const answersMarkRoutes = [
   serve(getAnswersMark, {
     run: async ({ db, user, services }) => {
-      const changes = await changesMark(db, user.personId)
-      const { timeZone } = await readUserSettings(db, user.personId)
+      const { changes, timeZone } = await markOf(db, user.personId)
       return {
         mark: hashOf(`${buildOf(services)} ${changes}`),
         day: todayIn(timeZone, services.clock()),

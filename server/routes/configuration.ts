@@ -1,8 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
+import type { AnswerOf } from '@/contract/endpoint.ts'
 import { w4YearFor } from '@/domain/payroll/w4/w4-year.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { defaultZone } from '@/domain/time-zones.ts'
+import { keepWritten } from '../http/answers.ts'
 import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
 import type { Database } from '../db/database.ts'
 import { hasEmployees } from '../stores/people/employees.ts'
 import { release } from '../base/root.ts'
@@ -15,13 +19,25 @@ async function isWithoutAccounts(database: Database): Promise<boolean> {
   return !inUse.has(database)
 }
 
+type Configuration = AnswerOf<typeof getApplicationConfiguration>
+const kept = new WeakMap<Services, Configuration>()
+
+/** The object that was answered before if nothing has changed, so that it's checked and compressed only once. */
+function sameAsBefore(services: Services, answer: Configuration): Configuration {
+  const before = kept.get(services)
+  if (before && isDeepStrictEqual(before, answer)) return before
+  kept.set(services, keepWritten(answer))
+  return answer
+}
+
 export const configurationRoutes = [
   serve(getApplicationConfiguration, {
-    run: async ({ services: { carrier, company, envelopeKeys, clock, database, openIdClients } }) => {
+    run: async ({ services }) => {
+      const { carrier, company, envelopeKeys, clock, database, openIdClients } = services
       const envelopeKey = await envelopeKeys?.present(clock())
       const { configuration } = company
       const { year: w4TaxYear } = w4YearFor(configuration.w4TaxYear, todayIn(defaultZone, clock()))!
-      return {
+      return sameAsBefore(services, {
         ...configuration,
         w4TaxYear,
         ...(envelopeKey && { envelopeKey }),
@@ -30,7 +46,7 @@ export const configurationRoutes = [
         }),
         ...(carrier === null && { recordedOnly: true }),
         ...((await isWithoutAccounts(database)) && { withoutAccounts: true }),
-      }
+      })
     },
   }),
   serve(getCurrentRelease, { run: ({ services }) => ({ [release]: services.company.configuration.applicationTitle }) }),

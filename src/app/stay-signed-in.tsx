@@ -8,6 +8,7 @@ import { onConfiguration } from '@/session/configuration.ts'
 import { type Inactivity, watchInactivity } from '@/session/inactivity.ts'
 import { keepAlive } from '@/session/keep-alive.ts'
 import { forgetActivity } from '@/session/last-activity.ts'
+import { recentUser } from '@/session/kept-user.ts'
 import { openLiveChannel } from '@/session/live-channel.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { type SignOutReason, signOut } from '@/session/session.ts'
@@ -50,6 +51,7 @@ export function startStayingSignedIn(router: AnyRouter): void {
     openLiveChannel({
       url: settings!.liveUrl,
       pingMs: settings!.pingIntervalMs,
+      recentUser,
       // The server may notice the inactivity slightly earlier.
       onLoggedOut: () => void leave(present?.isDue() ? 'inactive' : 'elsewhere'),
       onChanged: (what) => {

@@ -9,6 +9,7 @@ export const getApplicationConfiguration = endpoint({
   path: '/applicationConfig',
   rights: 'open',
   summary: 'Company, features and limits that the app starts with',
+  cacheable: true,
   answer: ApplicationConfiguration,
 })
 

@@ -1,4 +1,4 @@
-import { type Infer, enums, literal, object, size, string, type, union } from '@/domain/struct.ts'
+import { type Infer, enums, literal, number, object, optional, size, string, type, union } from '@/domain/struct.ts'
 
 /** The WebSocket's path, on the app's own server or the one that the configuration names. */
 export const livePath = '/live'
@@ -19,10 +19,11 @@ export type Changed = 'timeOffRequests' | 'userInfo' | 'payrollChanges'
 
 /**
  * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such
- * an object signs out.
+ * an object signs out. `spreadMs`: if the connection breaks, the page comes back at a random time within this, because the server may
+ * have crashed, and all its pages come back.
  */
 export const ServerMessage = union([
-  type({ type: enums(['registered', 'pong', 'loggedOut']) }),
+  type({ type: enums(['registered', 'pong', 'loggedOut']), spreadMs: optional(number()) }),
   // Without personal data: the page fetches what it shows.
   type({ type: literal('changed'), what: string() }),
 ])

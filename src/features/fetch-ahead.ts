@@ -4,6 +4,8 @@ import type { Modules } from '@/domain/company/configuration.ts'
 import { isSwitchedOff } from '@/domain/company/modules.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { fetchAhead, readQuery } from '@/offline/answers/answers.ts'
+import { withoutRecent } from '@/offline/answers/kept-answers.ts'
+import { currentIdentity } from '@/offline/identity.ts'
 import { currentConfiguration } from '@/session/configuration.ts'
 import { everyOfflineArea } from './offline.ts'
 
@@ -15,6 +17,8 @@ export function readsFor(user: UserInfo, modules: Modules) {
 }
 
 /** Fetches what this user's screens read, so each opens without signal even if it was never visited. */
-export function fetchAheadFor(client: QueryClient, user: UserInfo): Promise<void> {
-  return fetchAhead(client, readsFor(user, currentConfiguration()?.modules ?? {}).map(readQuery))
+export async function fetchAheadFor(client: QueryClient, user: UserInfo): Promise<void> {
+  const reads = readsFor(user, currentConfiguration()?.modules ?? {})
+  const wanted = await withoutRecent(reads, currentIdentity()?.person ?? '').catch(() => reads)
+  await fetchAhead(client, wanted.map(readQuery))
 }

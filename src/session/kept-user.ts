@@ -42,6 +42,15 @@ export function followUser(): Promise<UserInfo | null> {
   })
 }
 
+/** The server's answer to a call that's under way or was made a moment ago, or to a new one; null if it doesn't answer. */
+export async function recentUser(): Promise<UserAnswer | null> {
+  // A sign-in names the user first, and keeps its answer right after.
+  const kept = await Promise.resolve()
+    .then(() => queryClient.fetchQuery(userQuery))
+    .catch(() => null)
+  return kept?.fresh ? kept.value : null
+}
+
 export function stopFollowingUser(): void {
   unfollow?.()
   unfollow = null

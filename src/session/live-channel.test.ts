@@ -3,48 +3,12 @@ import { noteReach } from '@/api/reach.ts'
 import { withServerMark } from '@/api/test-answers.ts'
 import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
+import type { UserAnswer } from './kept-user.ts'
 import { openLiveChannel } from './live-channel.ts'
+import { Socket } from './test-socket.ts'
 
 const second = 1_000
 const pingMs = 600 * second
-
-/** The browser's end of a connection; the test is the server. */
-class Socket extends EventTarget {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static all: Socket[] = []
-  static get last() {
-    return Socket.all.at(-1)!
-  }
-  readyState = 0
-  said: { type: string }[] = []
-  onopen = () => {}
-  onclose: (event: { reason: string }) => void = () => {}
-  onmessage: (event: { data: unknown }) => void = () => {}
-  constructor(readonly url: string) {
-    super()
-    Socket.all.push(this)
-  }
-  send(text: string) {
-    this.said.push(JSON.parse(text) as { type: string })
-  }
-  close() {
-    this.readyState = 3
-    setTimeout(() => this.onclose({ reason: '' }), 10)
-  }
-  accept() {
-    this.readyState = Socket.OPEN
-    this.onopen()
-    this.hears({ type: 'registered' })
-  }
-  hears(message: unknown) {
-    this.onmessage({ data: typeof message === 'string' ? message : JSON.stringify(message) })
-  }
-  breaks(reason = '') {
-    this.readyState = 3
-    this.onclose({ reason })
-  }
-}
 
 let alive: boolean
 let status: number
@@ -57,8 +21,14 @@ let close: () => void
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-async function begin(url?: string) {
-  close = openLiveChannel({ url, pingMs, onLoggedOut: () => loggedOut++, onChanged: (what) => changed.push(what) })
+async function begin(url?: string, recentUser?: () => Promise<UserAnswer | null>) {
+  close = openLiveChannel({
+    url,
+    pingMs,
+    recentUser,
+    onLoggedOut: () => loggedOut++,
+    onChanged: (what) => changed.push(what),
+  })
   await settled()
 }
 async function connected() {
@@ -115,6 +85,16 @@ test.each([
   expect(Socket.all).toHaveLength(0)
 })
 
+test('registers with the user info that the opening has just asked for, and asks for a new jwt when it comes back', async () => {
+  const recent = { session, jwt: 'jwt-of-the-opening' } as UserAnswer
+  await begin(undefined, async () => recent)
+  Socket.last.accept()
+  expect([asked, Socket.last.said[0]]).toEqual([0, expect.objectContaining({ jwt: 'jwt-of-the-opening' })])
+  Socket.last.breaks()
+  await pass(second)
+  expect(asked).toBe(1)
+})
+
 test('pings every ten minutes', async () => {
   await connected()
   await pass(pingMs)
@@ -130,6 +110,16 @@ describe('reconnects', () => {
     await pass(19 * second)
     expect(Socket.all).toHaveLength(1)
     await pass(second)
+    expect(Socket.all).toHaveLength(2)
+  })
+
+  test('at a random time after a crash, within the time that the server named, so that all its pages do not come at once', async () => {
+    await connected()
+    Socket.last.hears({ type: 'pong', spreadMs: 40_000 })
+    Socket.last.breaks()
+    await pass(19 * second)
+    expect(Socket.all).toHaveLength(1)
+    await pass(2 * second)
     expect(Socket.all).toHaveLength(2)
   })
 

@@ -5,13 +5,17 @@ import { type PageMessage, ServerMessage, comeBackMs, livePath } from '@/contrac
 import { getUserInfo } from '@/contract/session.ts'
 import { backoffMs } from '@/offline/delivery/schedule.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
+import type { UserAnswer } from './kept-user.ts'
 
 const answerWithinMs = 15_000
+const mostSpreadMs = 60_000
 
 type Options = {
   /** Full address (ws or wss) of another server's channel. Default: the app's own. */
   url?: string
   pingMs: number
+  /** The answer of a call for user info under way or a moment ago, so that an opening makes only one; null if there's none. */
+  recentUser?: () => Promise<UserAnswer | null>
   /** The session ended, or the server sent something that isn't a message. */
   onLoggedOut: () => void
   /** Something on the screen may have changed, as named by the server; null if its messages may have been missed. */
@@ -44,10 +48,13 @@ export function openLiveChannel(options: Options): () => void {
   }
 }
 
+const noRecentUser = async () => null
+
 class LiveChannel {
   private readonly token = currentIdentity()!.token
   private readonly address: string
   private readonly isOwn: boolean
+  private recentUser: () => Promise<UserAnswer | null>
   private readonly onLoggedOut: () => void
   private readonly onChanged: (what: string | null) => void
   private socket: WebSocket | null = null
@@ -58,14 +65,17 @@ class LiveChannel {
   private paused = false
   private stopped = false
   private failures = 0
-  /** When to come back, as told by a stopping server; on the clock of `performance.now()`. */
+  /** When to come back, as told by a stopping server, or at random after a crash; on the clock of `performance.now()`. */
   private notBefore = 0
+  /** How much time the server's pages need to come back if it crashes. */
+  private spreadMs = 0
   private retryTimer: ReturnType<typeof setTimeout> | undefined
   private answerTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ url, onLoggedOut, onChanged = () => {} }: Options) {
+  constructor({ url, recentUser = noRecentUser, onLoggedOut, onChanged = () => {} }: Options) {
     this.address = url ?? new URL(livePath, location.href.replace(/^http/, 'ws')).href
     this.isOwn = url === undefined
+    this.recentUser = recentUser
     this.onLoggedOut = onLoggedOut
     this.onChanged = onChanged
   }
@@ -74,8 +84,10 @@ class LiveChannel {
     clearTimeout(this.retryTimer)
     if (this.isIdle() || this.socket || this.connecting || currentReach() === 'unreachable') return
     this.connecting = true
+    const recent = await this.recentUser()
+    this.recentUser = noRecentUser
     // The jwt is valid for five minutes only, and the session may be gone.
-    const answer = await call(getUserInfo, { token: this.token })
+    const answer = recent ? { ok: true as const, value: recent } : await call(getUserInfo, { token: this.token })
     this.connecting = false
     if (this.isIdle()) return
     if (!answer.ok) return answer.status === 401 ? noteSessionRefused(this.token) : this.retry()
@@ -130,7 +142,7 @@ class LiveChannel {
     opened.onmessage = ({ data }) => this.hear(data)
     opened.onclose = ({ reason }) => {
       if (this.socket !== opened) return
-      this.notBefore = performance.now() + (comeBackMs(reason) ?? 0)
+      this.notBefore = performance.now() + (comeBackMs(reason) ?? Math.random() * this.spreadMs)
       this.dropAndRetry()
     }
   }
@@ -191,6 +203,7 @@ class LiveChannel {
     if (message.type === 'changed') return this.onChanged(message.what)
     clearTimeout(this.answerTimer)
     this.failures = 0
+    this.spreadMs = Math.min(mostSpreadMs, Math.max(0, message.spreadMs ?? 0))
     if (message.type !== 'registered') return
     if (this.registeredBefore) this.onChanged(null)
     this.registeredBefore = true

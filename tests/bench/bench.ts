@@ -2,6 +2,7 @@ import { benchCarrier } from './carrier.ts'
 import { benchCheapBodies } from './cheap-bodies.ts'
 import { benchImport } from './import.ts'
 import { benchDeliveryKills, benchFileDeliveryKills, benchKills, benchUploadKills } from './kills.ts'
+import { benchMorning } from './morning.ts'
 import { benchOutbox } from './outbox.ts'
 import { benchRolling } from './rolling.ts'
 import { benchServer } from './server.ts'
@@ -29,6 +30,7 @@ const parts = {
   screens: async () => [await benchTaps(), await benchScreens(), await benchTeamScreens()].every(Boolean),
   import: benchImport,
   rolling: benchRolling,
+  morning: benchMorning,
   kills: async () =>
     [await benchKills(), await benchUploadKills(), await benchDeliveryKills(), await benchFileDeliveryKills()].every(
       Boolean,

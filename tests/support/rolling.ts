@@ -25,7 +25,7 @@ export const laterRelease = async (nth: number): Promise<Program> => [
 /** Two servers on one PostgreSQL, each on its own port, with devices that send until they get an answer. */
 export async function twoServersUnderLoad(first: Program) {
   const place = await createDemoDatabase('postgres')
-  const servers = await Promise.all([0, 1].map(async () => slot(await freePort(), place)))
+  const servers = await Promise.all([0, 1].map(async () => serverSlot(await freePort(), place)))
   await Promise.all(servers.map((server) => server.start(first)))
   const load = await devices(servers.map(({ url }) => url))
   const client = new pg.Client({ connectionString: place.databaseUrl! })
@@ -61,7 +61,12 @@ export async function twoServersUnderLoad(first: Program) {
   }
 }
 
-function slot(port: number, { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }) {
+/** A server on this port that can be replaced by another release. */
+export function serverSlot(
+  port: number,
+  { databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string },
+  env: Record<string, string> = {},
+) {
   let child: ChildProcess | null = null
   const end = async (signal: NodeJS.Signals) => {
     const ending = child
@@ -83,6 +88,7 @@ function slot(port: number, { databaseUrl, dataDir }: { databaseUrl: string | nu
         ESS_DEMO: '1',
         ESS_CHANGES_IN_FIVE_MINUTES: '1000000',
         ESS_CHANGES_IN_A_DAY: '1000000',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...serverFlags, ...endsWithParent],
@@ -91,6 +97,7 @@ function slot(port: number, { databaseUrl, dataDir }: { databaseUrl: string | nu
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: () => child!.pid!,
     /** Doesn't wait until it listens. */
     begin: (program: Program) => void begin(program),
     async start(program: Program) {

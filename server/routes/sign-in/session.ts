@@ -9,10 +9,9 @@ import { holdAccount } from '../../stores/people/accounts.ts'
 import { addFailedSignIn, addSignIn } from '../../stores/audit.ts'
 import { payCalendarOf } from '../../stores/people/employers.ts'
 import { managersOfProxy, nameOnly } from '../../stores/people/employees.ts'
-import { isAnybodysProxy } from '../../stores/rights/employee-proxies.ts'
 import { addSession, endSession, hashToken, notePassword, isSessionActive } from '../../stores/sign-in/sessions.ts'
 import { notLetIn } from './not-let-in.ts'
-import { earlierNamesOf } from '../../stores/people/user-names.ts'
+import { userFactsOf } from '../../stores/people/user-facts.ts'
 
 // The sentence from specification 1 section 8, the same for a wrong password and an unknown or disabled user.
 const invalidLogin = 'Invalid login attempt. Please check your User & Password and try again.'
@@ -60,12 +59,12 @@ export const sessionRoutes = [
   }),
   serve(getUserInfo, {
     run: async ({ db, user, session, services }) => {
-      const earlierUserIds = await earlierNamesOf(db, user.personId)
+      const { earlierUserIds, employer, isAnybodysProxy } = await userFactsOf(db, user.personId)
       // The password alone may have been guessed.
       if (session.factor === 'needed') return { userInfo: { ...nameOnly(user), earlierUserIds }, jwt: '', session }
       const managerProxyAssignments = user.userRoles.isProxyForManager ? await managersOfProxy(db, user.personId) : []
-      const isProxy = user.userRoles.isProxy || (await isAnybodysProxy(db, user.personId))
-      const payCalendar = await payCalendarOf(db, services.company, user.employerId, services.clock())
+      const isProxy = user.userRoles.isProxy || isAnybodysProxy
+      const payCalendar = await payCalendarOf(db, services.company, employer, services.clock())
       const userInfo = {
         ...user,
         ...(payCalendar && { payCalendar }),

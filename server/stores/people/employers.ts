@@ -40,7 +40,7 @@ export type Employer = {
   paydays: PaydayTerms | null
 }
 
-const columns = [
+export const employerColumns = [
   'employer_id',
   'name',
   'time_zone',
@@ -53,16 +53,20 @@ const columns = [
 ] as const
 
 export async function findEmployer(db: Db, employerId: string): Promise<Employer | null> {
-  const row = await db.selectFrom('employers').select(columns).where('employer_id', '=', employerId).executeTakeFirst()
+  const row = await db
+    .selectFrom('employers')
+    .select(employerColumns)
+    .where('employer_id', '=', employerId)
+    .executeTakeFirst()
   return row ? employerOf(row) : null
 }
 
 /** All employers, by id. */
 export async function listEmployers(db: Db): Promise<Employer[]> {
-  return (await db.selectFrom('employers').select(columns).orderBy('employer_id').execute()).map(employerOf)
+  return (await db.selectFrom('employers').select(employerColumns).orderBy('employer_id').execute()).map(employerOf)
 }
 
-function employerOf(row: Selectable<Tables['employers']>): Employer {
+export function employerOf(row: Selectable<Tables['employers']>): Employer {
   const { employer_id: employerId, name, time_zone: timeZone, periods_start: start, periods_days: days } = row
   const payPeriods = start !== null && days !== null ? { start, days } : null
   return { employerId, name, timeZone, payPeriods, paydays: paydaysOf(row) }
@@ -118,12 +122,11 @@ const holidaysAhead = 180
 export async function payCalendarOf(
   db: Db,
   company: Pick<Company, 'payPeriods'>,
-  employerId: string,
+  employer: Employer | null,
   now: number,
 ): Promise<PayCalendar | null> {
-  const employer = await findEmployer(db, employerId)
   if (!employer?.paydays || !employer.timeZone) return null
-  const { paydays, timeZone, payPeriods: periods } = employer
+  const { employerId, paydays, timeZone, payPeriods: periods } = employer
   const today = todayIn(timeZone, now)
   const holidays = paydays.movesAhead
     ? await holidaysBetween(db, employerId, addDays(today, -31), addDays(today, holidaysAhead))

@@ -1,8 +1,9 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import { compiledOnce } from '../../db/compiled-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { zoneColumns, zoneOf } from './user-settings.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
@@ -11,20 +12,32 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** Changes whenever one of the person's or the company's rows changes. */
-export async function changesMark(db: Db, personId: string): Promise<string> {
-  const rows = await countsOf(db, personId, '')
-  return rows.map(({ person_id: id, newest, count }) => `${id && 'own'} ${newest} ${count}`).join()
+/** `changes` differs whenever one of the person's or the company's rows has changed. */
+export async function markOf(db: Db, personId: string): Promise<{ changes: string; timeZone: string }> {
+  const [row] = await countsOf(db, personId)
+  if (!row) throw new Error(`Nobody has the id ${personId}`)
+  const { own_newest, own_count, newest, count } = row
+  return { changes: [own_newest, own_count, newest, count].join(), timeZone: zoneOf(row) }
 }
 
-// Include the count: a transaction that started earlier may commit later.
-const countsOf = compiledOnce((db, personId: string, company: string) =>
+// Include the count: a transaction that started earlier may commit later. Every opening asks this, so it's one query.
+const countsOf = compiledOnce((db, personId: string) =>
   db
-    .selectFrom('person_changes')
-    .select(({ fn }) => ['person_id', fn.max('id').as('newest'), fn.countAll().as('count')])
-    .where('person_id', 'in', [personId, company])
-    .groupBy('person_id')
-    .orderBy('person_id'),
+    .selectFrom('employees')
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(zoneColumns)
+    .select(({ selectFrom }) => {
+      const own = selectFrom('person_changes').whereRef('person_changes.person_id', '=', 'employees.person_id')
+      const company = selectFrom('person_changes').where('person_changes.person_id', '=', sql.lit(''))
+      return [
+        own.select(({ fn }) => fn.max('id').as('newest')).as('own_newest'),
+        own.select(({ fn }) => fn.countAll().as('count')).as('own_count'),
+        company.select(({ fn }) => fn.max('id').as('newest')).as('newest'),
+        company.select(({ fn }) => fn.countAll().as('count')).as('count'),
+      ]
+    })
+    .where('employees.person_id', '=', personId),
 )
 
 /** Keeps counting cheap. */

@@ -53,15 +53,3 @@ export async function removeProxy(db: Db, personId: string, proxyId: string): Pr
     .where('proxy_person_id', '=', proxyId)
     .execute()
 }
-
-/** Whether this person may request for anybody. */
-export async function isAnybodysProxy(db: Db, proxyId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('employee_proxies')
-    .select('person_id')
-    .where('proxy_person_id', '=', proxyId)
-    .where('enabled', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { customAlphabet } from 'nanoid'
 import type { Device } from '@/domain/identity/device.ts'
 import type { SessionState } from '@/domain/identity/session-state.ts'
@@ -7,7 +8,7 @@ import type { Db } from '../../db/tables.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import { removeDeviceKeyOf, removeDeviceKeysOf } from './device-keys.ts'
 import { userColumns } from '../people/employees.ts'
-import { isPostgres } from '../one-of.ts'
+import { isAmong, isPostgres } from '../one-of.ts'
 import { type SignedOn, dropSignOnTokens, peopleOfSignOnTokens } from './sign-on-tokens.ts'
 
 /** 256 random bits. Only the hash is stored, so read access to the table isn't enough to sign in. */
@@ -97,8 +98,24 @@ export function sessionsOf(db: Db, personId: string) {
     .execute()
 }
 
-export async function touchSession(db: Db, tokenHash: string, now: number): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', tokenHash).execute()
+// `listed` as the database takes it: an array, or JSON.
+const touch = compiledOnce((db, now: number, listed: string | string[]) => {
+  const listing = isPostgres(db)
+    ? sql`select unnest(${sql.val(listed)}::text[])`
+    : sql`select value from json_each(${sql.val(listed)})`
+  const those = db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where(isAmong(db, 'token_hash', listing))
+  return db
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', 'in', isPostgres(db) ? those.forNoKeyUpdate().skipLocked() : those)
+})
+
+/** Records that these sessions were used. It skips those that another process is recording at the same time. */
+export async function touchSessions(db: Db, tokenHashes: string[], now: number): Promise<void> {
+  await touch(db, now, isPostgres(db) ? tokenHashes : JSON.stringify(tokenHashes))
 }
 
 /** Records that the session's person entered the password again. */

@@ -4,7 +4,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { db } from '@/offline/database.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { freshDevice, network, readNote, signedInAs } from '@/offline/test-device.ts'
-import { type AnswerInput, keepAnswer, maxRecentAnswers, readKept, recentForMs } from './kept-answers.ts'
+import { type AnswerInput, keepAnswer, maxRecentAnswers, readKept, recentForMs, withoutRecent } from './kept-answers.ts'
 import { read } from './read.ts'
 import { fetchAndKeep } from './reading-again.ts'
 
@@ -115,4 +115,18 @@ test('keeps the newest opened documents, however old they are', async () => {
   expect(await isKept(document(0))).toBe(false)
   expect(await isKept(document(1))).toBe(true)
   expect(await isKept(document(maxRecentAnswers))).toBe(true)
+})
+
+test('a list that was kept less than ten minutes ago is not fetched ahead again, unlike one that the mark covers', async () => {
+  const marked = { ...searchNotes, name: 'marked', changesOnlyWith: 'rows' as const }
+  const reads = [read(searchNotes), read(searchNotes, search('other')), read(marked)]
+  const wanted = async () => (await withoutRecent(reads, person())).map((each) => reads.indexOf(each))
+  await keep({})
+  await keep({}, { of: marked })
+  expect(await wanted()).toEqual([1, 2])
+  vi.setSystemTime(start + 10 * 60_000 + 1)
+  expect(await wanted()).toEqual([0, 1, 2])
+  // The device's clock was set back.
+  vi.setSystemTime(start - 3_600_000)
+  expect(await wanted()).toEqual([0, 1, 2])
 })

@@ -124,6 +124,20 @@ export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: str
   return (await db.answers.get(await keyOf(endpoint, input, person)))?.asOf ?? 0
 }
 
+/** Lists that were read on this device a moment ago are good enough for opening them without signal. */
+const recentEnoughMs = 10 * 60_000
+
+/** Leaves out lists kept a moment ago. Other reads cost nothing if they haven't changed, because one mark covers them all. */
+export async function withoutRecent(reads: Read[], person: string): Promise<Read[]> {
+  const ages = await Promise.all(
+    reads.map(async ({ endpoint, input }) => {
+      const isMarked = endpoint.changesOnlyWith !== undefined || endpoint.cacheable
+      return isMarked ? Infinity : Math.abs(Date.now() - (await keptAt(endpoint, input, person)))
+    }),
+  )
+  return reads.filter((_, at) => ages[at]! > recentEnoughMs)
+}
+
 export async function dropKept(endpoint: Endpoint, input: AnswerInput, person: string): Promise<void> {
   await db.answers.delete(await keyOf(endpoint, input, person))
 }

@@ -17,6 +17,16 @@ export function backoffMs(failures: number, chance = Math.random()): number {
   return Math.round(pause * (1 + jitter * (2 * chance - 1)))
 }
 
+const [leastProbeMs, mostProbeMs] = [4_000, 60_000]
+
+/**
+ * Milliseconds until the next look for a server that has been away this long: an eighth of it, from four seconds to a minute, give or
+ * take 30 %. A depot's devices then don't knock together, and after an hour they knock rarely.
+ */
+export function probePauseMs(awayMs: number, chance = Math.random()): number {
+  return Math.min(mostProbeMs, Math.max(leastProbeMs, awayMs / 8)) * (1 + jitter * (2 * chance - 1))
+}
+
 /**
  * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, plus up to 30% because a
  * proxy tells everybody the same time.

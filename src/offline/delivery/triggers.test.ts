@@ -29,7 +29,40 @@ test('sends waiting rows at startup, and new ones immediately', async () => {
   expect((await storedRows()).map((row) => row.attempts)).toEqual([1, 1])
 })
 
-test('after hours without a server, sends a row within eight seconds of its return, without a tap', async () => {
+/** How often the server was probed; it's away. */
+function probes() {
+  let count = 0
+  globalThis.fetch = (async (url: string | URL) => {
+    if (String(url).endsWith('/healthz')) count += 1
+    throw new TypeError('fetch failed')
+  }) as typeof fetch
+  return () => count
+}
+
+test.each(['pointerdown', 'keydown'])(
+  'an hour without a server costs fewer than a hundred probes, and %s one more at most every four seconds',
+  async (tap) => {
+    const count = probes()
+    noteReach('unreachable')
+    stop = startDelivery([notes()])
+    const minute = async () => {
+      const before = count()
+      for (let ms = 0; ms < 60_000; ms += 500) await vi.advanceTimersByTimeAsync(500)
+      return count() - before
+    }
+    const each: number[] = []
+    while (each.length < 60) each.push(await minute())
+    expect(each[0]).toBeGreaterThanOrEqual(8)
+    expect(Math.max(...each.slice(20))).toBeLessThanOrEqual(2)
+    expect(count()).toBeLessThan(100)
+    const before = count()
+    for (let n = 0; n < 10; n += 1) document.dispatchEvent(new Event(tap))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(count()).toBe(before + 1)
+  },
+)
+
+test('when a server that was away for hours is back, sends a row within 80 seconds, without a tap', async () => {
   network(failed, false)
   const id = await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])
@@ -38,7 +71,7 @@ test('after hours without a server, sends a row within eight seconds of its retu
   )
   await db.rows.where({ id }).modify({ attempts: 200, nextAt: Date.now() + 60_000 })
   const heard = network(taken)
-  await vi.advanceTimersByTimeAsync(8_000)
+  await vi.advanceTimersByTimeAsync(80_000)
   await eventually(['sent'])
   expect(heard).toHaveLength(1)
 })

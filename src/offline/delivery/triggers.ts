@@ -9,9 +9,8 @@ import { onStorageBack } from '@/offline/storage-state.ts'
 import { requestSync } from '@/offline/worker-messages.ts'
 import { deliver } from './deliver.ts'
 import { currentSchedule } from './schedule.ts'
+import { watchForServer } from './server-return.ts'
 
-// Together, a returning server is noticed within 8 s.
-const probeEveryMs = 4_000
 const maxTimerMs = 60_000
 const othersEveryMs = 15_000
 
@@ -48,19 +47,15 @@ export function startDelivery(submissions: Submission[]): () => void {
     return nextAt ?? (othersWait ? Date.now() + othersEveryMs : null)
   }
 
-  async function lookForServer() {
-    if (document.visibilityState === 'hidden') return
-    if (!currentSchedule().offline && currentReach() !== 'unreachable') return
-    if (await probe(healthTimeoutMs)) await deliverNow()
-  }
-
   async function onlineOrVisible() {
     if (document.visibilityState === 'hidden') return
+    // The signal may still be weak.
+    watch.soon()
     if (currentSchedule().offline) await probe(healthTimeoutMs)
     await deliverNow()
   }
 
-  const prober = setInterval(lookForServer, probeEveryMs)
+  const watch = watchForServer(isAway, deliverNow)
   const undo = [
     onOutbox((message) => {
       if (message.type !== 'poke') return
@@ -79,12 +74,14 @@ export function startDelivery(submissions: Submission[]): () => void {
   return () => {
     stopped = true
     clearTimeout(timer)
-    clearInterval(prober)
+    watch.stop()
     for (const step of undo) step()
     window.removeEventListener('online', onlineOrVisible)
     document.removeEventListener('visibilitychange', onlineOrVisible)
   }
 }
+
+const isAway = () => currentSchedule().offline || currentReach() === 'unreachable'
 
 // Either may be wrong, so a real request decides.
 function seemsOffline(): boolean {

@@ -102,7 +102,15 @@ const broken: Broken[] = [
     async () => ({ ...(await here.damaged(({ write }) => addSecret(write, ''))), ESS_SECRETS_KEY: 'k'.repeat(32) }),
     /^in clear: signing$/,
   ],
-  ['a missing key', 'Keys', () => here.damaged(({ write }) => addSecret(write, 'sealed.abc.')), /isn’t set$/],
+  [
+    'secrets sealed with another key',
+    'Keys',
+    async () => ({
+      ...(await here.damaged(({ write }) => addSecret(write, 'sealed.abc.'))),
+      ESS_SECRETS_KEY: 'k'.repeat(32),
+    }),
+    /^sealed with a key that isn’t in the settings$/,
+  ],
   [
     'emails that could not be sent',
     'Letters',

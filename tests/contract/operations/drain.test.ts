@@ -40,3 +40,19 @@ test('tells open pages to come back at different times, and sends new ones elsew
   chance.mockRestore()
   await expect(openLivePage(server)).rejects.toThrow('503')
 })
+
+test('a server with many pages names the time in which they should come back if it crashes', async () => {
+  const server: TestServer = await startServerHere('sqlite')
+  ends.push(server.close)
+  const registrations = await Promise.all(
+    ['driver', 'employee', 'manager', 'supervisor', 'salaried', 'proxy'].map((name) => registrationOf(server, name)),
+  )
+  const spreads: unknown[] = []
+  for (let n = 0; n < 102; n += 1) {
+    const page = await registeredPage(server, registrations[n % registrations.length]!)
+    ends.push(async () => page.close())
+    spreads.push((page.heard[0] as { spreadMs?: number }).spreadMs)
+  }
+  // Ten milliseconds each, and only if it's more than the second within which pages come back anyway.
+  expect(spreads.slice(-3)).toEqual([undefined, 1_010, 1_020])
+})

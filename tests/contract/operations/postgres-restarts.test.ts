@@ -88,7 +88,7 @@ describe.skipIf(!available)('while PostgreSQL stops under a busy server', () => 
       const receipts = kept.map(({ receipt }) => receipt)
       expect(acknowledged.filter((receipt) => !receipts.includes(receipt))).toEqual([])
       expect(new Set(receipts).size).toBe(receipts.length)
-      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: 10_000 }).toBe(200)
     },
   )
 })

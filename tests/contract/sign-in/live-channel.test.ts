@@ -67,6 +67,25 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(other.heard).not.toContainEqual({ type: 'loggedOut' })
     })
 
+    test('a page whose session ends while it registers is logged out, without waiting for the sweep', async () => {
+      const its = await startServerHere(kind)
+      const own = await registrationOf(its, 'driver')
+      const executor = its.database.read.getExecutor()
+      const execute = executor.executeQuery.bind(executor)
+      let ended = false
+      vi.spyOn(executor, 'executeQuery').mockImplementation((async (query: Parameters<typeof execute>[0]) => {
+        const found = await execute(query)
+        if (ended || !query.sql.includes('"token_hash" =')) return found
+        ended = true
+        await ask(its, signOut, { token: own.token, body: { authToken: own.token } })
+        return found
+      }) as never)
+      const page = await openLivePage(its)
+      page.say({ type: 'register', ...own })
+      await expect.poll(() => page.heard, { timeout: 5_000 }).toContainEqual({ type: 'loggedOut' })
+      await its.close()
+    })
+
     test('a page with an ended session or an invalid token is logged out', async () => {
       const own = await registrationOf(server, 'driver')
       await ask(server, signOut, { token: own.token, body: { authToken: own.token } })

@@ -1,0 +1,32 @@
+import type { Db } from '../../db/tables.ts'
+import { touchSessions } from './sessions.ts'
+
+/**
+ * Records uses of sessions with one update at a time. Those that come up meanwhile share the next one: when everybody comes back in
+ * the morning, an update for each person would cost the database more than their reads.
+ */
+export class SessionUses {
+  private readonly noted = new Map<string, Promise<void>>()
+  private waiting: string[] = []
+  private next: Promise<void> | null = null
+  private present: Promise<void> = Promise.resolve()
+
+  constructor(private readonly db: Db) {}
+
+  /** Resolves once it's recorded. A session that's waiting or being recorded already isn't noted again. */
+  note(tokenHash: string, now: number): Promise<void> {
+    const noted = this.noted.get(tokenHash)
+    if (noted) return noted
+    this.waiting.push(tokenHash)
+    this.next ??= this.present.catch(() => {}).then(() => this.record(now))
+    this.noted.set(tokenHash, this.next)
+    return this.next
+  }
+
+  private record(now: number): Promise<void> {
+    const those = this.waiting.splice(0)
+    this.next = null
+    this.present = touchSessions(this.db, those, now).finally(() => those.forEach((each) => this.noted.delete(each)))
+    return this.present
+  }
+}

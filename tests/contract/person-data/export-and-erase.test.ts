@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { companyNamed } from '../../../server/company/companies.ts'
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       database = await openDatabase(place)
       folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
       await fillPerson(database)
+      await sql`update kysely_migration set timestamp = '2026-10-01T00:00:00Z'`.execute(database.write)
     }
     const remove = async () => {
       await database.close()
@@ -219,6 +221,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await findErased(read, person)).toMatchObject({ erased_by: 'system', next_at: null })
       expect((await read.selectFrom('audit').select('id').where('action', '=', 'erasePerson').execute()).length).toBe(1)
       expect((await verifySigned(read, kind)).faults).toEqual([])
+    })
+
+    test('keeps everything in the first 30 days after an upgrade, so that operators can set holds and periods', async () => {
+      await fillAgain()
+      const { write, read } = database
+      await write.updateTable('hr_people').set({ ended_at: 1, last_day: '2015-01-01' }).execute()
+      now = Date.parse('2026-10-30T23:00:00Z')
+      await retain()
+      expect(await findErased(read, person)).toBeUndefined()
+      now += day
+      await retain()
+      expect(await findErased(read, person)).toBeDefined()
     })
 
     test('is finished in time after a backup brought the person back, even if it says that they work here', async () => {

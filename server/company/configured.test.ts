@@ -16,7 +16,7 @@ function withFile(content: unknown, env: Record<string, string> = {}) {
 }
 const configured = (content: unknown, env?: Record<string, string>) => companyFrom(withFile(content, env)).configuration
 
-test('without settings it is the first company with the specified defaults', () => {
+test('without settings, the first company applies with the specified defaults', () => {
   const { configuration, carrierGateways } = companyFrom({})
   expect(configuration).toMatchObject({
     company: { id: 'swift' },
@@ -69,12 +69,12 @@ test("the operator's file overrides the company, and the environment overrides t
   expect(configured(content, { ESS_TOKEN_TIMEOUT_MS: '7' }).tokenTimeoutMs).toBe(7)
 })
 
-test('the tax year of the W-4 may follow the calendar; by default it is the specified one', () => {
+test('the W-4 tax year can follow the calendar, and defaults to the specified one', () => {
   expect(companyFrom({}).configuration.w4TaxYear).toBe(2025)
   expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
 })
 
-test('plan years are for all employers, or for some; the first for a category counts', () => {
+test('plan years apply to all employers or to some, and the first one for a category wins', () => {
   const company = companyFrom(
     withFile({
       planYears: [
@@ -91,7 +91,7 @@ test('plan years are for all employers, or for some; the first for a category co
   })
 })
 
-test('the company says which changes of deposits are held; what it leaves out is as by default', () => {
+test('the company sets which deposit changes are held, with defaults for whatever it leaves out', () => {
   expect(depositHoldsOf(companyFrom({}))).toEqual({ after: ['email', 'phone', 'password'], mostTo: [], people: 1 })
   expect(depositHoldsOf(companyFrom(withFile({ depositHolds: { mostTo: ['dormant'], people: 2 } })))).toEqual({
     after: ['email', 'phone', 'password'],

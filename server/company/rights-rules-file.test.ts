@@ -21,7 +21,7 @@ test("the operator's rules replace the company's, and the demo company's", () =>
   expect(rulesOf([payroll], { ...real, ESS_DEMO: '1' })).toEqual([payroll])
 })
 
-test('only the demo company has the rules of the demo company', () => {
+test("only the demo company uses the demo company's rules", () => {
   const names = (env: Record<string, string>) => companyFrom(env).rightsRules.map(({ name }) => name)
   const stateForms = ['Non-exempt employees in California', 'Employees in New York']
   expect(names({ ESS_DEMO: '0' })).toEqual(stateForms)

@@ -32,7 +32,7 @@ async function asked(count: number, encodings: string) {
   return { headers, rawPayload, json: JSON.stringify(answer) }
 }
 
-test('a long list is compressed to a tenth of its size if the device accepts it', async () => {
+test('a long list is compressed to a tenth of its size if the client accepts compression', async () => {
   const { headers, rawPayload, json } = await asked(2_000, 'gzip, br')
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(rawPayload).toString()).toBe(json)
@@ -59,6 +59,6 @@ test.each([
   expect(() => written(trucks, answer)).toThrow(`The answer of listTrucks breaks its contract at "${at}"`)
 })
 
-test('an answer that keeps its contract is sent, even with additional fields', () => {
+test('an answer that matches its contract is sent, even with extra fields', () => {
   expect(written(trucks, listOf([{ ...rolling(7), driver: 'Dana', miles: 12 }])).status).toBe(200)
 })

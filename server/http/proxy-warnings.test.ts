@@ -32,7 +32,7 @@ test.each([
   expect(warnings[0]).not.toContain('203.0.113.9')
 })
 
-test('an https address causes a warning at the start, because this server only speaks http', async () => {
+test('an https address causes a startup warning, because this server only speaks http', async () => {
   const [warning] = await warningsOf({ proxies: 'none', publicUrl: 'https://portal.swift.example' }, [])
   expect(warning).toContain('People open the portal at https://portal.swift.example')
   expect(warning).toContain('Until TRUST_PROXY is set')

@@ -29,7 +29,7 @@ function read(more: object) {
   return directorySettingsFrom({ ESS_DIRECTORY: path })
 }
 
-test('reads what Active Directory needs, with the names that it uses', () => {
+test('reads the Active Directory settings under the names it uses', () => {
   expect(read({})).toMatchObject({
     bindPassword: 'of the portal',
     people: { userName: ['sAMAccountName'], identity: 'objectGUID' },
@@ -38,7 +38,7 @@ test('reads what Active Directory needs, with the names that it uses', () => {
   })
 })
 
-test('without a file, passwords are those on file', () => expect(directorySettingsFrom({})).toBeNull())
+test('without a file, the portal checks its own passwords', () => expect(directorySettingsFrom({})).toBeNull())
 
 test.each<[why: string, more: object, words: string]>([
   ['an unknown name', { server: 'ldaps://dc1' }, 'server is not known here'],

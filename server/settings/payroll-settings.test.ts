@@ -15,11 +15,11 @@ test.each<[string, Environment, string]>([
   ['a demo company that says so', { ESS_PAYROLL: 'none' }, 'none'],
 ])('%s, with %j, has the carrier %s', (_, env, kind) => expect(payroll(env)).toEqual({ kind }))
 
-test('production does not start before it says how changes reach payroll', () => {
+test("in production, the server doesn't start until a setting says how changes reach payroll", () => {
   expect(() => payroll({ NODE_ENV: 'production' })).toThrow(/^Set ESS_PAYROLL to the JSON file .* or to none/)
 })
 
-test('the carrier of the demo is refused for a real company', () => {
+test('the demo carrier is refused for a real company', () => {
   expect(() => payroll({ ESS_PAYROLL: 'demo', ESS_DEMO: '0' })).toThrow('only with the demo company')
 })
 
@@ -44,7 +44,7 @@ describe('a described carrier', () => {
   const line = [{ path: 'number' }, { path: 'changes' }, { path: 'sha256' }, { path: 'receipt' }]
   const layout = { format: 'csv', header: line, trailer: line, kinds: { putW4: { fields: line } } }
 
-  test('by http has its secret from a file next to it', () => {
+  test('over HTTP reads its secret from a file next to it', () => {
     expect(described(http)).toEqual({
       kind: 'http',
       address: 'https://payroll.example.com/ess',
@@ -57,7 +57,7 @@ describe('a described carrier', () => {
     })
   })
 
-  test('by SFTP has its secret from a variable', () => {
+  test('over SFTP reads its secret from a variable', () => {
     expect(described({ ...files, sftp, layout }, { SFTP_PASSWORD: 'secret' })).toMatchObject({
       kind: 'files',
       mostInFile: 5000,
@@ -65,13 +65,13 @@ describe('a described carrier', () => {
     })
   })
 
-  test('has the layout that the documentation shows', () => {
+  test('has the documented layout', () => {
     const [, shown] = /^ {4}"layout": (\{\n[^]*?^ {4}\})/m.exec(readFileSync('docs/payroll-host.md', 'utf8'))!
     const read = described({ ...files, sftp, layout: JSON.parse(shown!) }, { SFTP_PASSWORD: 'secret' })
     expect(read).toMatchObject({ layout: { format: 'fixed', kinds: { putDirectDeposits: { each: 'body' } } } })
   })
 
-  test('in a folder needs a folder that is there', () => {
+  test('in a folder needs an existing folder', () => {
     const here = { kind: 'files', outgoing: folder, answers: join(folder, 'token') }
     expect(() => described(here)).toThrow('token is not a folder.')
     expect(() => described({ ...here, answers: join(folder, 'none') })).toThrow('none cannot be used (ENOENT).')

@@ -34,7 +34,7 @@ test.each<[endpoint: Endpoint, own: object]>([
   expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
 })
 
-test('only our server gets queries for what awaits the caller', () => {
+test('only our server gets queries for requests that wait for the caller', () => {
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
   expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
   expect(knownFields(listTeamRequests, query, true)).toEqual(query)

@@ -35,7 +35,7 @@ describe('a shape', () => {
     ['that is nothing', undefined, ['This field is required']],
   ])('%s', (_, body, expected) => expect(complaints(shaped(body, Pair))).toEqual(expected))
 
-  test('names at most twenty problems', () => {
+  test('lists at most twenty problems', () => {
     const body = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`field${at}`, 1]))
     expect(complaints(shaped(body, Pair))).toHaveLength(20)
   })

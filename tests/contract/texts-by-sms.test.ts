@@ -81,7 +81,7 @@ test.each<[code: number, reason: string]>([
   },
 )
 
-test('a text that waits is not sent after the driver has opted out', async () => {
+test('a waiting text is not sent once the driver has opted out', async () => {
   portal.provider.faults.push({ status: 503 })
   await portal.save(portal.election())
   await expect.poll(async () => (await portal.letter()).attempts).toBe(1)

@@ -15,7 +15,7 @@ test('migrations run in list order, which matches the order of their names', () 
   expect(names).toEqual(names.toSorted())
 })
 
-test('a new migration has its own number and comes after those with dates', () => {
+test('a new migration has its own number and comes after the dated ones', () => {
   const later = names.slice(32)
   expect([names.slice(0, 32).every((name) => dated.test(name)), later.filter((name) => !numbered.test(name))]).toEqual([
     true,

@@ -61,7 +61,7 @@ describe('a row of a people file', () => {
   })
 })
 
-test('only columns that may be written are compared', () => {
+test('only writable columns are compared', () => {
   expect(changedFields(columns, { street: 'x', lastName: 'y' }, {}, (name) => name === 'street')).toEqual({
     street: [null, 'x'],
   })

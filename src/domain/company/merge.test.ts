@@ -46,7 +46,7 @@ test('a file cannot change what every object inherits', () => {
   expect(result.cellPhone).toBeUndefined()
 })
 
-test('a module has the default and company settings, overridden by its own', () => {
+test("a file can't pollute object prototypes", () => {
   const configuration = mergedConfiguration(
     {
       settings: { perPage: 25, days: 3 },

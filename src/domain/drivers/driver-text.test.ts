@@ -135,7 +135,7 @@ test('trims what it accepts', () => {
   expect(judged({ ...optIn, areaCode: ' 602 ', carrierAddr: 'vtext.com\n' })).toEqual({ ok: true, value: optIn })
 })
 
-test('lists the providers of the company, however many', () => {
+test("lists all of the company's providers", () => {
   const many = Array.from({ length: 24 }, (_, at) => `gateway-${at}.example`)
   const taken = (gateways: string[], carrierAddr: string) => {
     const providers = gateways.map((value) => ({ name: value, value }))

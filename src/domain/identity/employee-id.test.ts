@@ -13,12 +13,12 @@ test.each([
   expect(idOfText(text)).toEqual({ employerId, employeeId })
 })
 
-test('a text of an earlier release is read: its employers have no hyphens', () =>
+test('reads a text from an earlier release, whose employers have no hyphens', () =>
   expect(idOfText('SWF-7-1')).toEqual({ employerId: 'SWF', employeeId: '7-1' }))
 
 test.each(['', 'SWF', '-1', 'SWF-', '%-1'])('%j names nobody', (text) => expect(idOfText(text)).toBeNull())
 
-test('people of two employers with the same id differ; an unknown employer may be either', () => {
+test('people with the same id at two employers differ, and an unknown employer matches either', () => {
   const one = { employerId: 'SWF', employeeId: '7' }
   expect(isSameId(one, { ...one })).toBe(true)
   expect(isSameId(one, { employerId: 'KEX', employeeId: '7' })).toBe(false)

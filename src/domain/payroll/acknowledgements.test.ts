@@ -95,7 +95,7 @@ test.each([
   expect(codes(broken(waiver, californiaWaiverRules, facts))).toEqual(problems)
 })
 
-test('the truth table of sharing: calls send the opposite', () => {
+test('calls send the opposite of the sharing choice', () => {
   expect([isSharing('Y'), isSharing('N'), suppressing(true), suppressing(false)]).toEqual([false, true, 'N', 'Y'])
   for (const odd of [undefined, null, '', 'y', true]) expect(Suppress.create(odd)).toBe('Y')
 })
@@ -129,7 +129,7 @@ test.each([
   expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
 })
 
-test('refuses a contribution of six digits because of its digits', () => {
+test('refuses a six-digit contribution for its number of digits', () => {
   const problems = broken({ amounts: '0|0|0|100000' }, charitiesRules, facts)
   expect(problems.map((each) => `${each.at}: ${sentence(each)}`)).toEqual(['amounts: Value can have at most 5 digits'])
 })

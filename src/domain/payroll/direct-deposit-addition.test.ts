@@ -96,7 +96,7 @@ describe('adding a split', () => {
     expect(refusedAddition([], fuel, officeWorker)?.code).toBe('deposit.fuel.drivers')
   })
 
-  test('uses the numbers of the company', () => {
+  test("uses the company's limits", () => {
     const limits = { ...driver.limits, percentageSplits: 1, flatSplits: 2 }
     const refused = [
       refusedAddition([percentage], percentage, { limits }),
@@ -109,7 +109,7 @@ describe('adding a split', () => {
     expect(refusedAddition([percentage, ...several(2, flat)], flat, { limits })?.code).toBe('deposit.add.max')
   })
 
-  test('never refuses a split in the list that it allowed to be added', () => {
+  test('any split that can be added is also valid in the list', () => {
     const list: DepositSplit[] = [net]
     for (const card of [fuel, ...several(9, { ...percentage, amount: 24 }), ...several(9, flat)])
       if (!refusedAddition(list, card, driver)) list.push(card)

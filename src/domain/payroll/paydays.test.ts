@@ -98,7 +98,7 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
   expect(paydayFor(at(received), given)).toMatchObject({ date, next })
 })
 
-test('the words name the payday, the cut-off in the employer’s zone, and the next payday', () => {
+test('the text names the payday, the cut-off in the employer’s zone, and the next payday', () => {
   const payday = paydayFor(at('2026-11-26T12:00:00Z'), calendar)
   expect(countsFromWords('deposits', payday, calendar)).toBe(
     'Deposits: from the payday of Dec 11. Changes after Dec 4, 5 pm CT count from Dec 25.',

@@ -20,6 +20,6 @@ test.each([
   expect(signedText({ ...words, ...change }).version).not.toBe(version)
 })
 
-test('has another version if the company has another name', () => {
+test("changes its version along with the company's name", () => {
   expect(charitiesText('Swift').version).not.toBe(charitiesText('Larkspur').version)
 })

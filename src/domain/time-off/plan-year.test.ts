@@ -82,14 +82,14 @@ describe('hours that remain on a day', () => {
   ])('%s', (_, day, year, given, remaining) => expect(remainingOn(hours(year, given), day)).toBe(remaining))
 })
 
-test('earned hours are those of the plan year, without what is lost', () => {
+test('earned hours are those of the plan year, without expired ones', () => {
   const given = { credits: [on('2027-01-01', 800)] }
   expect(earnedNow(hours({}, { ...given, today: '2026-12-31' }))).toEqual({ earned: 6000, since: null })
   expect(earnedNow(hours({}, { ...given, today: '2027-01-01' }))).toEqual({ earned: 4800, since: '2027-01-01' })
   expect(earnedNow(hours({}, { ...given, today: '2027-04-01' }))).toEqual({ earned: 800, since: '2027-01-01' })
 })
 
-test('says what will be lost, and what the next year begins with', () => {
+test('says which hours will expire, and how many the next year begins with', () => {
   expect(comingChanges(hours({}, { credits: [on('2027-01-01', 800)], debits: [on('2027-02-01', 500)] }))).toEqual([
     { from: '2027-01-01', lost: 2000, remaining: 4300 },
     { from: '2027-04-01', lost: 3500, remaining: 800 },
@@ -132,7 +132,7 @@ const someDay = integer({ min: 0, max: daysBetween(since, until) }).map((days) =
 const wholeHours = (most: number) => integer({ min: 0, max: most }).map((each) => each * 100)
 const some = (most: number) => array(record({ date: someDay, hundredths: wholeHours(most) }), { maxLength: 6 })
 
-test('are as when they are counted day by day, and as many can be taken as remain', () => {
+test('match a day-by-day count, and exactly the remaining hours can be taken', () => {
   const anyYear = record({
     starts: constantFrom('01-01', '07-01', '10-15'),
     carryOver: constantFrom(null, 0, 1000, 4000),

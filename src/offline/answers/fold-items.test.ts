@@ -75,12 +75,12 @@ describe('which answers a new item is in', () => {
     expect(page([row('add', '3')], query, total)).toEqual(expected)
   })
 
-  test('a refused one is only on pages of the list, which mark it', () => {
+  test("a refused item only shows on list pages, where it's marked", () => {
     expect(page([row('add', '3', 'attention')], {})).toEqual(['1, 2', 2])
   })
 })
 
-test('an item that is gone from another page counts no more, unless it is unknown whether a filter finds it', () => {
+test("an item removed from another page no longer counts, unless it's unclear whether a filter matches it", () => {
   expect(page([row('remove', '9', 'sent')], { limit: 10, page: 1 }, 12)).toEqual(['1, 2', 11])
   expect(page([row('remove', '9', 'sent')], { limit: 10, page: 1, search: 'abc' }, 12)).toEqual(['1, 2', 12])
   expect(page([row('remove', '1', 'sent')], { limit: 10, page: 1, search: 'abc' }, 12)).toEqual(['2', 11])

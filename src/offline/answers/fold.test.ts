@@ -35,7 +35,7 @@ test('changes appear in the order in which they were submitted', () => {
   expect(noted([newer, older])).toEqual({ value: { lines: ['filed', 'older', 'newer'] }, pending: [newer, older] })
 })
 
-test('an answer that no kind of change appears in stays the same object', () => {
+test('an answer that no change affects stays the same object', () => {
   const value = { lines: [] }
   expect(folded(read(readPage), { value, etag: null, asOf: 0 }, [row('a')], known()).value).toBe(value)
 })

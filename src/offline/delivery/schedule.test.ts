@@ -68,7 +68,7 @@ test('a waiting row blocks the rows behind it in its lane, and no other lane', (
   expect(lanes).toEqual([[1], [4]])
 })
 
-test('the next look is when the time for undo of the first row ends, one for all lanes', () => {
+test("the next check is when the first row's undo time ends, one for all lanes", () => {
   const undoable = { attempts: 0, createdAt: now }
   noteSchedule([
     row({ ...undoable, lane: 'a', order: 1, sendAfter: now + 8_000 }),

@@ -52,7 +52,7 @@ test.each([
   expect(passwordGivenAt()).not.toBeNull()
 })
 
-test('a person from single sign-on enters the passcode of the device, which the server never sees', async () => {
+test("a person who uses single sign-on enters the device's passcode, which the server never sees", async () => {
   const { person } = requiredIdentity()
   expect(await secretKind()).toBe('password')
   await noteSignedIn(

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rateSheet!.details.map(({ westCoastSoloPerMile }) => westCoastSoloPerMile)).toEqual([0.56])
     })
 
-    test('takes the sheet away where the cell is empty, in a file as some spreadsheets save it', async () => {
+    test('removes the sheet if the cell is empty, in a file as some spreadsheets save it', async () => {
       // With a byte order mark, semicolons, reordered columns, and blank lines.
       const saved = file('pay.csv', '\uFEFFpayRate;rateSheet;employeeId;payCycle', `22.50;;${id};OFC`, ';;;', '')
       expect(await imports.load('pay', saved)).toMatchObject({ changed: 1 })

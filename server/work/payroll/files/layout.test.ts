@@ -63,7 +63,7 @@ test.each<[string, LayoutField, string]>([
   ['is missing', { path: 'body.nothing' }, '\n'],
 ])('a CSV value that %s', (_, field, expected) => expect(lineOf(csv, [field], source).toString()).toBe(expected))
 
-test('an EBCDIC record has its width in bytes', () => {
+test('the width of an EBCDIC record is in bytes', () => {
   const fields = [
     { path: 'receipt', width: 5 },
     { path: 'body.name', width: 4 },

@@ -89,7 +89,7 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
 ])('%s', (_, change, expected) => expect(said(change)).toEqual(expected))
 
-test('once the app has sent it, a form must name its year', () => {
+test('a form sent from the app must name its year', () => {
   expect(said({ taxYear: 2025 }, { mustName: true })).toEqual([])
   expect(said({}, { mustName: true })).toEqual([
     'taxYear: The form for 2025 is now in use. Please open it again, check it, and sign it.',

@@ -48,7 +48,7 @@ test('work whose caller has left is never done, and the next in line takes its p
   expect(await queue.run({ name: 'a', gone: leaving.signal }, work('later'))).toBe('gone')
 })
 
-test('when the queue is full, the last entry of the longest line gives way to other names, and more of the same name are refused', async () => {
+test('when full, the queue drops the last entry of the longest line for other names, and refuses more of the same name', async () => {
   const { begun, work, endOne, settled } = works()
   // Four may wait: at first, work is expected to take 100 ms.
   const queue = boundedQueue(1, 500)

@@ -42,7 +42,9 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: 'firewall' }, 'TRUST_PROXY is'],
-])('%j stops the start with a sentence', (env, sentence) => expect(() => checkEnvironment(env)).toThrow(sentence))
+])("with %j, the server says what is wrong and doesn't start", (env, sentence) =>
+  expect(() => checkEnvironment(env)).toThrow(sentence),
+)
 
 test.each([
   ['true', 'nearest'],

@@ -30,7 +30,7 @@ test("only the demo company uses the demo company's rules", () => {
 
 test.each<[what: string, rules: unknown, words: string]>([
   ['no list', {}, 'rightsRules must be a list of rules'],
-  ['a rule that is a text', ['x'], 'rightsRules[0] must be a record'],
+  ["a rule that's a string", ['x'], 'rightsRules[0] must be a record'],
   ['no name', [{ ...payroll, name: ' ' }], 'rightsRules[0] ( ).name must be a text of 1 to 100 characters'],
   ['a name twice', [payroll, payroll], 'rightsRules[1] (Payroll).name is the name of an earlier rule'],
   [
@@ -44,14 +44,14 @@ test.each<[what: string, rules: unknown, words: string]>([
     [{ ...payroll, gives: ['isBoss'] }],
     'rightsRules[0] (Payroll).gives does not know "isBoss"; known are isPayrollAdmin, isPayroll, isPayrollAssistant, canChangeEmployees, ',
   ],
-  ['a right of the tree', [{ ...payroll, gives: ['isManager'] }], 'gives does not know "isManager"'],
+  ['a right that comes from the tree', [{ ...payroll, gives: ['isManager'] }], 'gives does not know "isManager"'],
   [
     'a rule for everybody',
     [{ name: 'All', gives: ['isPayroll'] }],
     'rightsRules[0] (All) must say for whom it is: name at least one of employer, level2, ',
   ],
   [
-    'a text instead of a list',
+    'a string instead of a list',
     [{ ...payroll, state: 'CA' }],
     'rightsRules[0] (Payroll).state must be a list of texts, such as ["SWF", "KEX"], not "CA"',
   ],

@@ -81,11 +81,11 @@ describe('a described carrier', () => {
   test.each<[string, unknown, string]>([
     ['that is not JSON', '{ "bearer": "secret-token', 'the file is not JSON.'],
     ['of no kind', {}, 'kind must be http or files.'],
-    ['that is no record', '[]', 'kind must be http or files.'],
+    ["that isn't a record", '[]', 'kind must be http or files.'],
     ['with an unknown name', { ...http, adress: 'x' }, 'adress is not known here; known are kind, address, bearer'],
     ['without an address', { kind: 'http' }, 'address is missing.'],
     [
-      'with a secret in clear',
+      'with an unencrypted secret',
       { ...http, bearer: 'secret-token' },
       'bearer must be { "file": "…" } or { "env": "…" }.',
     ],
@@ -96,10 +96,14 @@ describe('a described carrier', () => {
     ['whose secret is empty', { ...http, bearer: { file: 'empty' } }, 'bearer: empty is empty.'],
     ['whose variable is missing', { ...http, bearer: { env: 'TOKEN' } }, 'bearer: TOKEN is not set.'],
     ['with text for a certificate', { ...http, ca: { file: 'token' } }, 'ca is not a certificate in PEM.'],
-    ['with a limit that is none', { ...http, lanesAtOnce: 0 }, 'lanesAtOnce is not what it must be'],
+    ["with a limit that isn't one", { ...http, lanesAtOnce: 0 }, 'lanesAtOnce is not what it must be'],
     ['with one folder', { ...files, answers: '/out' }, 'outgoing and answers must be two folders.'],
-    ['with a folder from somewhere', { ...files, answers: 'in' }, 'must be whole paths.'],
-    ['of a server that anybody could be', { ...files, sftp: { ...sftp, hostKey: 'any' } }, 'sftp.hostKey must be what'],
+    ['with a relative folder', { ...files, answers: 'in' }, 'must be whole paths.'],
+    [
+      'of a server without a known host key',
+      { ...files, sftp: { ...sftp, hostKey: 'any' } },
+      'sftp.hostKey must be what',
+    ],
     ['without a way in', { ...files, sftp: { ...sftp, password: undefined } }, 'sftp.password or sftp.key is missing.'],
     ['with an unknown encoding', { ...files, layout: { ...layout, encoding: 'x' } }, 'layout.encoding must be'],
     [
@@ -109,11 +113,11 @@ describe('a described carrier', () => {
     ],
     ['without a hash', { ...files, layout: { ...layout, trailer: [] } }, 'layout.trailer must have fields'],
     [
-      'with a field of nothing',
+      'with an empty field definition',
       { ...files, layout: { ...layout, header: [{ path: 'number' }, {}] } },
       'layout.header.1 must have path or text.',
     ],
-  ])('%s stops the start with a sentence that shows no secret', (_, description, sentence) => {
+  ])("with %s, the server doesn't start, and the error shows no secret", (_, description, sentence) => {
     let said = ''
     try {
       described(description)

@@ -205,7 +205,7 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
 })
 
-test('data about people in imports is deleted after 30 days, refused rows after 7, and the imports themselves with the audit trail', async () => {
+test("people's data in imports is deleted after 30 days, refused rows after 7, and the imports with the audit trail", async () => {
   const { write, read } = database
   const add = async (read_at: number) => {
     const run = {

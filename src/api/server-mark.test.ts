@@ -51,7 +51,7 @@ describe('our own server', () => {
     expect(currentReach()).toBe('unreachable')
   })
 
-  test.each(statuses)('counts an answer %i with our mark', async (status) => {
+  test.each(statuses)('accepts an answer %i with our mark', async (status) => {
     answer = () => withServerMark(json(status, status === 200 ? { text: 'a' } : problem))
     expect(await heard()).toEqual([status, status, status])
     expect(await probe()).toBe(true)
@@ -74,7 +74,7 @@ describe("another company's API, which doesn't send the mark", () => {
     expect(await probe()).toBe(false)
   })
 
-  test.each(statuses.slice(1))('counts a problem with status %i, as specified', async (status) => {
+  test.each(statuses.slice(1))('accepts a problem with status %i, as specified', async (status) => {
     answer = () => json(status, problem)
     expect(await heard()).toEqual([status, status, status])
     expect(await call(getNote)).toMatchObject({ problem: { title: 'Forbidden', detail: 'Not yours' } })

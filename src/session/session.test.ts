@@ -118,8 +118,8 @@ test.each([
 })
 
 test.each([
-  ['that the browser brings back later', -120_000],
-  ['whose clock was set back', 60_000],
+  ['that the browser restores later', -120_000],
+  ['after the clock was set back', 60_000],
 ])('a tab %s continues without a session', async (_, ms) => {
   const heard = inSession()
   await loadAgain()

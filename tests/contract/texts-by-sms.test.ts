@@ -48,7 +48,7 @@ test('the report of a text whose answer was lost says that the provider has it',
 })
 
 test.each<[what: string, fault: SmsProviderHere['faults'][number], waitMs: number]>([
-  ['is busy, as long as it says', { status: 429, code: 20429, headers: { 'retry-after': '7' } }, 7_000],
+  ['is busy, for as long as it says', { status: 429, code: 20429, headers: { 'retry-after': '7' } }, 7_000],
   ['is busy, for a minute', { status: 429, code: 20429 }, aMinute],
   ['fails', { status: 503 }, aMinute],
   ['redirects', 'redirect', aMinute],

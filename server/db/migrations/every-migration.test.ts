@@ -24,7 +24,7 @@ test('a new migration has its own number and comes after the dated ones', () => 
   expect(new Set(later.map((name) => numbered.exec(name)![1])).size).toBe(later.length)
 })
 
-test.each(shipped)('no new migration comes before those of release %s', (_, count, last) => {
+test.each(shipped)("no new migration comes before release %s's", (_, count, last) => {
   expect(names[count - 1]).toBe(last)
 })
 

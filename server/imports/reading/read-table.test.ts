@@ -56,7 +56,7 @@ const cases = encodings.flatMap(([encoding, encode]) =>
 )
 
 test.each(cases)(
-  'reads $encoding with $separators and $lineEnds, however the bytes arrive',
+  'reads $encoding with $separators and $lineEnds, in chunks of any size',
   async ({ encode, delimiter, ending }) => {
     const content = encode(written(delimiter, ending))
     const names = header.split(',')

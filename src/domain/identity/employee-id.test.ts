@@ -8,7 +8,7 @@ test.each([
   ['S-1', '2', 'S%2D1-2'],
   ['S', '1-2', 'S-1%2D2'],
   ['Ä/1', '% 2', '%C3%84%2F1-%25%202'],
-])('employer %s and employee %s are one text, and are found in it again', (employerId, employeeId, text) => {
+])('employer %s and employee %s become one text, and can be read back from it', (employerId, employeeId, text) => {
   expect(idText({ employerId, employeeId })).toBe(text)
   expect(idOfText(text)).toEqual({ employerId, employeeId })
 })

@@ -15,7 +15,7 @@ const codes = (problems: { at: string; code: string }[]) => problems.map(({ at, 
 test.each([
   ['signed', {}, []],
   ['not signed', { signed: false }, ['signed: signature.required']],
-  ['the present text by name', { textVersion: '2026-11' }, []],
+  ['the current text by its version', { textVersion: '2026-11' }, []],
   ['an earlier text', { textVersion: '2026-10' }, ['textVersion: signed.text']],
   ['signed 30 days ago', { dateSigned: '2026-10-24' }, []],
   ['signed 31 days ago', { dateSigned: '2026-10-23' }, ['dateSigned: signed.old']],
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['names the text', { textVersion: '2026-11' }, []],
   ['names none, as in the specified body', {}, ['textVersion: signed.text']],
-])('once the app has sent it, a signature that %s', (_, change, problems) => {
+])('in the app, a signature that %s', (_, change, problems) => {
   const body = { signed: true, status: 'ACCEPTED', ...change } as const
   expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
 })

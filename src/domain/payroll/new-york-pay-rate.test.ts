@@ -21,7 +21,7 @@ test.each<[what: string, body: object, facts: Partial<NewYorkFacts>, said: strin
   ['an unknown response', { ...accepted, response: 'REFUSED' }, {}, ['response: This value is in the wrong format.']],
   ['discarded without a signature', discarded, {}, []],
   ['discarded after the notice changed', { ...discarded, textVersion: 'before' }, {}, []],
-  ['discarded though no pay rate is on file', discarded, { isPayOnFile: false }, []],
+  ['discarded although no pay rate is on file', discarded, { isPayOnFile: false }, []],
   [
     'signed while no pay rate is on file',
     accepted,

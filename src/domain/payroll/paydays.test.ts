@@ -46,14 +46,14 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
   ['a cut-off in summer time', calendar, '2026-10-23T21:59:00Z', '2026-10-30', '2026-11-13'],
   ['after a cut-off in summer time', calendar, '2026-10-23T22:01:00Z', '2026-11-13', '2026-11-27'],
   [
-    'a cut-off on the day when clocks go back',
+    'a cut-off on the day when clocks are set back',
     { ...calendar, cutOffBefore: 12 },
     '2026-11-01T23:00:00Z',
     '2026-11-13',
     '2026-11-27',
   ],
   [
-    'after a cut-off on the day when clocks go back',
+    'after a cut-off on the day when clocks are set back',
     { ...calendar, cutOffBefore: 12 },
     '2026-11-01T23:00:01Z',
     '2026-11-27',
@@ -67,7 +67,7 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
     '2026-12-11',
   ],
   [
-    'a time that clocks skip, as much later',
+    'a time that clocks skip, moved by that much',
     { ...calendar, cutOffBefore: 12, cutOffTime: '02:30' },
     '2026-03-08T08:30:00Z',
     '2026-03-20',

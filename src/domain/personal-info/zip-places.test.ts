@@ -21,12 +21,12 @@ test('finds what was written', () => {
   for (const { zip, city, state } of known) expect(placeOf(zip)).toEqual({ city, state })
 })
 
-test.each(['852021234', '85202-1234'])('%s is in the place of its first five digits', (zip) =>
+test.each(['852021234', '85202-1234'])('%s is found by its first five digits', (zip) =>
   expect(zipLookup(places)(zip)).toEqual({ city: 'Mesa', state: 'AZ' }),
 )
 
 test.each(['85204', '85211', '00000', '99998', '8520', '852020', '', 'ABCDE', ' 85201', '８５２０１'])(
-  '%j is nowhere',
+  '%j is not found',
   (zip) => {
     expect(zipLookup(places)(zip)).toBeNull()
   },

@@ -34,7 +34,7 @@ describe('rights missing from a request follow from roles and status', () => {
     ['payroll', { isPayroll: true }, 'D', {}, ''],
     ['an assistant', { isPayrollAssistant: true }, 'Y', {}, ''],
     ['the owner', {}, 'P', { employeeId: '9', creatorEmployeeId: '' }, 'edit cancel'],
-    ['a manager, of the own', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
+    ['a manager, of their own request', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
     ['a colleague', {}, 'P', {}, ''],
     ['a namesake at another employer', {}, 'P', { employerId: 'B', employeeId: '9', creatorEmployeeId: '9' }, ''],
   ])('%s %o, status %s, %o: "%s"', (_, roles, status, given, rights) => {

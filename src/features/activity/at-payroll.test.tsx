@@ -57,7 +57,7 @@ const entryOf = async (text: string) => within((await screen.findByText(text)).c
 const time = (minute: number) => new RegExp(`by the portal 11/20/2026 \\d+:0${minute} [AP]M$`)
 
 test.each([200, 423] as const)(
-  'a change answered with %s tells that the portal received it, and later that payroll took it over, without signal too',
+  'a change answered with %s says that the portal received it, and later that payroll has it, even without signal',
   async (status) => {
     const { says } = server(status)
     await submitted()

@@ -155,8 +155,8 @@ test('changes sent from here and from elsewhere are sorted by time', async () =>
 
 test.each([
   ['by the id that the server gave it', '"v77.1"', '77'],
-  ['by its key where an answer names no id', '"x"', 'the-key'],
-])('a sent request opens itself, %s, and not a new form', async (_, etag, request) => {
+  ['by its key if an answer has no id', '"x"', 'the-key'],
+])('a sent request opens itself, %s, instead of a new form', async (_, etag, request) => {
   const requests = everySubmission.find(({ kind }) => kind === 'time-off.request')!
   const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
   await send(

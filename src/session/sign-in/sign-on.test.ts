@@ -89,7 +89,7 @@ test.each([
   ['counts', true],
   ['doesn’t count', false],
 ])(
-  'with the vault still open, the sign-in %s as a password given now if the provider had to ask: %s',
+  'with the vault still open, the sign-in %s as a password entered now if the provider had to ask: %s',
   async (_, again) => {
     await noteSignedIn(person, {}, { keyId: presentKey(person)!.keyId, by: 'passcode' })
     setPasswordGiven(null)

@@ -58,7 +58,7 @@ test('nothing is sent to a host with an unknown certificate authority', async ()
 test.each([
   ['without a certificate', () => ({ certificate: undefined })],
   ['with a certificate of another authority', () => ({ certificate: pair(strangers) })],
-])('a portal %s gets nothing through', async (_, change) => {
+])("a portal %s can't send anything", async (_, change) => {
   expect(await outcome(change())).toMatchObject({ outcome: 'failed' })
 })
 const pair = ({ certFile, keyFile }: Certificate) => ({ cert: file(certFile), key: file(keyFile) })

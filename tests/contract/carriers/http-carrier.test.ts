@@ -133,7 +133,7 @@ test('a host that lost changes reports a gap, and accepts them when they are sen
 })
 
 test.each(['malformed', 'answersTwice', 'fails', 'losesRequests'] as const)(
-  'when the host %s, the change arrives once all the same',
+  'if the host %s, the change still arrives once',
   async (fault) => {
     const change = payrollChange(fresh())
     await host.mood({ [fault]: 1 })

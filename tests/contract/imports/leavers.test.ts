@@ -48,7 +48,7 @@ const managers = (reports: Partial<Record<Name, Name | ''>> = company) =>
 const allow = ['leavers', 'managers'] as const
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('people who leave, move, or come back by an import', () => {
+  describe.skipIf(!available)('people who leave, move, or come back in an import', () => {
     let server: TestServer
     let imports: ReturnType<typeof importsInto>
     const user = (name: Name) => `mov-${name}`
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return before
     }
 
-    test('open requests move to the new manager, who gets a letter, and the pages of both managers and their proxies are notified', async () => {
+    test("open requests move to the new manager, who gets a letter, and both managers' and their proxies' pages are notified", async () => {
       const id = await asks('ann', '2026-12-01')
       const proxy = { manager_person_id: await idOf('next'), proxy_person_id: await idOf('drew') }
       await server.database.write.insertInto('manager_proxies').values(proxy).execute()

@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'OFC,22.00",',
         'A quote is opened here and closed only in line 4. Close it in its own line.',
       ],
-    ])('is not loaded with a quote that is %s, so no pay takes in the lines below', async (_, end, problem) => {
+    ])('is not loaded with a quote that is %s, so no pay rate swallows the lines below', async (_, end, problem) => {
       const others = await Promise.all(['employee', 'driver'].map((name) => employeeIdOf(server.database.read, name)))
       const [second, third] = others
       const rows = [`${id},DRV,"$31.25,`, `${second},OFC,21.00,`, `${third},${end}`]

@@ -224,7 +224,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each<[string, Record<string, string>]>([
       ['an unknown kind', { kind: 'salaries' }],
-      ['a day that is none', { asOf: '2026-02-30' }],
+      ['an invalid day', { asOf: '2026-02-30' }],
       ['an unknown allowance', { allow: 'everything' }],
       ['another apply', { apply: 'yes' }],
     ])('%s is refused', async (_, query) => expect((await post('x', query)).status).toBe(422))

@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         "line 2, column employerId: The employer 'SFW' is not on file. Correct it.",
       ],
       [
-        'a schedule of somebody unknown',
+        'a schedule of an unknown person',
         'schedules',
         schedules('777,8,8,8,8,8,,'),
         "line 2, column employeeId: Nobody has the id '777'. Correct the id, or delete the row.",

@@ -20,7 +20,7 @@ import { ask } from '../client.ts'
 type Given = Partial<Insertable<Tables['payroll_changes']>>
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what became of a person’s changes at payroll', () => {
+  describe.skipIf(!available)('the status of a person’s changes at payroll', () => {
     let server: TestServer
     let me: string
     beforeAll(async () => {

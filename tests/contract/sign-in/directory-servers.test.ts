@@ -90,7 +90,7 @@ describe('the connection', () => {
       'not in',
     ],
     ['another certificate authority', () => ({ caFile: 'other-ca.pem' }), 'certificate'],
-    ['no certificate authority of the company', () => ({ caFile: undefined }), 'certificate'],
+    ['no certificate authority from the company', () => ({ caFile: undefined }), 'certificate'],
   ])('is refused with %s, and no password is sent', async (_, more, words) => {
     const { check, reasons } = portal(more(slapd))
     expect(await check()).toEqual({ is: 'away' })

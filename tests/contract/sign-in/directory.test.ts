@@ -101,7 +101,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect([refused.status, detail(refused)]).toEqual([403, expect.stringContaining(words)])
     })
 
-    test.each(['52e', '525'])('takes %s for a wrong password', async (data) => {
+    test.each(['52e', '525'])('treats %s as a wrong password', async (data) => {
       const { userName, dn } = await person()
       slapd.reply((asked) => (asked === dn ? { data } : null))
       expect((await attempt(userName)).status).toBe(401)
@@ -132,8 +132,8 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     })
 
     test.each([
-      ['with bytes that no text has', '00ff80c3a9fffe0a0d00e29c22280000'],
-      ['with bytes that could be a text', '4142434445464748494a4b4c00000000'],
+      ["with bytes that aren't valid text", '00ff80c3a9fffe0a0d00e29c22280000'],
+      ['with bytes that could be text', '4142434445464748494a4b4c00000000'],
     ])('a person who is renamed and moved stays the same, by a GUID %s', async (_, bytes) => {
       const guid = Buffer.from(bytes, 'hex')
       guid.writeUInt32BE(kind === 'sqlite' ? 1 : 2, 12)

@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['approve', {}, 'Y', closedDay],
       ['deny', { comments: 'Too many are off' }, 'D', monday],
     ] as const)(
-      '%s twice by the same person is done once: the second is answered with the request as it is',
+      '%s twice by the same person is done once: the second call returns the request as it is',
       async (step, body, status, date) => {
         const id = await inStatus('employee', 'P', 'P', date)
         const manager = timeOffOf(server, 'manager')

@@ -50,7 +50,7 @@ test.each<[what: string, change: Partial<W4Values>, after: Partial<W4Values>]>([
   ['other withholding', { additionalAmount: '7' }, { ...unsigned, additionalAmount: '7' }],
   ['the same status', { claimingStatus: 'S' }, filled],
   ['exempt', { claimingStatus: 'E' }, { ...cleared, claimingStatus: 'E' }],
-])('%s: what is signed and what is claimed afterwards', (_, change, after) =>
+])('%s: what is signed and what is claimed after that', (_, change, after) =>
   expect(changedW4(filled, change)).toEqual({ ...filled, ...after }),
 )
 

@@ -20,7 +20,7 @@ test.each([
   ['a proxy', { roles: { isProxy: true } }, true],
   ['payroll', { roles: { isPayroll: true } }, true],
   ['an assistant', { roles: { isPayrollAssistant: true } }, true],
-  ['who may change employees', { permissions: { canChangeEmployees: true } }, true],
+  ['a user who may change employees', { permissions: { canChangeEmployees: true } }, true],
 ])('%s may change the employee of a request: %#', async (_, given, may) => {
   signIn(given)
   online()

@@ -160,7 +160,7 @@ const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
 
 test.each([
   ['comes with the refusal', { present: { timeOffRequest: newer }, version: newer.etag }],
-  ['was only read since', {}],
+  ['was only read afterward', {}],
 ])('a cancellation that met a newer version, which %s, shows it and asks again', async (_, more) => {
   const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [], ...more }
   let refuse = true

@@ -88,7 +88,7 @@ test('without a server no row is tried, so it can still be withdrawn, and the br
   ])
 })
 
-test('a page closed within the time for undo: the worker waits for its end, and then sends', async () => {
+test('after a page closes during the undo time, the worker waits for its end and then sends', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   await db.rows.toCollection().modify({ sendAfter: Date.now() + 8_000 })

@@ -45,7 +45,7 @@ function network(...answers: Response[]) {
   return asked
 }
 
-test("a false file from the browser's own cache is fetched once more, bypassing it", async () => {
+test("a wrong file from the browser's own cache is fetched once more, bypassing it", async () => {
   const asked = network(answer('<h1>', 'text/html'), answer(code))
   expect(await (await fetchGenuine(file)).text()).toBe(code)
   expect(asked).toEqual([undefined, 'reload'])

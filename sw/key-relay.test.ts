@@ -38,7 +38,7 @@ test('a closing page leaves its keys for the next page of the same user only', a
   expect(await ask('manager')).toBeNull()
 })
 
-test('the next page may ask before the closing one was heard', async () => {
+test("the next page can ask before the closing page's message arrives", async () => {
   setTimeout(() => hold('driver'), 300)
   expect(await ask('driver')).toEqual(keysOf('driver'))
 })

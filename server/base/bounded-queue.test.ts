@@ -17,7 +17,7 @@ function works() {
   return { begun, work, endOne, settled }
 }
 
-test('only a few work at once, and one name leaves a place for others', async () => {
+test('a few run at once, and a single name always leaves a slot for others', async () => {
   const { begun, work, settled } = works()
   const queue = boundedQueue(3, 1_000)
   for (const label of ['a1', 'a2', 'a3', 'b1', 'b2']) void queue.run({ name: label[0]! }, work(label))
@@ -25,7 +25,7 @@ test('only a few work at once, and one name leaves a place for others', async ()
   expect(begun).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('names take turns, however many of one name wait', async () => {
+test('names take turns, no matter how many entries one name has', async () => {
   const { begun, work, endOne, settled } = works()
   const queue = boundedQueue(1, 10_000)
   for (const label of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void queue.run({ name: label[0]! }, work(label))
@@ -34,7 +34,7 @@ test('names take turns, however many of one name wait', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
 })
 
-test('work whose caller left before its turn is never done, and the next one takes its place', async () => {
+test('work whose caller has left is never done, and the next in line takes its place', async () => {
   const { begun, work, endOne } = works()
   const queue = boundedQueue(1, 10_000)
   const leaving = new AbortController()
@@ -48,7 +48,7 @@ test('work whose caller left before its turn is never done, and the next one tak
   expect(await queue.run({ name: 'a', gone: leaving.signal }, work('later'))).toBe('gone')
 })
 
-test('when it is full, the last of the longest line gives way to others, and more of the same name are refused', async () => {
+test('when full, the queue drops the last entry of the longest line for other names, and refuses more of the same name', async () => {
   const { begun, work, endOne, settled } = works()
   // Four may wait: at first, work is expected to take 100 ms.
   const queue = boundedQueue(1, 500)
@@ -60,14 +60,14 @@ test('when it is full, the last of the longest line gives way to others, and mor
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
 })
 
-test('as many may wait as are done in time: more if the work turns out to be quick', async () => {
+test('the queue is as long as the work that finishes in time, and grows if the work is quick', async () => {
   const queue = boundedQueue(1, 1_000)
   for (let n = 0; n < 50; n += 1) await queue.run({ name: 'a' }, async () => {})
   const all = await Promise.all(Array.from({ length: 100 }, () => queue.run({ name: 'a' }, async () => 'done')))
   expect(all).toEqual(Array.from({ length: 100 }, () => ({ done: 'done' })))
 })
 
-test('who waited too long all the same is told so, and the work is not done', async () => {
+test('a caller who still waited too long is told so, and the work is skipped', async () => {
   const { begun, work, endOne, settled } = works()
   const queue = boundedQueue(1, 20)
   void queue.run({ name: 'a' }, work('first'))
@@ -80,7 +80,7 @@ test('who waited too long all the same is told so, and the work is not done', as
   expect(begun).toEqual(['first', 'third'])
 })
 
-test('work that fails makes room for the next', async () => {
+test('failed work makes room for the next', async () => {
   const queue = boundedQueue(1, 1_000)
   await expect(queue.run({ name: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await queue.run({ name: 'a' }, async () => 'done')).toEqual({ done: 'done' })

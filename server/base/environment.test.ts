@@ -42,7 +42,9 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY is'],
   [{ TRUST_PROXY: 'firewall' }, 'TRUST_PROXY is'],
-])('%j stops the start with a sentence', (env, sentence) => expect(() => checkEnvironment(env)).toThrow(sentence))
+])("with %j, the server says what is wrong and doesn't start", (env, sentence) =>
+  expect(() => checkEnvironment(env)).toThrow(sentence),
+)
 
 test.each([
   ['true', 'nearest'],
@@ -51,13 +53,13 @@ test.each([
   ['10.1.2.3, 10.4.0.0/28 fd00::/64', ['10.1.2.3', '10.4.0.0/28', 'fd00::/64']],
 ])('TRUST_PROXY=%j names %j', (text, proxies) => expect(valueOf({ TRUST_PROXY: text }, 'TRUST_PROXY')).toEqual(proxies))
 
-test('every wrong value is named, not only the first, and a secret is not printed', () => {
+test('names every invalid value, not just the first, and prints no secret', () => {
   const check = () => checkEnvironment({ PORT: 'x', ESS_DEMO: 'maybe', SMTP_URL: 'mail:hunter2' })
   expect(check).toThrow(/^PORT is "x".*\nSMTP_URL is not usable\. Set it to .*\nESS_DEMO is "maybe"/)
   expect(check).not.toThrow('hunter2')
 })
 
-test('a secret comes from a file, without the line break at its end', () => {
+test('reads a secret from a file without its trailing line break', () => {
   for (const end of ['', '\n', '\r\n'])
     expect(valueOf({ ESS_METRICS_TOKEN_FILE: fileWith(`secret ${end}`) }, 'ESS_METRICS_TOKEN')).toBe('secret ')
   expect(valueOf({ DATABASE_URL_FILE: fileWith('postgres://db/ess\n') }, 'DATABASE_URL')).toBe('postgres://db/ess')
@@ -73,7 +75,7 @@ test.each<[what: string, env: () => Record<string, string>, sentence: string]>([
   ['a file that is empty', () => ({ ESS_METRICS_TOKEN_FILE: fileWith('\n') }), 'secret is empty.'],
 ])('%s stops the start', (_, env, sentence) => expect(() => checkEnvironment(env())).toThrow(sentence))
 
-test('names what looks like a setting but is none, and the nearest name', () => {
+test('names unknown variables that look like settings, and the nearest known name', () => {
   expect(
     unknownSettings({ ESS_REQUIRE_MFA: '1', SMTP_URL_FILE: 'x', ESS_METRICS_TOKEN_FILE: 'x', HOME: '/', PORT: '1' }),
   ).toEqual([])

@@ -6,7 +6,7 @@ import { root } from './root.ts'
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
 
-test('the table of settings in the README says what the server reads', () => {
+test('the table of settings in the README matches what the server reads', () => {
   const rows = Object.entries(everySetting).map(([name, { shown, isSecret, description }]) => {
     const names = isSecret ? `\`${name}\` or \`${name}_FILE\`` : `\`${name}\``
     return `| ${names}${shown === null ? '' : ` (\`${shown}\`)`} | ${description} |`
@@ -15,7 +15,7 @@ test('the table of settings in the README says what the server reads', () => {
   expect(table?.split('\n\n', 1)[0]!.split('\n')).toEqual(rows)
 })
 
-test('no code and no page mentions a setting that does not exist', () => {
+test("no code or page mentions a setting that doesn't exist", () => {
   const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`)
   const code = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).map((file) => `server/${file}`)
   const files = ['README.md', ...pages, ...code].filter((file) => /(?<!\.test)\.(ts|md)$/.test(file))

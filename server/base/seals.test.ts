@@ -3,7 +3,7 @@ import { Unopenable, isSealedText, sealsFrom } from './seals.ts'
 
 const [key, later] = ['a first key of thirty-two letters', 'another key of thirty-two letters']
 
-test('a sealed text is opened with its key and context only', () => {
+test('a sealed text only opens with its key and context', () => {
   const seals = sealsFrom([key])
   const stored = seals.seal('the value', 'signing 1')
   expect([stored.includes('the value'), isSealedText(stored)]).toEqual([false, true])
@@ -14,7 +14,7 @@ test('a sealed text is opened with its key and context only', () => {
   expect(() => sealsFrom([]).open(stored, 'signing 1')).toThrow('doesn’t open')
 })
 
-test('the key before still opens, but isn’t current', () => {
+test('the previous key still opens texts, but isn’t current', () => {
   const stored = sealsFrom([key]).seal('the value', 'signing 1')
   const seals = sealsFrom([later, key])
   expect(seals.open(stored, 'signing 1')).toBe('the value')
@@ -25,7 +25,7 @@ test('the key before still opens, but isn’t current', () => {
   ])
 })
 
-test('without a key, texts stay in clear', () => {
+test("without a key, texts aren't sealed", () => {
   const seals = sealsFrom([])
   expect([seals.seal('the value', 'signing 1'), seals.open('the value', 'signing 1')]).toEqual([
     'the value',

@@ -16,7 +16,7 @@ function withFile(content: unknown, env: Record<string, string> = {}) {
 }
 const configured = (content: unknown, env?: Record<string, string>) => companyFrom(withFile(content, env)).configuration
 
-test('without settings it is the first company with the specified defaults', () => {
+test('without settings, the first company applies with the specified defaults', () => {
   const { configuration, carrierGateways } = companyFrom({})
   expect(configuration).toMatchObject({
     company: { id: 'swift' },
@@ -69,12 +69,12 @@ test("the operator's file overrides the company, and the environment overrides t
   expect(configured(content, { ESS_TOKEN_TIMEOUT_MS: '7' }).tokenTimeoutMs).toBe(7)
 })
 
-test('the tax year of the W-4 may follow the calendar; by default it is the specified one', () => {
+test('the W-4 tax year can follow the calendar, and defaults to the specified one', () => {
   expect(companyFrom({}).configuration.w4TaxYear).toBe(2025)
   expect(configured({ w4TaxYear: 'auto' }).w4TaxYear).toBe('auto')
 })
 
-test('plan years are for all employers, or for some; the first for a category counts', () => {
+test('plan years apply to all employers or to some, and the first one for a category wins', () => {
   const company = companyFrom(
     withFile({
       planYears: [
@@ -91,7 +91,7 @@ test('plan years are for all employers, or for some; the first for a category co
   })
 })
 
-test('the company says which changes of deposits are held; what it leaves out is as by default', () => {
+test('the company sets which deposit changes are held, with defaults for whatever it leaves out', () => {
   expect(depositHoldsOf(companyFrom({}))).toEqual({ after: ['email', 'phone', 'password'], mostTo: [], people: 1 })
   expect(depositHoldsOf(companyFrom(withFile({ depositHolds: { mostTo: ['dormant'], people: 2 } })))).toEqual({
     after: ['email', 'phone', 'password'],
@@ -145,14 +145,14 @@ describe('an invalid file is reported with its path and reason', () => {
     ],
     ['tests of accounts without days', { prenote: { meanwhile: 'check' } }, /prenote/],
     ['a tax year in words', { w4TaxYear: 'this' }, /w4TaxYear must be a number or "auto", not "this"/],
-    ['a tax year without its form', { w4TaxYear: 1999 }, /w4TaxYear must be one of 2025, .*auto, not 1999/],
-    ['a record that is none', { features: true }, /features must be a record, not true/],
+    ['a tax year without a form', { w4TaxYear: 1999 }, /w4TaxYear must be one of 2025, .*auto, not 1999/],
+    ["a record that isn't one", { features: true }, /features must be a record, not true/],
     [
       'an unknown module',
       { modules: { payrol: { enabled: false } } },
       /modules\.payrol is not known; modules are timeOff, payroll/,
     ],
-    ['a path without its slash', { modules: { payroll: { routes: { directDeposit: {} } } } }, /must be a whole path/],
+    ['a path without a slash', { modules: { payroll: { routes: { directDeposit: {} } } } }, /must be a whole path/],
     [
       'an unknown role',
       { modules: { payroll: { routes: { '/payroll': { roles: ['isBoss'] } } } } },
@@ -163,24 +163,24 @@ describe('an invalid file is reported with its path and reason', () => {
       { modules: { payroll: { routes: { '/payroll': { excludedUserTypes: ['isKEX'] } } } } },
       /known are driver, nonDriver, kex/,
     ],
-    ['an address that is none', { liveUrl: '/live' }, /liveUrl must be a whole address, not "\/live"/],
+    ["an address that isn't one", { liveUrl: '/live' }, /liveUrl must be a whole address, not "\/live"/],
     [
-      'a service without its key',
+      'a service without a key',
       { addressService: { endpoint: 'https://maps.example' } },
       /addressService\.key must be string/,
     ],
     [
-      'a plan year on no day',
+      'a plan year that starts on no date',
       { planYears: [{ categories: ['P'], starts: '02-30' }] },
       /planYears\.0\.starts must be a day such as 01-31, not "02-30"/,
     ],
     [
-      'a plan year of unpaid time',
+      'a plan year for unpaid time',
       { planYears: [{ categories: ['P', 'A'], starts: '01-01' }] },
       /planYears\.0\.categories\.1 must be one of P, K, R, S, not "A"/,
     ],
     [
-      'a plan year that carries too much',
+      'a plan year that carries over too much',
       { planYears: [{ categories: ['P'], starts: '01-01', carryOverHours: -1 }] },
       /planYears\.0\.carryOverHours must be a number of hours from 0 to 10000, not -1/,
     ],
@@ -222,7 +222,7 @@ describe('an invalid file is reported with its path and reason', () => {
       /page-2 cannot be read: \/no\/such\.pdf/,
     ],
     [
-      'pages that are no PDF',
+      "pages that aren't a PDF",
       { w4Pages: { '2026/pages-3-4': path } },
       /w4Pages\.2026\/pages-3-4 is no PDF: .*company\.json/,
     ],

@@ -19,7 +19,7 @@ const files = ['src', 'server', 'sw'].flatMap((folder) =>
     .filter((file) => /\.(ts|tsx)$/.test(file) && !/\.test\.tsx?$/.test(file)),
 )
 
-test('no code tests a company’s name: every difference is a configuration value', () => {
+test('no code checks a company’s name: companies differ only in configuration values', () => {
   expect(files.length).toBeGreaterThan(300)
   const found = files.filter(
     (file) => !home.test(file) && named.test(code(readFileSync(join(root, file), 'utf8')).replace(quoted, '')),

@@ -21,7 +21,7 @@ test("the operator's rules replace the company's, and the demo company's", () =>
   expect(rulesOf([payroll], { ...real, ESS_DEMO: '1' })).toEqual([payroll])
 })
 
-test('only the demo company has the rules of the demo company', () => {
+test("only the demo company uses the demo company's rules", () => {
   const names = (env: Record<string, string>) => companyFrom(env).rightsRules.map(({ name }) => name)
   const stateForms = ['Non-exempt employees in California', 'Employees in New York']
   expect(names({ ESS_DEMO: '0' })).toEqual(stateForms)
@@ -30,7 +30,7 @@ test('only the demo company has the rules of the demo company', () => {
 
 test.each<[what: string, rules: unknown, words: string]>([
   ['no list', {}, 'rightsRules must be a list of rules'],
-  ['a rule that is a text', ['x'], 'rightsRules[0] must be a record'],
+  ["a rule that's a string", ['x'], 'rightsRules[0] must be a record'],
   ['no name', [{ ...payroll, name: ' ' }], 'rightsRules[0] ( ).name must be a text of 1 to 100 characters'],
   ['a name twice', [payroll, payroll], 'rightsRules[1] (Payroll).name is the name of an earlier rule'],
   [
@@ -44,14 +44,14 @@ test.each<[what: string, rules: unknown, words: string]>([
     [{ ...payroll, gives: ['isBoss'] }],
     'rightsRules[0] (Payroll).gives does not know "isBoss"; known are isPayrollAdmin, isPayroll, isPayrollAssistant, canChangeEmployees, ',
   ],
-  ['a right of the tree', [{ ...payroll, gives: ['isManager'] }], 'gives does not know "isManager"'],
+  ['a right that comes from the tree', [{ ...payroll, gives: ['isManager'] }], 'gives does not know "isManager"'],
   [
     'a rule for everybody',
     [{ name: 'All', gives: ['isPayroll'] }],
     'rightsRules[0] (All) must say for whom it is: name at least one of employer, level2, ',
   ],
   [
-    'a text instead of a list',
+    'a string instead of a list',
     [{ ...payroll, state: 'CA' }],
     'rightsRules[0] (Payroll).state must be a list of texts, such as ["SWF", "KEX"], not "CA"',
   ],

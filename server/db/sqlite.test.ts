@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const rowsOf = async (text: string) => (await sql.raw(text).execute(database.write)).rows
 
-test('a row has its columns by name, with null for empty values and numbers as numbers', async () => {
+test('a row has columns by name, null for empty values, and numbers as numbers', async () => {
   expect(await rowsOf(`select 1 as one, 'two' as "it's ""two""", null as "empty" union all select 2, '', 'x'`)).toEqual(
     [
       { one: 1, [`it's "two"`]: 'two', empty: null },
@@ -50,7 +50,7 @@ test('a query first run before its table changed returns the current columns', a
   expect(await all()).toEqual([{ id: 1, town: 'Omaha', driver: null }])
 })
 
-test('a query is prepared once, however long it is', async () => {
+test('a query is prepared once, no matter how long it is', async () => {
   const prepare = vi.spyOn(Sqlite.prototype, 'prepare')
   const long = `select ${Array.from({ length: 1000 }, (_, at) => `${at} as column${at}`).join()}`
   for (let times = 0; times < 3; times += 1) await rowsOf(long)

@@ -31,7 +31,7 @@ test('every demo account has a request in every status, two of them pending, and
 test.each([
   ['five eights', fiveEights],
   ['four tens', fourTens],
-] as const)('days of a week of %s are scheduled, no holidays and asked for once', (_, schedule) => {
+] as const)("all days in %s's week are scheduled, aren't holidays, and are requested only once", (_, schedule) => {
   for (const today of starts) {
     for (const known of [true, false]) {
       const entries = planned(today, known, schedule).flatMap((request) => request.entries)

@@ -32,7 +32,7 @@ async function asked(count: number, encodings: string) {
   return { headers, rawPayload, json: JSON.stringify(answer) }
 }
 
-test('a long list is compressed to a tenth of its size if the device accepts it', async () => {
+test('a long list is compressed to a tenth of its size if the client accepts compression', async () => {
   const { headers, rawPayload, json } = await asked(2_000, 'gzip, br')
   expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
   expect(brotliDecompressSync(rawPayload).toString()).toBe(json)
@@ -41,7 +41,7 @@ test('a long list is compressed to a tenth of its size if the device accepts it'
 
 test.each([
   ['a short one', 20, 'gzip, br'],
-  ['one for a device that does not accept that', 2_000, 'gzip'],
+  ["one for a device that doesn't accept compression", 2_000, 'gzip'],
 ])('%s is sent uncompressed', async (_, count, encodings) => {
   const { headers, rawPayload, json } = await asked(count, encodings)
   expect(headers['content-encoding']).toBeUndefined()
@@ -49,16 +49,16 @@ test.each([
 })
 
 test.each([
-  ['a field that is missing', listOf([{ unit: '7', state: 'parked' }]), '_embedded.trucks.0.driver'],
-  ['a word that is none of those', listOf([{ ...rolling(7), state: 'stolen' }]), '_embedded.trucks.0.state'],
+  ['a missing field', listOf([{ unit: '7', state: 'parked' }]), '_embedded.trucks.0.driver'],
+  ["a word that isn't in the list", listOf([{ ...rolling(7), state: 'stolen' }]), '_embedded.trucks.0.state'],
   ['a text that is too long', listOf([rolling(1), rolling('123456789')]), '_embedded.trucks.1.unit'],
-  ['another kind of value', listOf([{ ...rolling(7), driver: 7 }]), '_embedded.trucks.0.driver'],
+  ['another type of value', listOf([{ ...rolling(7), driver: 7 }]), '_embedded.trucks.0.driver'],
   ['no list', { ...listOf([]), _embedded: { trucks: 'none' } }, '_embedded.trucks'],
   ['nothing', null, ''],
 ])('an answer that breaks its contract is never sent: %s', (_, answer, at) => {
   expect(() => written(trucks, answer)).toThrow(`The answer of listTrucks breaks its contract at "${at}"`)
 })
 
-test('an answer that keeps its contract is sent, even with additional fields', () => {
+test('an answer that matches its contract is sent, even with extra fields', () => {
   expect(written(trucks, listOf([{ ...rolling(7), driver: 'Dana', miles: 12 }])).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import { deviceMarks, markLifeMs } from './device-marks.ts'
 const known = (...newestFirst: string[]) => ({ newest: () => newestFirst[0]!, all: () => newestFirst })
 const { deviceOf, issue } = deviceMarks(known('a secret of this installation'))
 
-test('a mark identifies the same device only for the same user, however the name is written', () => {
+test('a mark identifies a device only for the same user, in any spelling of the name', () => {
   const mark = issue('ann', 1000, null)
   const device = deviceOf(mark, ' ANN', 2000)
   expect(device).toMatch(/^[\w-]{16}$/)

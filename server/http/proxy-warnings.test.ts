@@ -32,7 +32,7 @@ test.each([
   expect(warnings[0]).not.toContain('203.0.113.9')
 })
 
-test('an https address causes a warning at the start, because this server only speaks http', async () => {
+test('an https address causes a startup warning, because this server only speaks http', async () => {
   const [warning] = await warningsOf({ proxies: 'none', publicUrl: 'https://portal.swift.example' }, [])
   expect(warning).toContain('People open the portal at https://portal.swift.example')
   expect(warning).toContain('Until TRUST_PROXY is set')
@@ -46,9 +46,9 @@ test('there is no warning without a proxy or with a known one', async () => {
 test.each<[what: string, proxies: Settings['proxies'], forwarded: string, warning: string | null]>([
   ['one proxy, and a second one in front', 'nearest', '203.0.113.9, 10.0.0.7', 'beyond the one proxy in TRUST_PROXY'],
   ['one proxy, and an entry by the client', 'nearest', '10.0.0.7, 203.0.113.9', null],
-  ['two proxies, both named', ['127.0.0.1', '10.0.0.0/28'], '203.0.113.9, 10.0.0.7', null],
-  ['two proxies, one named', ['127.0.0.1'], '203.0.113.9, 10.0.0.7', 'beyond the proxies in TRUST_PROXY'],
-  ['a proxy that is not named', ['10.0.0.0/28'], '203.0.113.9', 'not come from one of the proxies'],
+  ['two proxies, both listed', ['127.0.0.1', '10.0.0.0/28'], '203.0.113.9, 10.0.0.7', null],
+  ['two proxies, one listed', ['127.0.0.1'], '203.0.113.9, 10.0.0.7', 'beyond the proxies in TRUST_PROXY'],
+  ["a proxy that isn't listed", ['10.0.0.0/28'], '203.0.113.9', 'not come from one of the proxies'],
 ])('%s', async (_, proxies, forwarded, warning) => {
   const warnings = await warningsOf(behind(proxies), [{ 'x-forwarded-for': forwarded }])
   expect(warnings).toHaveLength(warning ? 1 : 0)

@@ -11,7 +11,7 @@ test('there are at least 60 bad files', () => {
   expect(new Set(everyBadFile.map(({ what }) => what)).size).toBe(everyBadFile.length)
 })
 
-test.each(everyBadFile)('a file $what is refused with its line and what to change', async (bad) => {
+test.each(everyBadFile)('a file $what is refused with the line and what to change', async (bad) => {
   const problems = new Problems('x.csv')
   const table = everyTable.find(({ kind }) => kind === bad.kind) as unknown as Table
   const { idDigits = {} } = bad

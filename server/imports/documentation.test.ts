@@ -38,7 +38,7 @@ test('the device knows every kind', () => {
   expect(everyTable.map(({ kind }) => kind)).toEqual([...importKinds])
 })
 
-test('columns of people have the owners of what they are stored in', () => {
+test("columns of the people file have the same owners as the columns they're stored in", () => {
   for (const [name, stored] of Object.entries(columnOf))
     expect([name, people.columns[name as keyof typeof columnOf].owner]).toEqual([name, columnOwners[stored]])
 })

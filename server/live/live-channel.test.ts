@@ -9,7 +9,7 @@ test.each([
   ['a configured one', 'https://app.example', 'live.example', true],
   ['a configured one on another port', 'https://app.example:8443', 'live.example', false],
   ['another host', 'https://evil.example', 'ess.example', false],
-  ['a host that only starts the same', 'https://ess.example.evil.example', 'ess.example', false],
+  ['a host that starts with the same letters', 'https://ess.example.evil.example', 'ess.example', false],
   ['another port', 'http://localhost:1', 'localhost:5173', false],
   ['a page without an origin', 'null', 'ess.example', false],
   ['none', undefined, 'ess.example', false],

@@ -33,7 +33,7 @@ describe('the contract', () => {
     expect(declared.filter((each) => !everyEndpoint.includes(each)).map(({ name }) => name)).toEqual([])
   })
 
-  test('can put back every record that payroll may refuse', () => {
+  test('can restore every record that payroll may refuse', () => {
     const forPayroll = everyRoute.filter((route) => route.endpoint.forPayroll)
     expect(forPayroll.length).toBeGreaterThan(0)
     expect(forPayroll.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
@@ -105,7 +105,7 @@ describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, b
     expect(summary).toMatch(/^[A-Z0-9].*[^.]$/)
   })
 
-  test('has a path without a base or query, and only a file has an ending', () => {
+  test('has a path without a base or query, and only files have an extension', () => {
     const pattern = file ? /^(\/(:?[A-Za-z0-9-]+))+(\.csv)?$/ : /^(\/(:?[A-Za-z0-9-]+))+$/
     for (const each of [path, ...aliases]) expect(each).toMatch(pattern)
     expect(path).not.toMatch(/^\/rest\b/)
@@ -121,9 +121,9 @@ describe.each(everyEndpoint)('$name', ({ method, path, aliases, name, summary, b
 describe.each(withBody)('the body of $name', ({ body, name }) => {
   const struct = body as Struct<unknown, unknown>
 
-  test('is strict on every level', () => expect(loose(struct)).toEqual([]))
+  test('is strict at every level', () => expect(loose(struct)).toEqual([]))
 
-  test('accepts a sample but refuses it with an additional field on any level', () => {
+  test('accepts a sample but refuses it with an additional field at any level', () => {
     const sample = sampleOf(struct)
     expect(shaped(sample, struct).ok, name).toBe(true)
     const grown = withOneFieldMore(sample, struct)
@@ -171,7 +171,7 @@ describe.each(everyEndpoint.filter(({ file }) => !file))('the answer of $name', 
 
   test('is described', () => expect(struct.type).not.toBe('any'))
 
-  test('is strict on no level', () => {
+  test("isn't strict at any level", () => {
     expect(
       structsIn(struct)
         .filter((each) => each.struct.type === 'object')
@@ -179,7 +179,7 @@ describe.each(everyEndpoint.filter(({ file }) => !file))('the answer of $name', 
     ).toEqual([])
   })
 
-  test('allows unknown fields on any level', () => {
+  test('allows unknown fields at any level', () => {
     const sample = sampleOf(struct)
     expect(struct.is(sample), name).toBe(true)
     for (const grown of withOneFieldMore(sample)) expect(struct.is(grown), JSON.stringify(grown)).toBe(true)

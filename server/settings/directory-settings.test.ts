@@ -29,7 +29,7 @@ function read(more: object) {
   return directorySettingsFrom({ ESS_DIRECTORY: path })
 }
 
-test('reads what Active Directory needs, with the names that it uses', () => {
+test('reads the Active Directory settings under the names it uses', () => {
   expect(read({})).toMatchObject({
     bindPassword: 'of the portal',
     people: { userName: ['sAMAccountName'], identity: 'objectGUID' },
@@ -38,22 +38,26 @@ test('reads what Active Directory needs, with the names that it uses', () => {
   })
 })
 
-test('without a file, passwords are those on file', () => expect(directorySettingsFrom({})).toBeNull())
+test('without a file, the portal checks its own passwords', () => expect(directorySettingsFrom({})).toBeNull())
 
 test.each<[why: string, more: object, words: string]>([
   ['an unknown name', { server: 'ldaps://dc1' }, 'server is not known here'],
   ['a missing name', { bindDn: undefined }, 'bindDn is missing'],
-  ['an address in clear text', { servers: ['ldap://dc1.corp.example'] }, 'clear text'],
+  ['an unencrypted address', { servers: ['ldap://dc1.corp.example'] }, 'clear text'],
   ['no address', { servers: ['dc1.corp.example'] }, 'must be an address'],
   [
-    'a filter that is none',
+    "a filter that isn't one",
     { people: { ...right.people, filter: '(&(objectClass=user)' } },
     'people.filter is not a filter',
   ],
-  ['a secret that is not there', { bindPasswordFile: 'none' }, 'bindPasswordFile'],
+  ['a missing secret', { bindPasswordFile: 'none' }, 'bindPasswordFile'],
   ['an empty secret', { bindPasswordFile: 'nothing' }, 'is empty'],
-  ['a certificate that is none', { caFile: 'secret' }, 'caFile has no certificate'],
-  ['a limit at the lockout', { lockout: { failures: 5, minutes: 30, ours: 5 } }, 'must be below lockout.failures (5)'],
+  ["a certificate that isn't one", { caFile: 'secret' }, 'caFile has no certificate'],
+  [
+    'a limit as high as the lockout',
+    { lockout: { failures: 5, minutes: 30, ours: 5 } },
+    'must be below lockout.failures (5)',
+  ],
   ['a lockout at the first failure', { lockout: { failures: 1, minutes: 30 } }, 'must be below lockout.failures (1)'],
   ['a link by something else', { link: { by: 'mail' } }, 'link'],
 ])('does not start with %s, and says so', (_, more, words) => {

@@ -11,19 +11,19 @@ beforeEach(() => {
 })
 const folder = (name: string) => () => importSettingsFrom({ ESS_IMPORT_DIR: join(place, name) }).importDir
 
-test('a folder that can be used gets its two folders', () => {
+test('a usable folder gets its two subfolders', () => {
   mkdirSync(join(place, 'hr'))
   expect(folder('hr')()).toBe(join(place, 'hr'))
   expect(readdirSync(join(place, 'hr')).toSorted()).toEqual(['done', 'refused'])
 })
 
-test('a folder that cannot be used stops the start with a sentence', () => {
+test("with an unusable folder, the server says so and doesn't start", () => {
   expect(folder('none')).toThrow(/none does not exist\. Create the folder, or correct the setting\.$/)
   writeFileSync(join(place, 'file'), '')
   expect(folder('file')).toThrow(/file is not a folder\.$/)
 })
 
-test('a folder in which files cannot be moved stops the start', () => {
+test("the server doesn't start if it can't move files in the folder", () => {
   mkdirSync(join(place, 'hr'))
   writeFileSync(join(place, 'hr', 'done'), '')
   expect(folder('hr')).toThrow(/hr cannot be used \(EEXIST\)/)

@@ -48,7 +48,7 @@ test.each<[why: string, more: object, words: string, name?: string]>([
   ['an unknown name', { secret: 'in clear text' }, 'company.secret is not known here'],
   ['a missing name', { clientId: undefined }, 'company.clientId is missing'],
   ['a name that can’t be part of an address', {}, 'Company Account', 'Company Account'],
-  ['an issuer in clear text', { issuer: 'http://login.corp.example' }, 'company.issuer must be an https address'],
+  ['an unencrypted issuer', { issuer: 'http://login.corp.example' }, 'company.issuer must be an https address'],
   ['everybody’s accounts', { issuer: 'https://login.microsoftonline.com/common/v2.0' }, 'company.tenants is missing'],
   ['tenants elsewhere', { kind: 'other', tenants: [tenant] }, 'company.tenants is for entra only'],
   ['a missing secret file', { clientSecretFile: 'none' }, 'company.clientSecretFile'],

@@ -15,11 +15,11 @@ test.each<[string, Environment, string]>([
   ['a demo company that says so', { ESS_PAYROLL: 'none' }, 'none'],
 ])('%s, with %j, has the carrier %s', (_, env, kind) => expect(payroll(env)).toEqual({ kind }))
 
-test('production does not start before it says how changes reach payroll', () => {
+test("in production, the server doesn't start until a setting says how changes reach payroll", () => {
   expect(() => payroll({ NODE_ENV: 'production' })).toThrow(/^Set ESS_PAYROLL to the JSON file .* or to none/)
 })
 
-test('the carrier of the demo is refused for a real company', () => {
+test('the demo carrier is refused for a real company', () => {
   expect(() => payroll({ ESS_PAYROLL: 'demo', ESS_DEMO: '0' })).toThrow('only with the demo company')
 })
 
@@ -44,7 +44,7 @@ describe('a described carrier', () => {
   const line = [{ path: 'number' }, { path: 'changes' }, { path: 'sha256' }, { path: 'receipt' }]
   const layout = { format: 'csv', header: line, trailer: line, kinds: { putW4: { fields: line } } }
 
-  test('by http has its secret from a file next to it', () => {
+  test('over HTTP reads its secret from a file next to it', () => {
     expect(described(http)).toEqual({
       kind: 'http',
       address: 'https://payroll.example.com/ess',
@@ -57,7 +57,7 @@ describe('a described carrier', () => {
     })
   })
 
-  test('by SFTP has its secret from a variable', () => {
+  test('over SFTP reads its secret from a variable', () => {
     expect(described({ ...files, sftp, layout }, { SFTP_PASSWORD: 'secret' })).toMatchObject({
       kind: 'files',
       mostInFile: 5000,
@@ -65,13 +65,13 @@ describe('a described carrier', () => {
     })
   })
 
-  test('has the layout that the documentation shows', () => {
+  test('has the documented layout', () => {
     const [, shown] = /^ {4}"layout": (\{\n[^]*?^ {4}\})/m.exec(readFileSync('docs/payroll-host.md', 'utf8'))!
     const read = described({ ...files, sftp, layout: JSON.parse(shown!) }, { SFTP_PASSWORD: 'secret' })
     expect(read).toMatchObject({ layout: { format: 'fixed', kinds: { putDirectDeposits: { each: 'body' } } } })
   })
 
-  test('in a folder needs a folder that is there', () => {
+  test('in a folder needs an existing folder', () => {
     const here = { kind: 'files', outgoing: folder, answers: join(folder, 'token') }
     expect(() => described(here)).toThrow('token is not a folder.')
     expect(() => described({ ...here, answers: join(folder, 'none') })).toThrow('none cannot be used (ENOENT).')
@@ -81,11 +81,11 @@ describe('a described carrier', () => {
   test.each<[string, unknown, string]>([
     ['that is not JSON', '{ "bearer": "secret-token', 'the file is not JSON.'],
     ['of no kind', {}, 'kind must be http or files.'],
-    ['that is no record', '[]', 'kind must be http or files.'],
+    ["that isn't a record", '[]', 'kind must be http or files.'],
     ['with an unknown name', { ...http, adress: 'x' }, 'adress is not known here; known are kind, address, bearer'],
     ['without an address', { kind: 'http' }, 'address is missing.'],
     [
-      'with a secret in clear',
+      'with an unencrypted secret',
       { ...http, bearer: 'secret-token' },
       'bearer must be { "file": "…" } or { "env": "…" }.',
     ],
@@ -96,10 +96,14 @@ describe('a described carrier', () => {
     ['whose secret is empty', { ...http, bearer: { file: 'empty' } }, 'bearer: empty is empty.'],
     ['whose variable is missing', { ...http, bearer: { env: 'TOKEN' } }, 'bearer: TOKEN is not set.'],
     ['with text for a certificate', { ...http, ca: { file: 'token' } }, 'ca is not a certificate in PEM.'],
-    ['with a limit that is none', { ...http, lanesAtOnce: 0 }, 'lanesAtOnce is not what it must be'],
+    ["with a limit that isn't one", { ...http, lanesAtOnce: 0 }, 'lanesAtOnce is not what it must be'],
     ['with one folder', { ...files, answers: '/out' }, 'outgoing and answers must be two folders.'],
-    ['with a folder from somewhere', { ...files, answers: 'in' }, 'must be whole paths.'],
-    ['of a server that anybody could be', { ...files, sftp: { ...sftp, hostKey: 'any' } }, 'sftp.hostKey must be what'],
+    ['with a relative folder', { ...files, answers: 'in' }, 'must be whole paths.'],
+    [
+      'of a server without a known host key',
+      { ...files, sftp: { ...sftp, hostKey: 'any' } },
+      'sftp.hostKey must be what',
+    ],
     ['without a way in', { ...files, sftp: { ...sftp, password: undefined } }, 'sftp.password or sftp.key is missing.'],
     ['with an unknown encoding', { ...files, layout: { ...layout, encoding: 'x' } }, 'layout.encoding must be'],
     [
@@ -109,11 +113,11 @@ describe('a described carrier', () => {
     ],
     ['without a hash', { ...files, layout: { ...layout, trailer: [] } }, 'layout.trailer must have fields'],
     [
-      'with a field of nothing',
+      'with an empty field definition',
       { ...files, layout: { ...layout, header: [{ path: 'number' }, {}] } },
       'layout.header.1 must have path or text.',
     ],
-  ])('%s stops the start with a sentence that shows no secret', (_, description, sentence) => {
+  ])("with %s, the server doesn't start, and the error shows no secret", (_, description, sentence) => {
     let said = ''
     try {
       described(description)

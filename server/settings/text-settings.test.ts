@@ -21,10 +21,10 @@ function read(file: object, env: Record<string, string> = { ESS_TEXTS_TOKEN: tok
   return textSettingsFrom({ ESS_TEXTS: path, ...env })
 }
 
-test('by default, texts are mail to the gateways of the carriers', () =>
+test("by default, texts are sent as mail to the carriers' gateways", () =>
   expect(textSettingsFrom({})).toEqual({ kind: 'gateways' }))
 
-test('with the auth token alone, the account signs in', () =>
+test('with only the auth token, the server signs in with the account', () =>
   expect(read(right)).toMatchObject({
     address: 'https://api.twilio.com/2010-04-01',
     user: right.accountSid,
@@ -33,7 +33,7 @@ test('with the auth token alone, the account signs in', () =>
     answers: 'provider',
   }))
 
-test('an API key signs in instead, and secrets may be in files', () => {
+test('an API key is used to sign in instead, and secrets may be in files', () => {
   writeFileSync(join(place, 'token'), `${token}\n`)
   writeFileSync(join(place, 'key'), 'a-secret-of-the-key\n')
   const env = { ESS_TEXTS_TOKEN_FILE: join(place, 'token'), ESS_TEXTS_KEY_SECRET_FILE: join(place, 'key') }
@@ -49,15 +49,15 @@ test('an API key signs in instead, and secrets may be in files', () => {
 test.each<[why: string, more: object, words: string, env?: Record<string, string>]>([
   ['an unknown name', { authToken: token }, 'authToken is not known here'],
   ['a missing account', { accountSid: undefined }, 'accountSid is missing'],
-  ['an account with a typing error', { accountSid: `AC${hex}0` }, 'accountSid must be AC and 32'],
+  ['an account with a typo', { accountSid: `AC${hex}0` }, 'accountSid must be AC and 32'],
   ['no sender', { from: undefined }, 'from or messagingServiceSid must be there'],
   ['two senders', { messagingServiceSid: `MG${hex}` }, 'and not both'],
   ['a number without its country', { from: '4805550100' }, 'from must be a number such as'],
   ['an address in clear text', { address: 'http://sms.example' }, 'address must be an https address'],
   ['a key without a secret', { apiKeySid: `SK${hex}` }, 'belong together'],
-  ['somebody else who answers', { answers: 'nobody' }, 'answers has the wrong form'],
+  ["an answering address that isn't the provider's", { answers: 'nobody' }, 'answers has the wrong form'],
   ['no token', {}, 'ESS_TEXTS_TOKEN is missing', {}],
-  ['a token that was cut', {}, 'ESS_TEXTS_TOKEN is not usable', { ESS_TEXTS_TOKEN: 'short' }],
+  ['a truncated token', {}, 'ESS_TEXTS_TOKEN is not usable', { ESS_TEXTS_TOKEN: 'short' }],
 ])('doesn’t start with %s, and says so without the value', (_, more, words, env) => {
   const start = () => read({ ...right, ...more }, env)
   expect(start).toThrow(SettingUnusable)
@@ -65,5 +65,5 @@ test.each<[why: string, more: object, words: string, env?: Record<string, string
   expect(start).not.toThrow(token)
 })
 
-test('a file that isn’t there stops the start', () =>
+test('the server doesn’t start if the file is missing', () =>
   expect(() => textSettingsFrom({ ESS_TEXTS: join(place, 'none.json') })).toThrow('cannot be read (ENOENT)'))

@@ -107,7 +107,7 @@ test('an import that a killed server was reading is deleted after an hour', asyn
   expect(await database.read.selectFrom('import_runs').select('id').execute()).toEqual([{ id: kept }])
 })
 
-test('files of imports that a killed server left are deleted after an hour', async () => {
+test('import files left by a killed server are deleted after an hour', async () => {
   const kept: string[] = []
   for (const minutes of [61, 59]) {
     const { path } = await receiveUpload(Readable.from(['a,b']), folder, 100)
@@ -145,7 +145,7 @@ test('mail files are deleted after a month, and only their owner may read them',
   expect(text).toBe('29 days old\r\n')
 })
 
-test('what payroll has loses its content after 14 days and its row after 90; what it doesn’t have stays', async () => {
+test('changes that payroll has lose their content after 14 days and their row after 90; other changes stay', async () => {
   const body = '[{"accountNumber":"4830017265"}]'
   const add = (receipt: string, state: PayrollChangeState, days: number) =>
     database.write
@@ -205,7 +205,7 @@ test('email and password changes, notice links, and closed pay alerts are delete
   expect(alerts.map(({ receipt }) => receipt)).toEqual([String(young), ''])
 })
 
-test('what imports said of people is deleted after 30 days, rows that they refused after 7, and the imports themselves with the audit trail', async () => {
+test("people's data in imports is deleted after 30 days, refused rows after 7, and the imports with the audit trail", async () => {
   const { write, read } = database
   const add = async (read_at: number) => {
     const run = {

@@ -22,12 +22,12 @@ test.each([
 })
 
 test.each([
-  ['within whole seconds and the way of the request', header(now - 3_000), now],
+  ['within whole seconds and network delay', header(now - 3_000), now],
   ['with an answer that took a minute', header(now), now - 60_000],
   ['without a time in the answer', null, now],
-  ['with a time that cannot be read', 'yesterday', now],
-  ['when the clock was set back meanwhile', header(now - hourMs), now + hourMs],
-])('leaves a clock alone %s', (_, date, begunAt) => {
+  ['with an unreadable time', 'yesterday', now],
+  ['when the clock was set back in the meantime', header(now - hourMs), now + hourMs],
+])('leaves the clock alone %s', (_, date, begunAt) => {
   noteServerTime(date, begunAt)
   expect(clockOffset.get()).toBe(0)
 })

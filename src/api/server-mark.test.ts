@@ -51,7 +51,7 @@ describe('our own server', () => {
     expect(currentReach()).toBe('unreachable')
   })
 
-  test.each(statuses)('counts an answer %i with our mark', async (status) => {
+  test.each(statuses)('accepts an answer %i with our mark', async (status) => {
     answer = () => withServerMark(json(status, status === 200 ? { text: 'a' } : problem))
     expect(await heard()).toEqual([status, status, status])
     expect(await probe()).toBe(true)
@@ -63,7 +63,7 @@ describe('our own server', () => {
   })
 })
 
-describe("another company's API, which marks nothing", () => {
+describe("another company's API, which doesn't send the mark", () => {
   beforeEach(() => {
     for (const name of ['VITE_ESS_URL', 'VITE_CORE_URL']) vi.stubEnv(name, 'https://api.example/v1')
   })
@@ -74,7 +74,7 @@ describe("another company's API, which marks nothing", () => {
     expect(await probe()).toBe(false)
   })
 
-  test.each(statuses.slice(1))('counts a problem with status %i, as specified', async (status) => {
+  test.each(statuses.slice(1))('accepts a problem with status %i, as specified', async (status) => {
     answer = () => json(status, problem)
     expect(await heard()).toEqual([status, status, status])
     expect(await call(getNote)).toMatchObject({ problem: { title: 'Forbidden', detail: 'Not yours' } })
@@ -85,7 +85,7 @@ describe("another company's API, which marks nothing", () => {
     expect(await heard()).toEqual([0, 0, 0])
   })
 
-  test('counts an answer of the specified shape, and ignores one of another shape', async () => {
+  test('accepts an answer with the specified shape, and ignores any other', async () => {
     answer = () => json(200, { text: 'a', more: 1 })
     expect(await call(getNote)).toMatchObject({ ok: true, value: { text: 'a' } })
     answer = () => json(200, { portal: 'login' })
@@ -105,7 +105,7 @@ describe("another company's API, which marks nothing", () => {
     expect(await call(putNote, { body: { text: 'a' }, unread: true })).toMatchObject({ ok: true })
   })
 
-  test('sends it no fields that only our server knows, and asks it for none', async () => {
+  test('neither sends nor requests fields that only our server knows', async () => {
     const asked: { url: string; body: unknown }[] = []
     vi.stubEnv('VITE_TIME_OFF_URL', 'https://api.example/v1')
     vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {

@@ -82,7 +82,7 @@ const seesScreens = async () => {
 const left = ['getHours', 'getUserInfo']
 const forgets = () => vi.waitFor(async () => expect([await kept(), cached()]).toEqual([left, left]))
 
-test('losing a role removes what the device kept through it; own time off stays', async () => {
+test("losing a role deletes the answers kept through it, but not the person's own time off", async () => {
   await seesScreens()
   user = pam
   refreshChanged(queryClient)('userInfo')
@@ -90,7 +90,7 @@ test('losing a role removes what the device kept through it; own time off stays'
   await forgets()
 })
 
-test('so does a refused read: the app asks the server who the user is now', async () => {
+test('a refused read does the same: the app asks the server who the user is now', async () => {
   await seesScreens()
   user = pam
   await reading(usersRead('admins', { page: 2 }))
@@ -98,7 +98,7 @@ test('so does a refused read: the app asks the server who the user is now', asyn
   await forgets()
 })
 
-test('reads on screen that are still allowed are fetched again', async () => {
+test('answers on screen that are still allowed are fetched again', async () => {
   await seesScreens()
   const stop = new QueryObserver(queryClient, readQuery(requestRead('elena', '5'))).subscribe(() => undefined)
   const asked = () => heard.filter(({ path }) => path.endsWith('/timeOffRequests/5')).length
@@ -142,7 +142,7 @@ test("signing in without signal doesn't bring the role back", async () => {
   )
 })
 
-test('changes queued through the role stay: the server refuses them and says so', async () => {
+test('changes queued with the role stay, and the server refuses them with a message', async () => {
   const form = { employerId: 'SWF', employeeId: '7', name: 'Brooks, Stanley', supervisor: null }
   await send(userSubmissions.admins.remove, undefined, { subject: '7', params: { employeeId: '7' }, form })
   user = pam

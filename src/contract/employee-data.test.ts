@@ -19,11 +19,7 @@ test.each([
   ],
   ['with an empty manager', { manager: {} }, ['', '', '']],
   ['with no manager', { manager: null }, ['', '', '']],
-  [
-    'with both, of which the present one counts',
-    { manager: { firstName: 'Old' }, ...margaret },
-    ['7', 'Margaret', 'Castillo'],
-  ],
+  ['with both, using the current one', { manager: { firstName: 'Old' }, ...margaret }, ['7', 'Margaret', 'Castillo']],
   ['with nothing', {}, ['', '', '']],
 ])('reads a snapshot %s', (_, data, manager) => {
   expect(read({ position: 'Clerk', ...data })).toMatchObject({ manager, position: 'Clerk' })

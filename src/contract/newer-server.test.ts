@@ -31,7 +31,7 @@ test.each([
   ['a field that is required now', { at: 'shift', code: 'shape.missing' }, ['shift']],
   ['a field that a rule requires', { at: 'entries.0.shift', code: 'required' }, ['entries.0.shift']],
   ['a rule that only a later release knows', { at: 'shift', code: 'shift.unknown' }, ['shift']],
-  ['a rule of this release about something beside the body', { at: 'email', code: 'email.none' }, []],
+  ['a rule of this release about something outside the body', { at: 'email', code: 'email.none' }, []],
   ['a field of this release', { at: 'reason', code: 'shape.missing' }, []],
   ['the whole body', { at: '', code: 'shift.required' }, []],
 ])('%s', (_, error, missing) => {

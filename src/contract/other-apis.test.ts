@@ -103,7 +103,7 @@ describe('understands an answer as the specification lists it', () => {
       },
     ],
     [
-      'a balance without what our server adds',
+      "a balance without our server's own fields",
       getHours,
       { _embedded: { hours: [{ code: 'P', description: 'PTO', earned: 80, taken: 8, remaining: null }] } },
       { _embedded: { hours: [{ unapproved: 0, pending_tmp: 0, negativeBalance: false, remaining: undefined }] } },
@@ -115,7 +115,7 @@ describe('understands an answer as the specification lists it', () => {
       { _embedded: { settings: { timezoneAbbr: 'CDT', timeZone: '', showCalendarLegend: false } } },
     ],
     [
-      'a person without roles that they do not have',
+      "a person without roles they don't have",
       getUserInfo,
       { userInfo: { employeeId: '2', userId: 'dana', level2: 'OFFICE', userRoles: { isManager: true } } },
       {
@@ -150,7 +150,7 @@ describe('understands an answer as the specification lists it', () => {
       },
     ],
     [
-      'education with numbers for years',
+      'education with numeric years',
       getEducation,
       [{ sequenceNumber: 1, startYear: 1998 }],
       [{ startYear: '1998', gpa: '' }],
@@ -162,7 +162,7 @@ describe('understands an answer as the specification lists it', () => {
       { companyEmailAddress: 'a@b.example', mailingCountyCode: '', cellNumber: '' },
     ],
     [
-      'a driver who was never in',
+      'a driver who never opted in',
       getDriverText,
       { driverText: { optedIn: false } },
       { driverText: { areaCode: '', serviceProviders: [] } },
@@ -194,10 +194,10 @@ describe('understands an answer as the specification lists it', () => {
 })
 
 test.each<[what: string, endpoint: Endpoint, answer: unknown]>([
-  ['nothing of a person', getPersonalInfo, {}],
+  ['nothing about a person', getPersonalInfo, {}],
   ['something else', getPersonalInfo, { status: 'ok' }],
-  ['nothing of deposits', getDirectDeposits, {}],
-])('does not accept an answer that holds %s', (_, { answer: struct }, answer) => {
+  ['nothing about deposits', getDirectDeposits, {}],
+])('does not accept an answer that contains %s', (_, { answer: struct }, answer) => {
   expect(struct.validate(answer, { coerce: true })[0]).toBeTruthy()
 })
 
@@ -221,7 +221,7 @@ describe("keeps the text of another API's problem", () => {
       ['zip: is wrong'],
     ],
     [
-      'as validation messages',
+      'validation messages',
       { title: 'T', validation_messages: { gpa: { x: 'too high' } } },
       'T',
       '',

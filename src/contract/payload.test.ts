@@ -28,13 +28,13 @@ test.each<[endpoint: Endpoint, own: object]>([
   [postMilesPay, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
   [postNewYorkPayRate, { textVersion: '2026-01', dateSigned: '2026-11-23' }],
   [postW4, { taxYear: 2025, dateSigned: '2026-11-23' }],
-])('$name sends the fields that only our server knows to no other server', (endpoint, own) => {
+])("$name doesn't send other servers the fields that only ours knows", (endpoint, own) => {
   const specified = { signed: true, employeeSignature: 'Dana Reyes' }
   expect(payloadOf(endpoint, { ...specified, ...own }, false)).toEqual(specified)
   expect(payloadOf(endpoint, { ...specified, ...own }, true)).toEqual({ ...specified, ...own })
 })
 
-test('only our server gets queries for what awaits the caller', () => {
+test('only our server gets queries for requests that wait for the caller', () => {
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
   expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
   expect(knownFields(listTeamRequests, query, true)).toEqual(query)

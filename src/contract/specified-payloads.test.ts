@@ -35,7 +35,7 @@ const signing = { signed: true, sendEmailNotification: true }
 test.each<[what: string, endpoint: Endpoint, payload: unknown, read?: unknown]>([
   ['a new request', postTimeOffRequest, { reason: '', entries: [entry] }],
   [
-    'an edit, with entries that it takes away',
+    'an edit with removed entries',
     patchTimeOffRequest,
     {
       reason: 'a',
@@ -49,7 +49,7 @@ test.each<[what: string, endpoint: Endpoint, payload: unknown, read?: unknown]>(
   ['an approval', approveTimeOffRequest, { comments: '', entries: [{ ...entry, hours: '8.00' }] }],
   ['a denial', denyTimeOffRequest, { comments: 'no' }],
   [
-    'a week with whose it is, where null is no hours',
+    'a week with its employee, with null for no hours',
     patchSchedule,
     { employeeIdentifier: 'dana', schedule: { mondaySchedule: 8, tuesdaySchedule: null } },
     { mondaySchedule: 8 },
@@ -65,7 +65,7 @@ test.each<[what: string, endpoint: Endpoint, payload: unknown, read?: unknown]>(
     },
   ],
   ['a new proxy', postEmployeeProxy, proxy],
-  ['a proxy that is switched', patchEmployeeProxy, proxy],
+  ['a proxy that is switched on or off', patchEmployeeProxy, proxy],
   ['a proxy that is removed', deleteEmployeeProxy, proxy],
   ['a new payroll admin', payrollAdmins.post, admin, { employerId: 'A', employeeId: '1', isEnabled: true }],
   ['a new payroll assistant', payrollAssistants.post, admin, { employerId: 'A', employeeId: '1', isEnabled: true }],

@@ -18,16 +18,16 @@ const nested = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(le
 describe('a shape', () => {
   test.each<[what: string, body: unknown, expected: string[]]>([
     ['that fits', { name: 'a' }, []],
-    ['with a field missing', {}, ['name: This field is required']],
-    ['with a text that is empty', { name: '' }, ['name: This field is required']],
-    ['with a text that is empty once trimmed', { name: ' ' }, ['name: This field is required']],
+    ['with a missing field', {}, ['name: This field is required']],
+    ['with an empty text', { name: '' }, ['name: This field is required']],
+    ["with a text that's empty once trimmed", { name: ' ' }, ['name: This field is required']],
     ['with a text that is too long', { name: 'a'.repeat(11) }, ['name: This text is too long.']],
     ['with a list that is too long', { name: 'a', tags: ['', '', ''] }, ['tags: There are too many entries.']],
     ['with a text for a number', { name: 'a', count: '1' }, ['count: This value is in the wrong format.']],
-    ['with a field that is not known', { name: 'a', other: 1 }, ['other: This field doesn’t exist.']],
+    ['with an unknown field', { name: 'a', other: 1 }, ['other: This field doesn’t exist.']],
     ['with a field of every object', { name: 'a', constructor: 1 }, ['constructor: This field doesn’t exist.']],
     [
-      'with several at once',
+      'with several problems at once',
       { count: 'x', other: 1 },
       ['name: This field is required', 'count: This value is in the wrong format.', 'other: This field doesn’t exist.'],
     ],
@@ -35,7 +35,7 @@ describe('a shape', () => {
     ['that is nothing', undefined, ['This field is required']],
   ])('%s', (_, body, expected) => expect(complaints(shaped(body, Pair))).toEqual(expected))
 
-  test('names at most twenty problems', () => {
+  test('lists at most twenty problems', () => {
     const body = Object.fromEntries(Array.from({ length: 22 }, (_, at) => [`field${at}`, 1]))
     expect(complaints(shaped(body, Pair))).toHaveLength(20)
   })
@@ -44,10 +44,10 @@ describe('a shape', () => {
     ['a list in place of an object', Array(9000).fill(1), 0],
     ['far too many fields', Object.fromEntries(Array.from({ length: 9000 }, (_, at) => [at, 1])), 0],
     ['a list in place of a text', { reason: Array(9000).fill(1) }, 0],
-    ['a long list of what is wrong', { reason: '', items: Array(3000).fill({ code: 'x', count: 'y' }) }, 20],
-    ['a long list of what is not there', { reason: '', items: Array(9000).fill({}) }, 10],
+    ['a long list of invalid entries', { reason: '', items: Array(3000).fill({ code: 'x', count: 'y' }) }, 20],
+    ['a long list of missing entries', { reason: '', items: Array(9000).fill({}) }, 10],
     ['a long list of the wrong kind', { reason: '', items: Array(9000).fill([]) }, 0],
-  ])('refuses %s before looking at everything in it', (_, body, most) => {
+  ])('refuses %s without looking at everything in it', (_, body, most) => {
     let asked = 0
     const counted = define<string>('counted', () => {
       asked += 1
@@ -73,7 +73,7 @@ describe('a shape', () => {
     ],
     ['of two hundred thousand levels', nested(200_000), 'There are too many entries.'],
     [
-      'with a text that cannot be printed',
+      "with a text that can't be printed",
       { name: { toString: 1, valueOf: 1 } },
       'name: This value is in the wrong format.',
     ],

@@ -18,14 +18,14 @@ const held = (characters: HostCharacters) =>
 const codesOf = (text: string) =>
   [...text].map((letter) => letter.codePointAt(0)!).toSorted((one, other) => one - other)
 
-test('CCSID 37 holds the characters of its table, which are those of ISO 8859-1', () => {
+test('CCSID 37 has the characters in its table, which are those of ISO 8859-1', () => {
   const listed = codesOf(ccsid37)
   expect(listed).toHaveLength(191)
   for (const characters of ['ccsid-37', 'ccsid-500', 'ccsid-1047', 'iso-8859-1'] as const)
     expect(held(characters).filter((code) => code <= 0xff)).toEqual(listed)
 })
 
-test('Windows 1252 holds what its decoder knows', () => {
+test('Windows-1252 has the characters that its decoder knows', () => {
   const decoded = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
   const printable = codesOf(decoded).filter((code) => code >= 0xa0 || (code >= 0x20 && code < 0x7f))
   expect(printable.filter((code) => !fits('windows-1252')(code))).toEqual([])
@@ -55,7 +55,7 @@ test.each<[text: string, characters: HostCharacters, unfit: string[], instead: s
 const rules = [hostTexts<{ bank: string }, HostFacts>({ bank: 'bankName' })]
 const said = (bank: string, hostText?: HostFacts['hostText']) => broken({ bank }, rules, { hostText }).map(sentence)
 
-test('the sentence names the characters and a way to write the text, or the longest length', () => {
+test('the sentence names the characters and a possible spelling, or the maximum length', () => {
   const ccsid = { characters: 'ccsid-37', longest: { bankName: 12 } } as const
   expect(said('Bank Wałęsy', ccsid)).toEqual(['Payroll’s system can’t hold ł ę. You could write “Bank Walesy”.'])
   expect(said('Bank 王', ccsid)).toEqual(['Payroll’s system can’t hold 王. Please write this another way.'])

@@ -24,7 +24,7 @@ test.each<[string, string, number, [string, number]]>([
   expect(shown(withoutItem(list(keys, total), 'g', keyOf))).toEqual(expected)
 })
 
-test('a changed item keeps its place; one of another page does not appear', () => {
+test('a changed item keeps its place; one on another page does not appear', () => {
   const on = (item: Item) => ({ ...item, on: true })
   expect(withChangedItem(list('ab'), 'a', keyOf, on)).toEqual({
     items: [{ key: 'a', on: true }, { key: 'b' }],

@@ -3,7 +3,7 @@ import { mergeFields } from './merge-changes.ts'
 
 const from = { street: '1 Elm', city: 'Reno', suite: '' }
 
-describe('merges a record that two people changed field by field', () => {
+describe('merges, field by field, a record that two people changed', () => {
   test.each<[what: string, mine: object, theirs: object, merged: object, clashes: string[]]>([
     ['only I changed it', { suite: '4' }, {}, { suite: '4' }, []],
     ['only they changed it', {}, { street: '2 Oak' }, { street: '2 Oak' }, []],

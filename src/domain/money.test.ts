@@ -99,7 +99,7 @@ describe('every amount', () => {
     )
   })
 
-  test('survives the wire', () => {
+  test('is unchanged after a round trip', () => {
     assert(
       property(
         cents,
@@ -108,7 +108,7 @@ describe('every amount', () => {
     )
   })
 
-  test('is refused on the wire with a third decimal', () => {
+  test('is refused in a request if it has a third decimal', () => {
     assert(
       property(integer({ min: 0, max: 10_000_000 }), integer({ min: 1, max: 9 }), (amount, third) => {
         const dollars = Number(`${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}${third}`)

@@ -114,9 +114,9 @@ describe('we rely on', () => {
   })
 
   test.each<[what: string, value: unknown, failure: object]>([
-    ['a field that is not known', { name: 'a', other: 1 }, { path: ['other'], type: 'never' }],
+    ['an unknown field', { name: 'a', other: 1 }, { path: ['other'], type: 'never' }],
     ['a field of every object', { name: 'a', constructor: 1 }, { path: ['constructor'], type: 'never' }],
-    ['a field that is missing', {}, { path: ['name'], value: undefined }],
+    ['a missing field', {}, { path: ['name'], value: undefined }],
     ['a text that is too long', { name: 'abcd' }, { path: ['name'], refinement: 'size', value: 'abcd' }],
     ['another kind', { name: 1 }, { path: ['name'], refinement: undefined, value: 1 }],
   ])('the failure reported for %s', (_, value, failure) =>
@@ -137,7 +137,7 @@ describe('we rely on', () => {
     [{ name: 'abcd', list: [] }, false],
     [{ list: [] }, false],
     [null, false],
-  ])('the steps that `answers.ts` walks by itself: %j', (value, expected) => {
+  ])('the traversal that `answers.ts` does itself: %j', (value, expected) => {
     const context: Context = { path: [], branch: [], mask: false }
     const fits = (part: unknown, struct: AnyStruct): boolean => {
       for (const _ of struct.validator(part, context)) return false

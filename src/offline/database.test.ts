@@ -99,7 +99,7 @@ test('a database of the first release opens: keys, drafts and sign-in stay, hand
   expect(await db.people.count()).toBe(0)
 })
 
-test('keeps answers stored by an earlier release: nobody knew then which of them would expire', async () => {
+test("keeps answers from an earlier release, which didn't record whether they expire", async () => {
   const second = new Dexie(name)
   second.version(2).stores({ answers: 'key, person' })
   const answer = {

@@ -45,7 +45,7 @@ test('a database that opens only on the fourth try keeps the calls that wait for
   expect(storageState()).toBe('works')
 })
 
-test('a database that cannot be opened for longer is reported lost, and every read and write tries to open it', async () => {
+test('a database that stays closed longer is reported as lost, and every read and write tries to open it', async () => {
   const refusal = await lose()
   expect(storageState()).toBe('lost')
   const before = refusal.asked
@@ -107,7 +107,7 @@ test('reconnects each time when a connection is cut repeatedly', async () => {
   expect(await stored()).toHaveLength(8)
 })
 
-test('does not reuse a connection forever that dies at first use several times', async () => {
+test("doesn't keep reusing a connection that dies at first use several times", async () => {
   await write()
   const connection = Object.getPrototypeOf(db.backendDB()) as IDBDatabase
   const dead = vi.spyOn(connection, 'transaction').mockImplementation(() => {
@@ -120,7 +120,7 @@ test('does not reuse a connection forever that dies at first use several times',
   expect(await stored()).toContain('c')
 })
 
-test('refreshes what it shows of the database once it is back', async () => {
+test('refreshes live queries once the database is back', async () => {
   await write()
   cut(db)
   const refusal = refuseToOpen()

@@ -37,7 +37,7 @@ test('asks the browser once not to clear the storage', async () => {
   expect(persist).toHaveBeenCalledOnce()
 })
 
-test('tells a write that fails because the database is away from a fault', async () => {
+test('distinguishes a write that fails because the database is unavailable from a bug', async () => {
   cut(db)
   const refusal = refuseToOpen({ error: 'QuotaExceededError' })
   const why = () =>

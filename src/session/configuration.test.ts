@@ -53,7 +53,7 @@ function keptByLastStart(configuration: unknown): void {
   )
 }
 
-test('without signal an update starts on the settings of an earlier release, completed with the default', async () => {
+test('without signal, a new release starts with the settings that an earlier one kept, completed with the default', async () => {
   keptByLastStart(earlier)
   startConfiguration()
   expect(await configurationReady()).toBe(true)

@@ -45,7 +45,7 @@ test('the last call comes after the last activity, so the server never times out
   expect(asked).toHaveLength(1)
 })
 
-test('the call comes late enough for the server to record it, however long there was none', () => {
+test('the call comes late enough for the server to record it, no matter how long there was none', () => {
   vi.advanceTimersByTime(15 * minute)
   alive.active()
   vi.advanceTimersByTime(minute - 1)

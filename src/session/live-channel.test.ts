@@ -192,7 +192,7 @@ describe('reconnects', () => {
     unfollow()
   })
 
-  test("after another server's 401, which ends no session", async () => {
+  test("after another server's 401, which doesn't end the session", async () => {
     await connected()
     const refused: string[] = []
     const unfollow = onSessionRefused((token) => refused.push(token))

@@ -42,7 +42,7 @@ const online = (userInfo: UserInfo) =>
   )
 const offline = () => network(() => Promise.reject(new TypeError('fetch failed')), false)
 
-test('a device that knows the earlier name finds the person: what waits is sent, and the draft is there', async () => {
+test('a device that knows the earlier name finds the person: waiting changes are sent, and the draft is there', async () => {
   online(named('erin.new', 'erin'))
   expect(await signInWithPassword('Erin.New', 'ess-demo')).toEqual({ step: 'done' })
   expect(currentIdentity()).toEqual({ person: erin, token: 'token-of-erin.new' })
@@ -64,7 +64,7 @@ test('from then on either name opens the device without signal', async () => {
   }
 })
 
-test('a sign-in under the earlier name, which the server still takes, teaches the device the new one', async () => {
+test('signing in with the earlier name, which the server still accepts, teaches the device the new one', async () => {
   online(named('erin.new', 'erin'))
   await signInWithPassword('erin', 'ess-demo')
   expect(currentIdentity()?.person).toBe(erin)
@@ -97,7 +97,7 @@ test('a password that changed along with the name opens the earlier work once it
   expect([currentIdentity()?.person, opensHere(erin, row!.content.keyId)]).toEqual([erin, false])
 })
 
-test('without a rename each name is its own person', async () => {
+test('without a rename, each name is a different person', async () => {
   const max = await signedInAs('max')
   expect(await personOf('max')).toBe(max)
   expect(await personOf(' ERIN')).toBe(erin)

@@ -73,7 +73,7 @@ test('a page reloaded without a worker continues its session, and sealed data as
   expect(currentIdentity()?.token, 'the same session').toBe('of-the-session')
 })
 
-test('rereads what it read while locked once, and then keeps it for use without signal', async () => {
+test('answers read while locked are read once more, and then kept for use without signal', async () => {
   inSession()
   await loadAgain()
   await restoreSession()
@@ -118,8 +118,8 @@ test.each([
 })
 
 test.each([
-  ['that the browser brings back later', -120_000],
-  ['whose clock was set back', 60_000],
+  ['that the browser restores later', -120_000],
+  ['after the clock was set back', 60_000],
 ])('a tab %s continues without a session', async (_, ms) => {
   const heard = inSession()
   await loadAgain()

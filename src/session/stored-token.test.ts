@@ -42,7 +42,7 @@ test('a path requested after that is opened for the next person who signs in', (
 })
 
 test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-  '%j leads nobody to another site',
+  '%j never leads to another site',
   (href) => {
     rememberRedirect(href)
     expect(takeRedirect()).toBe('/')

@@ -48,8 +48,13 @@ test('saving downloads the file, even on a phone that shares files', async () =>
 
 test.each([
   ['the share sheet takes it', async () => {}, true, 0],
-  ['closing the share sheet is no', () => Promise.reject(new DOMException('', 'AbortError')), false, 0],
-  ['without a share sheet it is downloaded', () => Promise.reject(new DOMException('', 'NotAllowedError')), true, 1],
+  ['closing the share sheet saves nothing', () => Promise.reject(new DOMException('', 'AbortError')), false, 0],
+  [
+    'without a share sheet, the file is downloaded',
+    () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    true,
+    1,
+  ],
 ])('in an app on the home screen of iOS %s', async (_, answer, saved, downloaded) => {
   phone(true, answer)
   Object.assign(navigator, { standalone: true })

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     afterAll(() => portal.close())
     beforeEach(() => portal.nextTest())
 
-    test('reports are taken in any order and any number: an earlier state never replaces a later one', async () => {
+    test('reports are accepted in any order and number, and an earlier state never replaces a later one', async () => {
       await portal.save(portal.election())
       const message = await portal.sent()
       const report = (state: string, code?: number) => portal.provider.report(portal.server.url, message, state, code)
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')
     })
 
-    test('a lost report is asked for', async () => {
+    test('the server asks for a lost report', async () => {
       await portal.save(portal.election())
       const message = await portal.sent()
       await expect.poll(async () => (await portal.letter()).sent_at).not.toBeNull()
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.sent(4)).body).toContain('/t/')
     })
 
-    test('START opts nobody in who opted out on the screen', async () => {
+    test("START doesn't opt in anybody who opted out on the screen", async () => {
       await portal.save(portal.election())
       await portal.save({ status: 'O' })
       await portal.texted('START')
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).confirmation?.undelivered).toBe('')
     })
 
-    test('a repeated call doesn’t opt out again somebody who came back', async () => {
+    test('a repeated call doesn’t opt somebody out again after they came back', async () => {
       await portal.save(portal.election())
       const sid = { MessageSid: `SM${'c'.repeat(32)}` }
       await portal.texted('STOP', sid)
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).optedIn).toBe(true)
     })
 
-    test('a STOP whose call was lost is found, unless the driver has said something since', async () => {
+    test('a STOP whose call was lost is found, unless the driver has opted in or out since', async () => {
       const { server, provider } = portal
       const stop = (sid: string) =>
         provider.texted.push({
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await portal.onFile()).optedIn).toBe(true)
     })
 
-    test('the provider’s own word for a keyword counts, and it answers the phone', async () => {
+    test('the provider’s own keyword field counts, and the provider replies to the phone', async () => {
       await portal.save(portal.election())
       const answer = await portal.texted('arrêt', { OptOutType: 'STOP' })
       expect(await answer.text()).toMatch(/<Response><\/Response>$/)

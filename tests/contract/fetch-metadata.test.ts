@@ -14,7 +14,7 @@ async function statusOf(path: string, said: Record<string, string>): Promise<num
 
 test.each<[what: string, said: Record<string, string>, status: number]>([
   ["the app's own scripts", { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }, 200],
-  ['a program that is no browser', {}, 200],
+  ["a program that isn't a browser", {}, 200],
   ['a script of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
   ['an image of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
   ['a link that opens it', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }, 403],

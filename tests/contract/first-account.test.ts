@@ -6,7 +6,7 @@ import { signIn, startServer } from '../support/server.ts'
 
 const password = 'correct horse battery'
 
-test('an installation without accounts says so until the operator makes the first payroll admin', async () => {
+test('an installation without accounts says so until the operator creates the first payroll admin', async () => {
   const server = await startServer({ env: { ESS_DEMO: '0' } })
   onTestFinished(() => server.remove())
   const read = async (path: string, token = '') => {

@@ -31,7 +31,7 @@ const save = (endpoint: Endpoint, as: string, body: unknown) => ask(server, endp
 const refusalOf = async (endpoint: Endpoint, as: string, body: unknown) =>
   problemIn(await save(endpoint, as, body)).errors.map(({ at, code, message }) => [at, code, message])
 
-test('a text that the payroll host can’t hold is refused, with the characters or the length', async () => {
+test('a text that the payroll host can’t store is refused, with the characters or the length', async () => {
   expect(await refusalOf(putDirectDeposits, 'employee', [{ ...net, bankName: 'Bank Wałęsy' }])).toEqual([
     ['0.bankName', 'host.characters.try', 'Payroll’s system can’t hold ł ę. You could write “Bank Walesy”.'],
   ])
@@ -67,6 +67,6 @@ test('a text on file that was not touched never blocks a save', async () => {
   expect((await save(putDirectDeposits, 'driver', [{ ...untouched, bankName: 'Bank Wałęsa' }])).status).toBe(422)
 })
 
-test('the app learns what the host can hold', async () => {
+test('the app knows which text the host can store', async () => {
   expect((await ask(server, getApplicationConfiguration, { as: null })).body).toMatchObject({ hostText })
 })

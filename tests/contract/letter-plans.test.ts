@@ -41,7 +41,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     const planned = async (query: CompiledQuery) => (await planOf(server, query)).join('\n')
 
-    test('a new letter finds each kind of earlier ones in an index of its own, and stops at the limit', async () => {
+    test('a new letter counts each kind of earlier letter with its own index, and stops at the limit', async () => {
       const letter = { subject: 'Changed', text: 'Hello', topic: 'notice 1', by: 'E1' }
       const [earlier] = await queriesOf(server.database.write, (db) =>
         addLetters(db, ['p1@mail.example'], letter, server.clock.now),

@@ -24,7 +24,7 @@ const beforeCutOff = Date.parse('2026-12-04T22:59:00Z')
 const afterCutOff = Date.parse('2026-12-04T23:01:00Z')
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('from which payday a change of pay counts', () => {
+  describe.skipIf(!available)('the payday that a change of pay affects', () => {
     let server: TestServer
     beforeAll(async () => {
       server = await startServerHere(kind)
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return answer.headers.get(receiptHeader)!
     }
 
-    test('is in Activity and in the notice, by the time when the server received it', async () => {
+    test('is in Activity and in the notice, based on when the server received the change', async () => {
       server.clock.now = beforeCutOff
       const early = await saved(putDirectDeposits, 'employee', [net])
       server.clock.now = afterCutOff
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('of one that waited on a device is that of its arrival, whenever it was signed', async () => {
+    test('depends on when a change arrives, not on when it was signed', async () => {
       server.clock.now = beforeCutOff
       const device = await deviceOf(server, 'driver')
       const { headers } = await ask(server, getDirectDeposits, { as: 'driver' })
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await paydayOf('driver', (body as { receipt: string }).receipt)).toBe('2026-12-25')
     })
 
-    test('is said of W-4, state tax, charities, and stock purchase, and not of changes that change no pay', async () => {
+    test("is shown for W-4, state tax, charities, and stock purchase, but not for changes that don't affect pay", async () => {
       server.clock.now = afterCutOff
       const bodies: [Endpoint, unknown][] = [
         [postW4, await signedBy(server, 'employee')],
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await paydayOf('driver', other)).toBeUndefined()
     })
 
-    test('moves ahead of a holiday if the company says so, and the device knows the same', async () => {
+    test('moves ahead of a holiday if the company says so, and the device agrees', async () => {
       const { write } = server.database
       const swf = (await findEmployer(write, 'SWF'))!
       await addHoliday(write, '2026-12-25')
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('is not said while it is not on file', async () => {
+    test("isn't shown if paydays aren't on file", async () => {
       const { write } = server.database
       await saveEmployer(write, { ...(await findEmployer(write, 'SWF'))!, paydays: null })
       expect(await paydayOf('employee', await saved(putDirectDeposits, 'employee', [net]))).toBeUndefined()

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['nunez-ang', 'kex'],
       ['50%_', 'newyork'],
       ['\\ nathan', 'newyork'],
-    ])('"%s" finds %s alone', async (text, userName) => {
+    ])('"%s" finds only %s', async (text, userName) => {
       expect(await found(text)).toEqual([userName])
     })
 

@@ -27,18 +27,18 @@ describe('every answer has our server’s mark with its release', () => {
 
   test.each<[what: string, status: number, path: string, init?: RequestInit]>([
     ['a read', 200, '/rest/ess/userInfo'],
-    ['a read that anybody may make', 200, '/rest/applicationConfig', { headers: {} }],
+    ["a read that's open to everyone", 200, '/rest/applicationConfig', { headers: {} }],
     ['a refusal for lack of a session', 401, '/rest/ess/userInfo', { headers: {} }],
     ['a refusal for lack of a right', 403, '/rest/payrollAdmins'],
     ['an unknown call', 404, '/rest/nothing'],
     ['another method', 405, '/rest/ess/userInfo', { method: 'DELETE' }],
-    ['a body that is no JSON', 400, '/rest/activeDirectoryLogin', { method: 'POST', body: '{' }],
+    ["a body that isn't JSON", 400, '/rest/activeDirectoryLogin', { method: 'POST', body: '{' }],
     ['a body of another type', 415, '/rest/activeDirectoryLogin', { method: 'POST', body: new URLSearchParams() }],
     ['a body that is too long', 413, '/rest/activeDirectoryLogin', { method: 'POST', body: 'x'.repeat(9999) }],
-    ['a shape that is wrong', 422, '/rest/activeDirectoryLogin', { method: 'POST', body: '{}' }],
+    ['a wrong shape', 422, '/rest/activeDirectoryLogin', { method: 'POST', body: '{}' }],
     ['its health', 200, '/healthz'],
     ['a file of the app', 200, '/assets/app.js'],
-    ['a file that is gone', 404, '/assets/gone.js'],
+    ['a file that no longer exists', 404, '/assets/gone.js'],
     ['a page', 200, '/home', { headers: { accept: 'text/html' } }],
     ['a path that cannot be decoded', 400, '/rest/%zz'],
   ])('%s (%i)', async (_, status, path, init) => {

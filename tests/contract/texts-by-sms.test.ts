@@ -48,7 +48,7 @@ test('the report of a text whose answer was lost says that the provider has it',
 })
 
 test.each<[what: string, fault: SmsProviderHere['faults'][number], waitMs: number]>([
-  ['is busy, as long as it says', { status: 429, code: 20429, headers: { 'retry-after': '7' } }, 7_000],
+  ['is busy, for as long as it says', { status: 429, code: 20429, headers: { 'retry-after': '7' } }, 7_000],
   ['is busy, for a minute', { status: 429, code: 20429 }, aMinute],
   ['fails', { status: 503 }, aMinute],
   ['redirects', 'redirect', aMinute],
@@ -81,7 +81,7 @@ test.each<[code: number, reason: string]>([
   },
 )
 
-test('a text that waits is not sent after the driver has opted out', async () => {
+test('a waiting text is not sent once the driver has opted out', async () => {
   portal.provider.faults.push({ status: 503 })
   await portal.save(portal.election())
   await expect.poll(async () => (await portal.letter()).attempts).toBe(1)

@@ -34,7 +34,7 @@ describe('on SQLite', () => {
 
   test.each<[what: string, bytes: string, status: number]>([
     ['no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['endless headers', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a path that cannot be decoded', 'GET /rest/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 400],
   ])('%s is answered with a problem and its headers', async (_, bytes, status) => {
     const answer = await raw(bytes)

@@ -78,17 +78,17 @@ test('a problem is returned as a value, with the server’s retry delay', async 
 
 test.each([
   [
-    'a page of the network instead of the answer',
+    "a network's page instead of the answer",
     says(200, { 'content-type': 'text/html' }, '<h1>Welcome to our hotel</h1>'),
   ],
-  ['a redirect to a page of the network', says(302, { location: '/welcome' }, '')],
+  ["a redirect to a network's page", says(302, { location: '/welcome' }, '')],
   ['a connection that breaks', (_request, response) => void response.destroy()],
   [
     'an answer that breaks off',
     (_request, response) =>
       void response.writeHead(200, { ...json, 'content-length': '99' }).write('{"te', () => response.destroy()),
   ],
-] satisfies [string, RequestListener][])('%s counts as no answer, read or unread', async (_, given) => {
+] satisfies [string, RequestListener][])("%s counts as no answer, whether or not it's read", async (_, given) => {
   answer = (request, response) => (request.url === '/healthz' ? healthy(response) : given(request, response))
   expect(await put()).toMatchObject({ ok: false, status: 0 })
   expect(await put({ unread: true })).toMatchObject({ ok: false, status: 0 })

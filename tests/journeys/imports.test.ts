@@ -9,7 +9,7 @@ const here = journey()
 const header = 'employerId,employeeId,userName,firstName,lastName,hireDate,payType'
 const csv = (content: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('a payroll admin sends a file, sees what it changes, and applies it; of a bad one they get the rows', async () => {
+test('a payroll admin sends a file, sees what it changes, and applies it; for a bad one, they can download the refused rows', async () => {
   const { page, open, complaints } = await here.visit({ as: 'payrolladmin', width: 768, height: 1024 })
   const send = async (content: string) => {
     await open('/imports', 'Imports')

@@ -17,7 +17,7 @@ const journey = withoutSignal()
 
 const received = 'Your changes have been received and will update shortly.'
 
-test('a change under a locked payroll host shows as received, is on file at once, and payroll takes it over after unlock', async () => {
+test('under a locked payroll host, a change is received and on file at once, and payroll takes it over after unlock', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page } = phone

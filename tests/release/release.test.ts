@@ -210,7 +210,7 @@ test('the container file pins its base by version, and doesn’t run as root, an
   expect(only('HEALTHCHECK')).toContain('CMD ["node", "/opt/ess-portal/bin/is-healthy.mjs"]')
 })
 
-test.skipIf(!has('bwrap'))('it runs like in a container: as its own user, with a read-only root', async () => {
+test.skipIf(!has('bwrap'))('it runs as in a container: as its own user, with a read-only root', async () => {
   const data = join(release.folder, 'container-data')
   mkdirSync(data)
   chmodSync(data, 0o777)

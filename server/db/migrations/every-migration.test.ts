@@ -15,7 +15,7 @@ test('migrations run in list order, which matches the order of their names', () 
   expect(names).toEqual(names.toSorted())
 })
 
-test('a new migration has its own number and comes after those with dates', () => {
+test('a new migration has its own number and comes after the dated ones', () => {
   const later = names.slice(32)
   expect([names.slice(0, 32).every((name) => dated.test(name)), later.filter((name) => !numbered.test(name))]).toEqual([
     true,
@@ -24,7 +24,7 @@ test('a new migration has its own number and comes after those with dates', () =
   expect(new Set(later.map((name) => numbered.exec(name)![1])).size).toBe(later.length)
 })
 
-test.each(shipped)('no new migration comes before those of release %s', (_, count, last) => {
+test.each(shipped)("no new migration comes before release %s's", (_, count, last) => {
   expect(names[count - 1]).toBe(last)
 })
 

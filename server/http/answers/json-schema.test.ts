@@ -30,7 +30,7 @@ test.each([
     coerce(max(min(integer(), 1), 100), string(), Number),
     { type: 'integer', minimum: 1, maximum: 100 },
   ],
-  ['a number or nothing', nullable(number()), { anyOf: [{ type: 'number' }, { type: 'null' }] }],
+  ['a number or null', nullable(number()), { anyOf: [{ type: 'number' }, { type: 'null' }] }],
   ['one of several', enums(['I', 'O']), { enum: ['I', 'O'] }],
   ['one text', literal('ESS'), { const: 'ESS' }],
   ['a list', array(boolean()), { type: 'array', items: { type: 'boolean' } }],

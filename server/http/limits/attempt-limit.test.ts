@@ -33,7 +33,7 @@ const times = async (n: number, work: (n: number) => Promise<unknown>) => {
   for (let at = 0; at < n; at += 1) await work(at)
 }
 
-test('a user who failed too often must wait at that address, but other users there do not', async () => {
+test("after too many failures, a user has to wait at that address, but other users there don't", async () => {
   const { fails, works } = limitOf(2, 100)
   await times(2, () => fails('ann', '10.0.0.1'))
   expect(await works(' ANN', '10.0.0.1')).toBe('stopped')
@@ -94,7 +94,7 @@ test('attempts by a blocked user do not block others at the same address', async
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test('a storm from one address is done as far as it fits, the rest is told when to come back, and others go on', async () => {
+test("of a flood from one address, whatever fits is done, the rest is told when to come back, and others aren't affected", async () => {
   const { limit, works } = limitOf(2, 2)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))

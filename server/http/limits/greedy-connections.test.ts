@@ -74,7 +74,7 @@ test('a connection that requests more than it reads is cut at the limit of unsen
   expect(socket.bytesRead).toBeLessThan(big.length)
 })
 
-test('a single answer may exceed the limit, however slowly it is read', async () => {
+test("a single answer may exceed the limit, no matter how slowly it's read", async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.write(ask('/big'))

@@ -56,7 +56,7 @@ const cases = encodings.flatMap(([encoding, encode]) =>
 )
 
 test.each(cases)(
-  'reads $encoding with $separators and $lineEnds, however the bytes arrive',
+  'reads $encoding with $separators and $lineEnds, in chunks of any size',
   async ({ encode, delimiter, ending }) => {
     const content = encode(written(delimiter, ending))
     const names = header.split(',')
@@ -72,7 +72,7 @@ test.each(cases)(
   },
 )
 
-test('names of columns may be written with spaces, other letter case, or the name that HR systems use', async () => {
+test('column names can have spaces, different letter case, or the names that HR systems use', async () => {
   const content =
     'EMPLOYER-ID;Employee Number;user_name;Given Name;SURNAME;Start Date;pay type\nSWF;1;ann;Ann;Lee;01/31/2020;h'
   expect((await readAll(inPortions(Buffer.from(content), 9))).read).toEqual([
@@ -89,7 +89,7 @@ test('names of columns may be written with spaces, other letter case, or the nam
   ])
 })
 
-test('lines are counted across quoted cells of several lines and blank lines', async () => {
+test('line numbers stay right after multiline cells and blank lines', async () => {
   const names = Object.keys(rates.columns).join()
   const row = 'NY1,Syracuse,2026-02-01,"Paid weekly.\r\nAsk payroll.",0,12,0,0,Practical,1,1,1,1,0,0'
   const problems = new Problems('x.csv')
@@ -100,7 +100,7 @@ test('lines are counted across quoted cells of several lines and blank lines', a
   expect(problems.lines).toEqual([])
 })
 
-test('a file with very many problems keeps the first thousand and counts the others', async () => {
+test('a file with too many problems lists the first thousand and counts the rest', async () => {
   const bad = Array.from({ length: 3000 }, (_, at) => `SWF,${at},user${at},Ann,Lee,2020-02-01,X`)
   const content = Buffer.from([header.replace(',street', ''), ...bad].join('\n'))
   const { read, problems } = await readAll(inPortions(content, 5000))

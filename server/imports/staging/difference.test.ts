@@ -16,8 +16,8 @@ describe('a row of a people file', () => {
       { cells: ann, ended: false },
       { what: 'changed', fields: { lastName: ['Lee', 'Lee-Ng'] } },
     ],
-    ['leaves what it may not write', { ...ann, street: '' }, { cells: ann, ended: false }, null],
-    ['leaves columns that the file lacks', { lastName: 'Lee' }, { cells: ann, ended: false }, null],
+    ['leaves columns it may not write', { ...ann, street: '' }, { cells: ann, ended: false }, null],
+    ['leaves columns missing from the file', { lastName: 'Lee' }, { cells: ann, ended: false }, null],
     [
       'ends somebody whose last day is over',
       { ...ann, endDate: '2026-11-25' },
@@ -31,7 +31,7 @@ describe('a row of a people file', () => {
       { what: 'changed', fields: { endDate: ['', today] } },
     ],
     [
-      'ends nobody twice',
+      "ends nobody's employment twice",
       { ...ann, endDate: '2026-11-25' },
       { cells: { ...ann, endDate: '2026-11-25' }, ended: true },
       null,
@@ -61,7 +61,7 @@ describe('a row of a people file', () => {
   })
 })
 
-test('only columns that may be written are compared', () => {
+test('only writable columns are compared', () => {
   expect(changedFields(columns, { street: 'x', lastName: 'y' }, {}, (name) => name === 'street')).toEqual({
     street: [null, 'x'],
   })
@@ -96,6 +96,6 @@ test.each([
   [5, 5, 100, false],
   [5, 6, 100, true],
   [10, 0, 0, false],
-])('more than %d %% means more: %d of %d is %s', (percent, count, all, expected) => {
+])('the limit of %d %% means more than that: %d of %d is %s', (percent, count, all, expected) => {
   expect(isMoreThan(percent, count, all)).toBe(expected)
 })

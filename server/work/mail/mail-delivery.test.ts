@@ -28,7 +28,7 @@ async function deliver(carry: MailCarrier, now: number): Promise<void> {
   await idle()
 }
 
-test('a letter that could not be sent is retried later, and is never sent again afterwards', async () => {
+test('a letter that could not be sent is retried later, and is never sent again after that', async () => {
   const sent: Letter[] = []
   const clock = { now: 1000 }
   const letter = { to: 'ann@mail.example', subject: 'Changed', text: 'Hello' }
@@ -164,7 +164,7 @@ test('letters to a hanging server leave room for a code', async () => {
   await delivery.stop(10)
 })
 
-test('many letters on one topic become three and then one with a line for each; nothing is lost', async () => {
+test('of many letters on one topic, three are sent at once, and then one with a line for each of the rest', async () => {
   const clock = { now: 5_000_000_000 }
   const { sent, take } = carrier()
   const asks = async (name: string) => {
@@ -187,7 +187,7 @@ test('many letters on one topic become three and then one with a line for each; 
   expect(sent).toHaveLength(5)
 })
 
-test('after 40 letters to an address in a day the next waits for hours, and folded ones count as one', async () => {
+test('after 40 letters to an address in a day, the next one waits for hours, and combined ones count as one', async () => {
   const clock = { now: 9_000_000_000 }
   const { sent, take } = carrier()
   const hour = 60 * 60_000
@@ -211,7 +211,7 @@ test('after 40 letters to an address in a day the next waits for hours, and fold
   expect(sent).toHaveLength(42)
 })
 
-test('after 500 letters in a day that one person caused, that person’s next waits for an hour', async () => {
+test('after one person causes 500 letters in a day, their next one waits for an hour', async () => {
   const now = 9_500_000_000
   const waiting = async () => {
     const rows = await database.read.selectFrom('mail').select('by_employee').where('next_at', '>', now).execute()
@@ -225,7 +225,7 @@ test('after 500 letters in a day that one person caused, that person’s next wa
   expect(await waiting()).toEqual(['boss'])
 })
 
-test('of an invite that changes repeatedly, only the newest version is sent', async () => {
+test('only the newest version of an invite that keeps changing is sent', async () => {
   const clock = { now: 6_000_000_000 }
   const { sent, take } = carrier()
   for (let n = 1; n <= 9; n += 1) {

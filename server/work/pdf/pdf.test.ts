@@ -35,7 +35,7 @@ describe.each([
   ['Persian', 'علی\u200cرضا'],
   ['Urdu', 'ٹیپو سلطان'],
 ])('a name in %s letters', (_, name) => {
-  test('is drawn in letters that its font has, and can be copied', async () => {
+  test('is drawn with letters in its font, and can be copied', async () => {
     const content = await named(name)
     expect(await faultsOf(content)).toEqual([])
     const { valueOf } = await readPdf(content)
@@ -65,7 +65,7 @@ test('the words of an Arabic name run from right to left, even around text in an
   expect(between!.x).toBeGreaterThan(last!.x)
 })
 
-test('a letter stored in parts is drawn as one', async () => {
+test('a letter stored as several characters is drawn as one', async () => {
   for (const name of ['Nuñez', '김민준', 'さくらざか がま'])
     expect((await readPdf(await named(name.normalize('NFD')))).valueOf('Name')).toBe(name)
 })

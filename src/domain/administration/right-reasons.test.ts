@@ -30,7 +30,7 @@ test.each([
   expect(decided(before, decision)).toMatchObject({ decision, reasons })
 })
 
-test('it says who decided and when, unless nobody does any more; other rights stay as they are', () => {
+test("a reason says who decided and when, unless the decision was withdrawn; other rights don't change", () => {
   expect(decided(computed, 'withheld')).toMatchObject({ decidedBy: 'you', decidedAt: 2 })
   expect(decided(byAnn, 'computed')).toMatchObject({ decidedBy: '', decidedAt: null })
   const other = { ...computed, right: 'isManager', reasons: [tree] }

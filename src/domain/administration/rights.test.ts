@@ -27,7 +27,7 @@ const held = (facts: Partial<RightsFacts>, rules: RightsRule[] = []) => {
 test.each<[name: string, facts: Partial<RightsFacts>, rules: RightsRule[], expected: Record<string, Reason[]>]>([
   ['without facts there are no rights', {}, [], {}],
   ['a person with reports is a supervisor', { leads: 'people' }, [], { isSupervisor: [{ from: 'tree' }] }],
-  ['whose reports lead people, a manager', { leads: 'leaders' }, [], { isManager: [{ from: 'tree' }] }],
+  ['a person whose reports lead people is a manager', { leads: 'leaders' }, [], { isManager: [{ from: 'tree' }] }],
   [
     'a supervisor whose role is withheld leads nobody',
     { leads: 'people', settings: [set('isSupervisor', false)] },

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { type Layer, merged, mergedConfiguration } from './merge.ts'
 
 test.each<[what: string, layers: Layer[], expected: Layer]>([
-  ['one layer is itself', [{ a: 1 }], { a: 1 }],
+  ['a single layer stays as it is', [{ a: 1 }], { a: 1 }],
   ['the later one wins', [{ a: 1, b: 1 }, { a: 2 }], { a: 2, b: 1 }],
   ['records are merged deeply', [{ a: { b: { c: 1, d: 1 } } }, { a: { b: { c: 2 } } }], { a: { b: { c: 2, d: 1 } } }],
   ['a list replaces a list', [{ a: [1, 2, 3] }, { a: [4] }], { a: [4] }],
   ['an empty list replaces a list', [{ a: [1] }, { a: [] }], { a: [] }],
   [
-    'a record replaces a list, and the other way',
+    'a record replaces a list, and vice versa',
     [
       { a: [1], b: { c: 1 } },
       { a: { d: 1 }, b: [2] },
     ],
     { a: { d: 1 }, b: [2] },
   ],
-  ['what only one layer knows is kept', [{ a: 1 }, { unheardOf: { of: 2 } }], { a: 1, unheardOf: { of: 2 } }],
+  ['keys in only one layer are kept', [{ a: 1 }, { unheardOf: { of: 2 } }], { a: 1, unheardOf: { of: 2 } }],
   [
     'false, 0, the empty text and null are values',
     [
@@ -24,8 +24,8 @@ test.each<[what: string, layers: Layer[], expected: Layer]>([
     ],
     { a: false, b: 0, c: '', d: null },
   ],
-  ['undefined says nothing', [{ a: 1 }, { a: undefined }], { a: 1 }],
-  ['no layer is nothing', [], {}],
+  ['undefined changes nothing', [{ a: 1 }, { a: undefined }], { a: 1 }],
+  ['no layers give nothing', [], {}],
 ])('%s', (_, layers, expected) => expect(merged(...layers)).toEqual(expected))
 
 test('leaves the layers unchanged', () => {
@@ -46,7 +46,7 @@ test('a file cannot change what every object inherits', () => {
   expect(result.cellPhone).toBeUndefined()
 })
 
-test('a module has the default and company settings, overridden by its own', () => {
+test("a file can't pollute object prototypes", () => {
   const configuration = mergedConfiguration(
     {
       settings: { perPage: 25, days: 3 },

@@ -19,7 +19,7 @@ const here = { name: 'Here', value: 'here.example' }
 const gone = { name: 'Gone', value: 'gone.example' }
 const soonGone = { name: 'Soon gone', value: 'soon.example', lastDay: '2027-03-31' }
 
-test('retired gateways stay in the list, marked, after those that deliver', () => {
+test('retired gateways stay in the list, marked and after the working ones', () => {
   const gateways = [{ ...gone, retired: true }, soonGone, here]
   expect(serviceProvidersOn(gateways, '2026-11-23')).toEqual([soonGone, here, { ...gone, retired: true }])
 })

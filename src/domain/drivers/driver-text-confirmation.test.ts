@@ -38,12 +38,12 @@ describe('a text can be sent', () => {
 
   test.each<[what: string, sentTimes: number[], numberIsNew: boolean, at: number]>([
     ['at once, the first time', [], true, 0],
-    ['at once, where none was ever sent', [], false, 0],
-    ['at once, to a number that was just changed', [sent], true, 0],
+    ['at once, if none was ever sent', [], false, 0],
+    ['at once, to a number that just changed', [sent], true, 0],
     ['after a pause, to the same number', [sent], false, sent + sendAgainAfterMs],
     ['a day after the first of many, to the same number', many, false, sent + dayMs],
     ['a day after the first of many, to a new number', many, true, sent + dayMs],
-    ['at once, after fewer than many', many.slice(1), true, 0],
+    ['at once, after only a few', many.slice(1), true, 0],
   ])('%s', (_, sentTimes, numberIsNew, at) => expect(nextTextAt(sentTimes, numberIsNew)).toBe(at))
 })
 

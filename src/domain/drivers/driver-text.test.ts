@@ -39,7 +39,7 @@ describe('opting in, or updating the number', () => {
     ['without a provider', { ...optIn, carrierAddr: '' }, provider],
     ['with a provider that is not on the list', { ...optIn, carrierAddr: 'evil.example' }, provider],
     ['with the provider in capitals', { ...optIn, carrierAddr: 'VTEXT.COM' }, provider],
-    ['with the name of a method for a provider', { ...optIn, carrierAddr: 'includes' }, provider],
+    ["with a method's name as the provider", { ...optIn, carrierAddr: 'includes' }, provider],
 
     ['without an area code', { ...optIn, areaCode: '' }, areaNumber],
     ['with an area code of spaces', { ...optIn, areaCode: '   ' }, areaNumber],
@@ -61,16 +61,12 @@ describe('opting in, or updating the number', () => {
     ['with a line number of 3 digits', { ...optIn, lineNumber: '123' }, ['lineNumber: Value must be 4 digits']],
     ['with a line number of 5 digits', { ...optIn, lineNumber: '01234' }, ['lineNumber: Value must be 4 digits']],
 
-    [
-      'with a part that is beyond all measure',
-      { ...optIn, prefix: '5'.repeat(21) },
-      ['prefix: This text is too long.'],
-    ],
+    ['with a part that is far too long', { ...optIn, prefix: '5'.repeat(21) }, ['prefix: This text is too long.']],
     ['with a number for a text', { ...optIn, areaCode: 602 }, ['areaCode: This value is in the wrong format.']],
     ['with null for a text', { ...optIn, prefix: null }, ['prefix: This value is in the wrong format.']],
     ['with an unknown field', { ...optIn, employeeId: '1002' }, ['employeeId: This field doesn’t exist.']],
     [
-      'with the field of the answer for that of the body',
+      "with the answer's field instead of the body's",
       { ...optIn, carrierAddress: 'vtext.com' },
       ['carrierAddress: This field doesn’t exist.'],
     ],
@@ -117,8 +113,8 @@ describe('opting out', () => {
     ['with nothing', { status: 'O' }],
     ['with empty fields', { status: 'O', carrierAddr: '', areaCode: '', prefix: '', lineNumber: '' }],
     ['with what was on file', { ...optIn, status: 'O' }],
-    ['with a number that is wrong', { ...optIn, status: 'O', areaCode: 'six' }],
-    ['with a provider that is no more', { ...optIn, status: 'O', carrierAddr: 'gone.example' }],
+    ['with a wrong number', { ...optIn, status: 'O', areaCode: 'six' }],
+    ['with a provider that no longer exists', { ...optIn, status: 'O', carrierAddr: 'gone.example' }],
   ])('accepts %s', (_, body) => expect(complaints(judged(body))).toEqual([]))
 })
 
@@ -127,7 +123,7 @@ describe('the status', () => {
     ['is required', {}, ['status: This field is required']],
     ['is I or O', { ...optIn, status: 'X' }, ['status: This value is in the wrong format.']],
     ['is a capital', { ...optIn, status: 'i' }, ['status: This value is in the wrong format.']],
-    ['is no truth value', { ...optIn, status: true }, ['status: This value is in the wrong format.']],
+    ["isn't a boolean", { ...optIn, status: true }, ['status: This value is in the wrong format.']],
   ])('%s', (_, body, expected) => expect(complaints(judged(body))).toEqual(expected))
 })
 
@@ -135,7 +131,7 @@ test('trims what it accepts', () => {
   expect(judged({ ...optIn, areaCode: ' 602 ', carrierAddr: 'vtext.com\n' })).toEqual({ ok: true, value: optIn })
 })
 
-test('lists the providers of the company, however many', () => {
+test("lists all of the company's providers", () => {
   const many = Array.from({ length: 24 }, (_, at) => `gateway-${at}.example`)
   const taken = (gateways: string[], carrierAddr: string) => {
     const providers = gateways.map((value) => ({ name: value, value }))

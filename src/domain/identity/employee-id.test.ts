@@ -8,17 +8,17 @@ test.each([
   ['S-1', '2', 'S%2D1-2'],
   ['S', '1-2', 'S-1%2D2'],
   ['Ä/1', '% 2', '%C3%84%2F1-%25%202'],
-])('employer %s and employee %s are one text, and are found in it again', (employerId, employeeId, text) => {
+])('employer %s and employee %s become one text, and can be read back from it', (employerId, employeeId, text) => {
   expect(idText({ employerId, employeeId })).toBe(text)
   expect(idOfText(text)).toEqual({ employerId, employeeId })
 })
 
-test('a text of an earlier release is read: its employers have no hyphens', () =>
+test('reads a text from an earlier release, whose employers have no hyphens', () =>
   expect(idOfText('SWF-7-1')).toEqual({ employerId: 'SWF', employeeId: '7-1' }))
 
 test.each(['', 'SWF', '-1', 'SWF-', '%-1'])('%j names nobody', (text) => expect(idOfText(text)).toBeNull())
 
-test('people of two employers with the same id differ; an unknown employer may be either', () => {
+test('people with the same id at two employers differ, and an unknown employer matches either', () => {
   const one = { employerId: 'SWF', employeeId: '7' }
   expect(isSameId(one, { ...one })).toBe(true)
   expect(isSameId(one, { employerId: 'KEX', employeeId: '7' })).toBe(false)

@@ -34,6 +34,6 @@ test.each([
   ['x'.repeat(101), false],
 ])('a query may search for "%s": %s', (text, taken) => expect(SearchText.is(text)).toBe(taken))
 
-test('searches without surrounding space, for 3 to 100 letters', () => {
+test('trims a search, and requires 3 to 100 letters', () => {
   expect(['jo', ' jos ', '👍👍', 'x'.repeat(200)].map(searchable)).toEqual(['', 'jos', '', 'x'.repeat(100)])
 })

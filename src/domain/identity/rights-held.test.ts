@@ -20,16 +20,16 @@ test.each([
   ['nothing has changed', withRoles({ isPayroll: true }), withRoles({ isPayroll: true }), false],
   ['a role came', userWithoutRoles, withRoles({ isPayroll: true }), false],
   ['a role went', withRoles({ isPayroll: true }), userWithoutRoles, true],
-  ['another one came in its place', withRoles({ isPayroll: true }), withRoles({ isManager: true }), true],
-  ['a permission went', permitted, userWithoutRoles, true],
-  ['one of two managers to stand in for went', standingInFor('1', '2'), standingInFor('2'), true],
+  ['another one replaced it', withRoles({ isPayroll: true }), withRoles({ isManager: true }), true],
+  ['a permission was withdrawn', permitted, userWithoutRoles, true],
+  ['one of two managers to act for is gone', standingInFor('1', '2'), standingInFor('2'), true],
   [
     'an employee becomes a driver',
     { ...userWithoutRoles, level2: 'OFC' },
     { ...userWithoutRoles, level2: 'DRV' },
     true,
   ],
-  ['only the name is another', userWithoutRoles, { ...userWithoutRoles, lastName: 'Lee' }, false],
+  ['only the name differs', userWithoutRoles, { ...userWithoutRoles, lastName: 'Lee' }, false],
 ])('%s', (_, before, after, lost) => {
   expect(lostRights(before, after)).toBe(lost)
 })

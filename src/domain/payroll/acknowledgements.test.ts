@@ -15,7 +15,7 @@ const codes = (problems: { at: string; code: string }[]) => problems.map(({ at, 
 test.each([
   ['signed', {}, []],
   ['not signed', { signed: false }, ['signed: signature.required']],
-  ['the present text by name', { textVersion: '2026-11' }, []],
+  ['the current text by its version', { textVersion: '2026-11' }, []],
   ['an earlier text', { textVersion: '2026-10' }, ['textVersion: signed.text']],
   ['signed 30 days ago', { dateSigned: '2026-10-24' }, []],
   ['signed 31 days ago', { dateSigned: '2026-10-23' }, ['dateSigned: signed.old']],
@@ -28,7 +28,7 @@ test.each([
 test.each([
   ['names the text', { textVersion: '2026-11' }, []],
   ['names none, as in the specified body', {}, ['textVersion: signed.text']],
-])('once the app has sent it, a signature that %s', (_, change, problems) => {
+])('in the app, a signature that %s', (_, change, problems) => {
   const body = { signed: true, status: 'ACCEPTED', ...change } as const
   expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
 })
@@ -95,7 +95,7 @@ test.each([
   expect(codes(broken(waiver, californiaWaiverRules, facts))).toEqual(problems)
 })
 
-test('the truth table of sharing: calls send the opposite', () => {
+test('calls send the opposite of the sharing choice', () => {
   expect([isSharing('Y'), isSharing('N'), suppressing(true), suppressing(false)]).toEqual([false, true, 'N', 'Y'])
   for (const odd of [undefined, null, '', 'y', true]) expect(Suppress.create(odd)).toBe('Y')
 })
@@ -129,7 +129,7 @@ test.each([
   expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
 })
 
-test('refuses a contribution of six digits because of its digits', () => {
+test('refuses a six-digit contribution for its number of digits', () => {
   const problems = broken({ amounts: '0|0|0|100000' }, charitiesRules, facts)
   expect(problems.map((each) => `${each.at}: ${sentence(each)}`)).toEqual(['amounts: Value can have at most 5 digits'])
 })

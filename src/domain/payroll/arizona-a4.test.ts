@@ -78,7 +78,7 @@ test('with queued changes the form opens with them, including zero withholding',
   expect(opened('0.0', '')).toEqual(zero)
 })
 
-test('stored values have one decimal and two', () =>
+test('the stored percentage has one decimal, and the stored amount two', () =>
   expect(electedBy({ ...electionChange(percent('2.5')), additionalAmount: '7' })).toEqual({
     percentageElection: '2.5',
     additionalAmount: '7.00',

@@ -55,12 +55,12 @@ describe('a change of deposits', () => {
       'hold.after-email',
     ],
     [
-      'passes where the company holds none',
+      "passes if the company doesn't hold any",
       { accountChanges: [email(1)], holds: { ...defaultHolds, after: [] } },
       null,
     ],
     [
-      'passes if the money goes where it went',
+      'passes if the money goes to the same accounts',
       { accountChanges: [email(1)], after: [{ ...net, feId: 'other', bankName: 'Chase Bank' }] },
       null,
     ],
@@ -69,7 +69,7 @@ describe('a change of deposits', () => {
       { accountChanges: [email(1)], before: [net, flat], after: [net, { ...flat, amount: 300 }] },
       'hold.after-email',
     ],
-    ['is held if it is the first list', { accountChanges: [email(1)], before: [] }, 'hold.after-email'],
+    ['is held even as the first list', { accountChanges: [email(1)], before: [] }, 'hold.after-email'],
   ])('%s', (_, facts, reason) => {
     expect(reasonFor(facts)).toBe(reason)
   })
@@ -111,14 +111,18 @@ describe('where changes to new and dormant accounts are held, one', () => {
     ],
     ['that moves less to a new account than before passes', { before: [most], after: part(90) }, null],
     ['to an account that payroll never had is held', { after: [most], seen: there({}) }, 'hold.new-account'],
-    ['back to an account of lately passes', { after: [most], seen: there({ lastAt: now - dormantAfterMs + 1 }) }, null],
     [
-      'to an account that was unused for long is held',
+      'back to a recently used account passes',
+      { after: [most], seen: there({ lastAt: now - dormantAfterMs + 1 }) },
+      null,
+    ],
+    [
+      'to a dormant account is held',
       { after: [most], seen: there({ lastAt: now - dormantAfterMs }) },
       'hold.dormant-account',
     ],
     [
-      'that moves more to one that was unused until lately is held',
+      'that moves more to a recently dormant account is held',
       { before: part(50), after: part(90), seen: there({ sinceAt: now - day, lastAt: now }) },
       'hold.dormant-account',
     ],
@@ -134,7 +138,7 @@ describe('after a change that is still held, a later one', () => {
   test.each<[string, DepositSplits, ReturnType<typeof holdReason>]>([
     ['that keeps its account is held too', [net, { ...flat, ...elsewhere }], 'hold.after-email'],
     [
-      'that writes its account with zeros in front is held too',
+      'that writes its account with leading zeros is held too',
       [{ ...net, ...elsewhere, accountNumber: '00066600066' }],
       'hold.after-email',
     ],

@@ -31,33 +31,45 @@ describe('adding a split', () => {
 
     ['a second Net', [net], 'C', 'NET', oneNet],
     ['a second Net to savings', [net], 'S', 'NET', oneNet],
-    ['a second Net to a full list: Net comes before the number', [net, ...eight], 'C', 'NET', oneNet],
+    ['a second Net to a full list: Net is checked before the number', [net, ...eight], 'C', 'NET', oneNet],
     ['the missing Net to a full list', eight, 'C', 'NET', null],
 
     ['a second fuel card', [fuel], 'F', 'F', oneFuel],
     ['a second fuel card with a percentage', [fuel], 'F', 'P', oneFuel],
-    ['a second fuel card to a full list: the card comes before the number', [fuel, net, ...eight], 'F', 'F', oneFuel],
-    ['a second fuel card at 99%: the card comes before the amount', [fuel, percent(99)], 'F', 'P', oneFuel],
+    [
+      'a second fuel card to a full list: the card is checked before the number',
+      [fuel, net, ...eight],
+      'F',
+      'F',
+      oneFuel,
+    ],
+    ['a second fuel card at 99%: the card is checked before the amount', [fuel, percent(99)], 'F', 'P', oneFuel],
     ['a fuel card to a full list', [net, ...eight], 'F', 'F', null],
     ['a fuel card with a percentage to a full list', [net, ...eight], 'F', 'P', null],
     ['a fuel card with a percentage at 99%', [percent(99)], 'F', 'P', amount],
     ['a fuel card with a flat amount at 99%', [percent(99)], 'F', 'F', null],
     ['a fuel card that takes the net pay', [], 'F', 'NET', fuelNet],
-    ['a fuel card that takes the net pay beside a Net', [net, fuel], 'F', 'NET', fuelNet],
+    ['a fuel card that takes the net pay along with a Net', [net, fuel], 'F', 'NET', fuelNet],
 
     ['a flat amount to a full list', eight, 'C', 'F', max],
     ['a percentage to a full list', eight, 'S', 'P', max],
     ['a flat amount to a full list of one kind', several(8, flat), 'C', 'F', max],
-    ['a percentage to a list full of flat amounts: the number comes before the kind', several(8, flat), 'C', 'P', max],
     [
-      'a percentage to a full list at 99%: the number comes before the amount',
+      'a percentage to a list full of flat amounts: the number is checked before the kind',
+      several(8, flat),
+      'C',
+      'P',
+      max,
+    ],
+    [
+      'a percentage to a full list at 99%: the number is checked before the amount',
       [...several(7, flat), percent(99)],
       'C',
       'P',
       max,
     ],
     [
-      'Net and a fuel card do not count towards the number',
+      "Net and a fuel card don't count toward the number",
       [net, fuel, ...several(4, percentage), ...several(3, flat)],
       'C',
       'F',
@@ -67,26 +79,26 @@ describe('adding a split', () => {
     ['a percentage at 98%', [percent(98)], 'C', 'P', null],
     ['a percentage at 99%', [percent(99)], 'C', 'P', amount],
     ['a percentage beyond 99%', [...several(2, percent(60))], 'C', 'P', amount],
-    ['a percentage at 99% of which the fuel card takes 9', [fuelPercentage, percent(90)], 'S', 'P', amount],
-    ['a percentage beside an empty one', [percent(null)], 'C', 'P', null],
+    ['a percentage at 99%, of which the fuel card takes 9', [fuelPercentage, percent(90)], 'S', 'P', amount],
+    ['a percentage next to an empty one', [percent(null)], 'C', 'P', null],
     ['a flat amount at 99%', [percent(99)], 'C', 'F', null],
 
     ['a fourth percentage', several(3, percentage), 'C', 'P', null],
     ['a fifth percentage', several(4, percentage), 'C', 'P', percents],
-    ['a fifth percentage beside the fuel card', [fuelPercentage, ...several(4, percentage)], 'C', 'P', percents],
-    ['a fourth percentage beside the fuel card', [fuelPercentage, ...several(3, percentage)], 'C', 'P', null],
+    ['a fifth percentage next to the fuel card', [fuelPercentage, ...several(4, percentage)], 'C', 'P', percents],
+    ['a fourth percentage next to the fuel card', [fuelPercentage, ...several(3, percentage)], 'C', 'P', null],
     [
-      'a fifth percentage at 99%: the amount comes before the kind',
+      'a fifth percentage at 99%: the amount is checked before the kind',
       [...several(3, percentage), percent(69)],
       'C',
       'P',
       amount,
     ],
-    ['a flat amount beside four percentages', several(4, percentage), 'C', 'F', null],
+    ['a flat amount next to four percentages', several(4, percentage), 'C', 'F', null],
     ['a fourth flat amount', several(3, flat), 'C', 'F', null],
     ['a fifth flat amount', several(4, flat), 'S', 'F', flats],
-    ['a fourth flat amount beside the fuel card', [fuel, ...several(3, flat)], 'S', 'F', null],
-    ['a percentage beside four flat amounts', several(4, flat), 'C', 'P', null],
+    ['a fourth flat amount next to the fuel card', [fuel, ...several(3, flat)], 'S', 'F', null],
+    ['a percentage next to four flat amounts', several(4, flat), 'C', 'P', null],
   ])('%s', (_, list, accountType, depositType, expected) => {
     const refused = refusedAddition(list, { accountType, depositType }, driver)
     expect(sentencesOf(refused ? [refused] : [])).toEqual(expected === null ? [] : [expected])
@@ -96,7 +108,7 @@ describe('adding a split', () => {
     expect(refusedAddition([], fuel, officeWorker)?.code).toBe('deposit.fuel.drivers')
   })
 
-  test('uses the numbers of the company', () => {
+  test("uses the company's limits", () => {
     const limits = { ...driver.limits, percentageSplits: 1, flatSplits: 2 }
     const refused = [
       refusedAddition([percentage], percentage, { limits }),
@@ -109,7 +121,7 @@ describe('adding a split', () => {
     expect(refusedAddition([percentage, ...several(2, flat)], flat, { limits })?.code).toBe('deposit.add.max')
   })
 
-  test('never refuses a split in the list that it allowed to be added', () => {
+  test('any split that can be added is also valid in the list', () => {
     const list: DepositSplit[] = [net]
     for (const card of [fuel, ...several(9, { ...percentage, amount: 24 }), ...several(9, flat)])
       if (!refusedAddition(list, card, driver)) list.push(card)

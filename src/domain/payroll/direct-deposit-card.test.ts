@@ -31,8 +31,8 @@ const onFile = (feId: string, routingNumber: string, account: Partial<DepositSpl
 
 const invalidRouting = ['0.routingNumber: Invalid routing number']
 table('the routing number of a card', [
-  ['is taken when prefix and checksum are right', { ...flat, routingNumber: '121000248' }, driver, []],
-  ['is taken with spaces around it', { ...flat, routingNumber: ' 121000248\t' }, driver, []],
+  ['is accepted if prefix and checksum are right', { ...flat, routingNumber: '121000248' }, driver, []],
+  ['is accepted with spaces around it', { ...flat, routingNumber: ' 121000248\t' }, driver, []],
   ['is required', { ...flat, routingNumber: '' }, driver, ['0.routingNumber: This field is required']],
   [
     'is required, spaces are none',
@@ -40,23 +40,23 @@ table('the routing number of a card', [
     driver,
     ['0.routingNumber: This field is required'],
   ],
-  ['has no letters', { ...flat, routingNumber: '02100002A' }, driver, invalidRouting],
+  ["can't have letters", { ...flat, routingNumber: '02100002A' }, driver, invalidRouting],
   ['has no emoji', { ...flat, routingNumber: '🏦21000021' }, driver, invalidRouting],
-  ['has no digits of other scripts', { ...flat, routingNumber: '０２１０００２１' }, driver, invalidRouting],
-  ['has no spaces inside', { ...flat, routingNumber: '021 000 021' }, driver, invalidRouting],
+  ["can't have digits of other scripts", { ...flat, routingNumber: '０２１０００２１' }, driver, invalidRouting],
+  ["can't have spaces inside", { ...flat, routingNumber: '021 000 021' }, driver, invalidRouting],
   ['has nine digits, not eight', { ...flat, routingNumber: '02100002' }, driver, invalidRouting],
   ['has nine digits, not ten', { ...flat, routingNumber: '0210000210' }, driver, invalidRouting],
   ['has the right checksum', { ...flat, routingNumber: '021000022' }, driver, invalidRouting],
   ['has a known prefix', { ...flat, routingNumber: '131000006' }, driver, invalidRouting],
   [
-    'stays, though invalid, when it was on file and untouched',
+    'may stay invalid if it was on file and is untouched',
     { ...flat, routingNumber: '111111111' },
     onFile('flat', '111111111'),
     [],
   ],
-  ['stays when it was on file with spaces', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111 '), []],
+  ['may stay if it was on file with spaces', { ...flat, routingNumber: '111111111' }, onFile('flat', '111111111 '), []],
   [
-    'stays when all else was edited',
+    'may stay if everything else was edited',
     { ...flat, routingNumber: '12', bankName: 'Other', amount: 1 },
     onFile('flat', '12'),
     [],
@@ -68,7 +68,7 @@ table('the routing number of a card', [
     invalidRouting,
   ],
   [
-    'is judged when it was on file of another card',
+    'is checked if it was on file for another card',
     { ...flat, routingNumber: '111111111' },
     onFile('net', '111111111'),
     invalidRouting,
@@ -80,23 +80,23 @@ table('the routing number of a card', [
     ['0.routingNumber: This field is required'],
   ],
   [
-    'is judged under an id that every object inherits',
+    'is checked under an id that every object inherits',
     { ...flat, feId: 'constructor', routingNumber: '1' },
     driver,
     invalidRouting,
   ],
-  ['is not asked of a fuel card', fuel, driver, []],
-  ['is judged on the Net card too', { ...net, routingNumber: '1' }, driver, invalidRouting],
+  ['is not required for a fuel card', fuel, driver, []],
+  ['is checked on the Net card too', { ...net, routingNumber: '1' }, driver, invalidRouting],
 ])
 
 const bankCharacters = ['0.bankName: Use letters, digits and common punctuation only.']
 table('the bank name of a card', [
   ['is required', { ...flat, bankName: '' }, driver, ['0.bankName: This field is required']],
   ['is required, spaces are none', { ...flat, bankName: ' \n ' }, driver, ['0.bankName: This field is required']],
-  ['may hold common punctuation', { ...flat, bankName: "Farmers' & Miners, N.A. (Branch #12-b/c)" }, driver, []],
-  ['may hold accents', { ...flat, bankName: 'Crédit Agricole São José’s' }, driver, []],
+  ['may have common punctuation', { ...flat, bankName: "Farmers' & Miners, N.A. (Branch #12-b/c)" }, driver, []],
+  ['may have accents', { ...flat, bankName: 'Crédit Agricole São José’s' }, driver, []],
   ['may be 40 characters long', { ...flat, bankName: 'b'.repeat(40) }, driver, []],
-  ['may be 40 characters long between spaces', { ...flat, bankName: ` ${'b'.repeat(40)} ` }, driver, []],
+  ['may be 40 characters long with spaces around it', { ...flat, bankName: ` ${'b'.repeat(40)} ` }, driver, []],
   ['may not be 41 characters long', { ...flat, bankName: 'b'.repeat(41) }, driver, ['0.bankName: Max 40 characters']],
   [
     'may not be beyond all measure',
@@ -105,9 +105,9 @@ table('the bank name of a card', [
     ['0.bankName: This text is too long.'],
   ],
   ['holds no emoji', { ...flat, bankName: 'Bank 🏦' }, driver, bankCharacters],
-  ['holds no markup', { ...flat, bankName: '<b>Bank</b>' }, driver, bankCharacters],
+  ["can't have markup", { ...flat, bankName: '<b>Bank</b>' }, driver, bankCharacters],
   ['loses its invisible characters', { ...flat, bankName: 'Ba\u202Enk' }, driver, []],
-  ['holds no line break', { ...flat, bankName: 'Bank\nof' }, driver, bankCharacters],
+  ["can't have a line break", { ...flat, bankName: 'Bank\nof' }, driver, bankCharacters],
   [
     'stays, whatever it is, when it was on file and untouched',
     { ...flat, bankName: 'Bank_of*' },
@@ -120,7 +120,7 @@ table('the bank name of a card', [
     onFile('flat', '021000021', { bankName: 'Bank_of*' }),
     bankCharacters,
   ],
-  ['is not asked of a fuel card', { ...fuel, bankName: '' }, driver, []],
+  ['is not required for a fuel card', { ...fuel, bankName: '' }, driver, []],
 ])
 
 const accountCharacters = ['0.accountNumber: Use 4 to 17 letters or digits.']
@@ -154,11 +154,11 @@ table('the account number of a card', [
     driver,
     ['0.accountNumber: This text is too long.'],
   ],
-  ['may hold letters', { ...flat, accountNumber: 'AB0012cd' }, driver, []],
-  ['holds no hyphens', { ...flat, accountNumber: 'AB-0012-cd' }, driver, accountCharacters],
-  ['holds no spaces inside', { ...flat, accountNumber: '12 34' }, driver, accountCharacters],
+  ['may have letters', { ...flat, accountNumber: 'AB0012cd' }, driver, []],
+  ["can't have hyphens", { ...flat, accountNumber: 'AB-0012-cd' }, driver, accountCharacters],
+  ["can't have spaces inside it", { ...flat, accountNumber: '12 34' }, driver, accountCharacters],
   ['holds no emoji', { ...flat, accountNumber: '12💰' }, driver, accountCharacters],
-  ['is not asked of a fuel card', { ...fuel, accountNumber: '' }, driver, []],
+  ['is not required for a fuel card', { ...fuel, accountNumber: '' }, driver, []],
 ])
 
 const tooLittle = ['0.amount: 1 is the minimum amount']
@@ -178,15 +178,20 @@ table('a flat amount', [
   ['may not be infinite', { ...flat, amount: Infinity }, driver, tooMuch],
   ['may not be NaN', { ...flat, amount: NaN }, driver, ['0.amount: This value is in the wrong format.']],
   ['has two decimals at most', { ...flat, amount: 10.005 }, driver, ['0.amount: Invalid format for currency']],
-  ['is no sum of rounding errors', { ...flat, amount: 1.1 + 2.2 }, driver, ['0.amount: Invalid format for currency']],
   [
-    'follows the limits of the company',
+    "can't be a sum with rounding errors",
+    { ...flat, amount: 1.1 + 2.2 },
+    driver,
+    ['0.amount: Invalid format for currency'],
+  ],
+  [
+    "follows the company's limits",
     { ...flat, amount: 60_000 },
     { ...driver, limits: { ...driver.limits, flatMax: 50_000 } },
     ['0.amount: 50,000 is the maximum amount'],
   ],
   [
-    'follows the minimum of the company',
+    "follows the company's minimum",
     { ...flat, amount: 4 },
     { ...driver, limits: { ...driver.limits, amountMin: 5 } },
     ['0.amount: 5 is the minimum amount'],
@@ -216,7 +221,7 @@ table('a percentage', [
   ],
   ['is whole', { ...percentage, amount: 50.5 }, driver, ['0.amount: Value must be a whole percentage']],
   [
-    'follows the limits of the company',
+    "follows the company's limits",
     { ...percentage, amount: 51 },
     { ...driver, limits: { ...driver.limits, percentageMax: 50 } },
     ['0.amount: 50 is the maximum amount'],
@@ -226,24 +231,24 @@ table('a percentage', [
 const wholePay = ['0.amount: A Net deposit takes the entire net pay.']
 table('the amount of the Net card', [
   ['is 999', { ...net, amount: 999 }, driver, []],
-  ['is nothing else', { ...net, amount: 500 }, driver, wholePay],
+  ["can't be anything else", { ...net, amount: 500 }, driver, wholePay],
   ['is not minus 999', { ...net, amount: -999 }, driver, wholePay],
   ['is required', { ...net, amount: null }, driver, ['0.amount: This field is required']],
 ])
 
 table('a fuel card', [
-  ['takes a flat amount', fuel, driver, []],
-  ['takes a percentage', { ...fuel, depositType: 'P', amount: 5 }, driver, []],
-  ['keeps to the limits of an amount', { ...fuel, amount: 0.5 }, driver, tooLittle],
+  ['can be a flat amount', fuel, driver, []],
+  ['can be a percentage', { ...fuel, depositType: 'P', amount: 5 }, driver, []],
+  ['follows the limits of an amount', { ...fuel, amount: 0.5 }, driver, tooLittle],
   [
-    'keeps to the limits of a percentage',
+    'follows the limits of a percentage',
     { ...fuel, depositType: 'P', amount: 2.5 },
     driver,
     ['0.amount: Value must be a whole percentage'],
   ],
-  ['may carry its own card number', { ...fuel, accountNumber: '7083050000000000001' }, driver, []],
+  ['may have its own card number', { ...fuel, accountNumber: '7083050000000000001' }, driver, []],
   [
-    'does not take the net pay',
+    "can't be the net pay",
     { ...fuel, depositType: 'NET', amount: 999 },
     driver,
     ['0.depositType: A fuel card takes a flat amount or a percentage.'],
@@ -254,8 +259,8 @@ table('a fuel card', [
 const notYours = ['0.employeeId: These deposits belong to a different employee.']
 table('the employee of a card', [
   ['may be left out', flat, driver, []],
-  ['may be the one who is signed in', { ...flat, employeeId: '1001' }, driver, []],
-  ['may be no other employee', { ...flat, employeeId: '1002' }, driver, notYours],
+  ['may be the person who is signed in', { ...flat, employeeId: '1001' }, driver, []],
+  ["can't be another employee", { ...flat, employeeId: '1002' }, driver, notYours],
   ['is compared as text', { ...flat, employeeId: '01001' }, driver, notYours],
 ])
 
@@ -263,20 +268,20 @@ describe('the second entry of the account number', () => {
   const filed = onFile('flat', '021000021')
   const other = { ...flat, accountNumber: '777788' }
   test.each<[what: string, card: DepositSplit, again: string, facts: DepositFacts, expected: string[]]>([
-    ['is not asked of the one on file', flat, '', filed, []],
-    ['is asked of an edited one', other, '', filed, ['This field is required']],
-    ['is asked of a new card', flat, '', driver, ['This field is required']],
+    ['is not required for the account on file', flat, '', filed, []],
+    ['is required for an edited account', other, '', filed, ['This field is required']],
+    ['is required for a new card', flat, '', driver, ['This field is required']],
     [
-      'is asked where none was on file',
+      'is required if none was on file',
       flat,
       '',
       onFile('flat', '', { accountNumber: '' }),
       ['This field is required'],
     ],
     ['must be the same', other, '777789', filed, ['This is not the same account number.']],
-    ['may stand between spaces', other, ' 777788 ', filed, []],
-    ['is not asked of one that is missing', { ...flat, accountNumber: '' }, '', driver, []],
-    ['is not asked of a fuel card', { ...fuel, accountNumber: '5567' }, '', driver, []],
+    ['may have spaces around it', other, ' 777788 ', filed, []],
+    ['is not required for a missing number', { ...flat, accountNumber: '' }, '', driver, []],
+    ['is not required for a fuel card', { ...fuel, accountNumber: '5567' }, '', driver, []],
   ])('%s', (_, card, again, facts, expected) => {
     expect(repetitionProblems(card, again, facts).map(sentence)).toEqual(expected)
   })

@@ -21,7 +21,7 @@ test.each<[what: string, body: object, facts: Partial<NewYorkFacts>, said: strin
   ['an unknown response', { ...accepted, response: 'REFUSED' }, {}, ['response: This value is in the wrong format.']],
   ['discarded without a signature', discarded, {}, []],
   ['discarded after the notice changed', { ...discarded, textVersion: 'before' }, {}, []],
-  ['discarded though no pay rate is on file', discarded, { isPayOnFile: false }, []],
+  ['discarded although no pay rate is on file', discarded, { isPayOnFile: false }, []],
   [
     'signed while no pay rate is on file',
     accepted,
@@ -96,7 +96,7 @@ test.each([
   expect(perMile(dollars)).toBe(words)
 })
 
-test('a range without an upper end says so', () => {
+test('a range without an upper limit says so', () => {
   expect([fromTo(0, 12), fromTo(37, 0), fromTo(251, 250)]).toEqual(['0 to 12', '37 and more', '251 and more'])
 })
 
@@ -119,7 +119,7 @@ describe('the stored copy', () => {
     expect(kept({}).at(-2)).toEqual(['Primary language', 'English'])
   })
 
-  test('gets another version when anything on the notice changed', () => {
+  test('gets a new version when anything on the notice changes', () => {
     const version = (change: object, of = employer) => newYorkText({ ...notice, ...change }, of).version
     expect(version({})).toBe(version({}))
     expect(version({}).length).toBeLessThanOrEqual(20)

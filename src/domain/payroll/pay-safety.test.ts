@@ -47,12 +47,12 @@ describe('a notice of a change', () => {
   test.each<[string, AccountChange[], string[]]>([
     ['to every address on file', [], ['new@mail.example', 'erin@company.example']],
     [
-      'to one that was replaced just now',
+      'to one that was just replaced',
       [from('old@mail.example', 0)],
       ['new@mail.example', 'erin@company.example', 'old@mail.example'],
     ],
     [
-      'to the one of 30 days ago and to the last two, however many were put in between',
+      'to the one from 30 days ago and the last two, no matter how many came in between',
       [
         from('owner@mail.example', 30 * day - 1),
         ...['a', 'b', 'c', 'd'].map((name, nth) => from(`${name}@thief.example`, (4 - nth) * hour)),
@@ -60,7 +60,7 @@ describe('a notice of a change', () => {
       [...both, 'owner@mail.example', 'c@thief.example', 'd@thief.example'],
     ],
     [
-      'to none that nobody had confirmed, which push out none that was',
+      'to none that was never confirmed, without losing a confirmed one',
       [
         from('unread@mail.example', 9 * hour, false),
         from('older@mail.example', 8 * hour),
@@ -70,7 +70,7 @@ describe('a notice of a change', () => {
       [...both, 'older@mail.example', 'old@mail.example'],
     ],
     ['to none that was replaced 30 days ago', [from('old@mail.example', 30 * day)], both],
-    ['once to an address in other letters', [from('NEW@mail.example', hour)], both],
+    ['only once to an address in different letter case', [from('NEW@mail.example', hour)], both],
     ['to nobody for an address that was not on file, or a password', [from('', hour), reset(hour)], both],
   ])('%s', (_, changes, addresses) => {
     expect(addressesToTell(onFile, changes, now)).toEqual(addresses)
@@ -91,7 +91,7 @@ describe('a notice of a change', () => {
 
 describe('codes go to the personal address', () => {
   test.each<[string, AccountChange[], address: string, waitHours: number]>([
-    ['on file, if it was never changed', [], 'new@mail.example', 0],
+    ['on file, if it never changed', [], 'new@mail.example', 0],
     ['on file after 72 hours', [from('old@mail.example', 72 * hour)], 'new@mail.example', 0],
     ['before it until then', [from('old@mail.example', 72 * hour - 1)], 'old@mail.example', 1 / hour],
     ['before all of several changes', [from('b@x.example', hour), from('a@x.example', 2 * hour)], 'a@x.example', 70],
@@ -99,7 +99,7 @@ describe('codes go to the personal address', () => {
     ['before it, whatever the password', [reset(hour), from('old@mail.example', 2 * hour)], 'old@mail.example', 70],
     ['on file, if only the password was reset', [reset(hour)], 'new@mail.example', 0],
     [
-      'that came back within 72 hours',
+      'that was restored within 72 hours',
       [from('new@mail.example', 2 * hour), from('thief@x.example', hour)],
       'new@mail.example',
       70,
@@ -112,10 +112,10 @@ describe('codes go to the personal address', () => {
 
 describe('codes never go to an unconfirmed address', () => {
   test.each<[string, AccountChange[], address: string]>([
-    ['but to the last one that was', [from('old@mail.example', 5 * day)], 'old@mail.example'],
+    ['but to the last confirmed one', [from('old@mail.example', 5 * day)], 'old@mail.example'],
     ['past others like it', [from('a@x.example', 5 * day), from('b@x.example', 4 * day, false)], 'a@x.example'],
     ['and to none if there was none', [from('', 5 * day)], ''],
-    ['also if it has been on file for long', [], ''],
+    ['even if it has been on file for long', [], ''],
   ])('%s', (_, changes, address) => {
     expect(personalAddressForCodes({ personal: 'new@mail.example', confirmed: false }, changes, now)).toBe(address)
   })
@@ -139,13 +139,13 @@ test('changes of the email count for 24 hours', () => {
 
 describe('a change of deposits', () => {
   test.each<[string, AccountChange[], AccountChange['what'] | null]>([
-    ['is not marked if nothing else was changed', [], null],
-    ['is marked after a change of email', [from('', hour)], 'email'],
-    ['is marked after a reset of the password', [reset(hour)], 'password'],
-    ['is marked after a change of the phone', [phone('6025550100', hour)], 'phone'],
-    ['is marked up to 7 days later', [from('', 7 * day - 1)], 'email'],
-    ['is not marked after 7 days', [from('', 7 * day), reset(8 * day)], null],
-    ['is marked for what came last', [from('', hour), reset(2 * hour)], 'email'],
+    ['is not flagged if nothing else changed', [], null],
+    ['is flagged after a change of email', [from('', hour)], 'email'],
+    ['is flagged after a password reset', [reset(hour)], 'password'],
+    ['is flagged after a change of the phone', [phone('6025550100', hour)], 'phone'],
+    ['is flagged up to 7 days later', [from('', 7 * day - 1)], 'email'],
+    ['is not flagged after 7 days', [from('', 7 * day), reset(8 * day)], null],
+    ['is flagged for the latest change', [from('', hour), reset(2 * hour)], 'email'],
   ])('%s', (_, changes, reason) => {
     expect(reasonToMark(changes, now)).toBe(reason)
   })
@@ -158,13 +158,13 @@ describe('payroll calls', () => {
     ["HR's number", fromHr, [phone('6025550133', hour)], { number: '6025550111', since: null, isFromHr: true }],
     ['the cell number', cell, [phone(null, hour)], { number: '6025550122', since: null, isFromHr: false }],
     [
-      'the cell number, and knows since when it has been there',
+      "the cell number, and knows since when it's on file",
       cell,
       [phone('6025550133', 8 * day)],
       { number: '6025550122', since: now - 8 * day, isFromHr: false },
     ],
     [
-      'the one before, if it is new',
+      "the previous one, if it's new",
       cell,
       [phone('6025550144', 9 * day), phone('6025550133', 2 * day), phone('6025550155', hour)],
       { number: '6025550133', since: now - 9 * day, isFromHr: false },

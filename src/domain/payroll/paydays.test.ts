@@ -46,14 +46,14 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
   ['a cut-off in summer time', calendar, '2026-10-23T21:59:00Z', '2026-10-30', '2026-11-13'],
   ['after a cut-off in summer time', calendar, '2026-10-23T22:01:00Z', '2026-11-13', '2026-11-27'],
   [
-    'a cut-off on the day when clocks go back',
+    'a cut-off on the day when clocks are set back',
     { ...calendar, cutOffBefore: 12 },
     '2026-11-01T23:00:00Z',
     '2026-11-13',
     '2026-11-27',
   ],
   [
-    'after a cut-off on the day when clocks go back',
+    'after a cut-off on the day when clocks are set back',
     { ...calendar, cutOffBefore: 12 },
     '2026-11-01T23:00:01Z',
     '2026-11-27',
@@ -67,7 +67,7 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
     '2026-12-11',
   ],
   [
-    'a time that clocks skip, as much later',
+    'a time that clocks skip, moved by that much',
     { ...calendar, cutOffBefore: 12, cutOffTime: '02:30' },
     '2026-03-08T08:30:00Z',
     '2026-03-20',
@@ -98,7 +98,7 @@ test.each<[what: string, PayCalendar, received: string, payday: string, next: st
   expect(paydayFor(at(received), given)).toMatchObject({ date, next })
 })
 
-test('the words name the payday, the cut-off in the employer’s zone, and the next payday', () => {
+test('the text names the payday, the cut-off in the employer’s zone, and the next payday', () => {
   const payday = paydayFor(at('2026-11-26T12:00:00Z'), calendar)
   expect(countsFromWords('deposits', payday, calendar)).toBe(
     'Deposits: from the payday of Dec 11. Changes after Dec 4, 5 pm CT count from Dec 25.',

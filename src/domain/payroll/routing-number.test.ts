@@ -66,7 +66,7 @@ describe('the prefix', () => {
     expect(isRoutingNumber(withChecksum(prefix, 1))).toBe(false),
   )
 
-  test('decides, whatever the other digits are', () => {
+  test('decides regardless of the other digits', () => {
     assert(
       property(integer({ min: 0, max: 99 }), integer({ min: 0, max: 999_999 }), (prefix, middle) => {
         expect(isRoutingNumber(withChecksum(prefix, middle))).toBe(known(prefix))

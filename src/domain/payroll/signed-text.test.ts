@@ -16,10 +16,10 @@ test.each([
   ['the title', { title: 'Driver Handbook' }],
   ['a figure that is signed with it', { figures: [['Pay rate', '$31.25']] }],
   ['the edition', { edition: '2026-12' }],
-])('has another version once %s has changed', (_, change) => {
+])('gets a new version when %s changes', (_, change) => {
   expect(signedText({ ...words, ...change }).version).not.toBe(version)
 })
 
-test('has another version if the company has another name', () => {
+test("changes its version along with the company's name", () => {
   expect(charitiesText('Swift').version).not.toBe(charitiesText('Larkspur').version)
 })

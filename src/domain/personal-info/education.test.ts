@@ -41,7 +41,7 @@ test('an untouched entry on file never blocks a save, and is checked once it is 
   expect(complaints(judged([{ ...odd, sequenceNumber: undefined }], { filed }))).not.toEqual([])
 })
 
-test('years end ten years from now', () => {
+test('years go up to ten years from now', () => {
   const in2036 = [{ ...college, sequenceNumber: 1, startYear: '2036', graduationYear: '2036' }]
   expect(complaints(judged(in2036, { year: 2026 }))).toEqual([])
   expect(complaints(judged(in2036, { year: 2025 }))).toEqual([

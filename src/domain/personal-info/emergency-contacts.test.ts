@@ -44,7 +44,7 @@ describe('a contact on the wire', () => {
     expect(sent({ emergencyContactName: '  Maria ' })?.emergencyContactName).toBe('Maria'))
 })
 
-test('accepts any number of primaries if nobody chooses', () => {
+test("accepts any number of primary contacts if people can't choose one", () => {
   expect(complaints(judged([maria, { ...sean, primaryContact: 1 }], { contactPrimaryAndDelete: false }))).toEqual([])
   expect(complaints(judged([], { contactPrimaryAndDelete: false, onFile: [] }))).toEqual([])
 })
@@ -55,7 +55,7 @@ describe('if contacts can only be corrected', () => {
     expect(complaints(judged(body, onlyCorrected))).toEqual(expected),
   )
 
-  test('a contact created here earlier is on file, although its number is not known yet', () => {
+  test('a contact created here earlier counts as on file, even before its number is known', () => {
     const onFile = [
       { sequenceNumber: 1, feId: null },
       { sequenceNumber: 2, feId: 'a' },

@@ -37,7 +37,7 @@ test('the sentences match the specification', () => {
   ])
 })
 
-test('refuses a marital status that is not in the list in words', () => {
+test('refuses an unlisted marital status with a sentence', () => {
   expect(complaints(judged({ maritalStatus: 'Q' }))).toEqual(['maritalStatus: Select a marital status from the list'])
 })
 
@@ -88,7 +88,7 @@ test('an untouched value on file never blocks a save, and is checked once it is 
   ])
 })
 
-test('merges the changes of two people field by field, and sends a mailing address that one of them removed as a whole', () => {
+test("merges two people's changes field by field, and a mailing address that one of them removed is removed as a whole", () => {
   const from = { ...validInformation, ...validMailing } as PersonalInfo
   const mine = { ...from, personalEmailAddress: 'new@post.example', residentSuite: '12' }
   const merged = (theirs: object, change: object = mine) =>

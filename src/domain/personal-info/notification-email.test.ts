@@ -8,9 +8,9 @@ const none = { personalEmailAddress: '', companyEmailAddress: '' }
 test.each([
   ['the personal address', office, null, 'me@home.example'],
   ["else the company's", { ...office, emailAddress2: '' }, null, 'work@company.example'],
-  ['of drivers the personal address only', { ...driver, emailAddress2: '' }, null, ''],
-  ['a personal address of a driver', driver, null, 'me@home.example'],
-  ['of the record on file, if that counts', office, none, ''],
+  ['only the personal address for drivers', { ...driver, emailAddress2: '' }, null, ''],
+  ["a driver's personal address", driver, null, 'me@home.example'],
+  ['the one in the record on file, if that counts', office, none, ''],
   ['the personal address on file', office, { ...none, personalEmailAddress: 'new@home.example' }, 'new@home.example'],
   ["the company's on file", office, { ...none, companyEmailAddress: 'new@work.example' }, 'new@work.example'],
 ])('%s', (_, user, information, email) => expect(notificationEmail(user, information)).toBe(email))

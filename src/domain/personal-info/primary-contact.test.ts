@@ -17,15 +17,19 @@ describe('moves', () => {
   test.each<[what: string, after: Named[], expected: string]>([
     ['the first contact is primary', contactAdded([], { name: 'A', primaryContact: 0 }), 'A*'],
     ['a second one is not', contactAdded(list('A*'), { name: 'B', primaryContact: 1 }), 'A* B'],
-    ['a third one is not, also where nobody is', contactAdded(list('A B'), { name: 'C', primaryContact: 0 }), 'A B C'],
+    [
+      "a third one isn't either, even if nobody is",
+      contactAdded(list('A B'), { name: 'C', primaryContact: 0 }),
+      'A B C',
+    ],
     ['deleting down to one makes that one primary', contactRemoved(list('A* B'), 0), 'B*'],
-    ['deleting down to the primary one leaves it so', contactRemoved(list('A* B'), 1), 'A*'],
+    ['deleting down to the primary one keeps it', contactRemoved(list('A* B'), 1), 'A*'],
     ['deleting the primary of three leaves the choice open', contactRemoved(list('A* B C'), 0), 'B C'],
-    ['deleting another one of three leaves it', contactRemoved(list('A* B C'), 2), 'A* B'],
+    ["deleting another one of three doesn't change it", contactRemoved(list('A* B C'), 2), 'A* B'],
     ['deleting the last one leaves nobody', contactRemoved(list('A*'), 0), ''],
     ['choosing one clears the others', primaryChosen(list('A* B C'), 2), 'A B C*'],
     ['turning the chosen one off leaves no primary contact', primaryCleared(list('A* B')), 'A B'],
-    ['choosing the chosen one changes nothing', primaryChosen(list('A* B'), 0), 'A* B'],
+    ['choosing the current one changes nothing', primaryChosen(list('A* B'), 0), 'A* B'],
     ['choosing one of several primaries clears the rest', primaryChosen(list('A* B* C*'), 1), 'A B* C'],
   ])('%s', (_, after, expected) => expect(words(after)).toBe(expected))
 })
@@ -72,7 +76,7 @@ describe('if nobody chooses', () => {
     ['the lowest number is primary', numbered(3, 1, 2), '010'],
     ['a new one comes last', numbered(undefined, 4), '01'],
     ['a new one alone is primary', numbered(undefined), '1'],
-    ['nobody is primary of nobody', numbered(), ''],
+    ['nobody is primary in an empty list', numbered(), ''],
   ])('%s', (_, contacts, expected) =>
     expect(primaries(lowestIsPrimary(contacts).map(({ primaryContact }) => primaryContact))).toBe(expected),
   )

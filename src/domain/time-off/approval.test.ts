@@ -20,22 +20,22 @@ describe("a leader's approval passes the request on to payroll", () => {
   test.each<
     [what: string, entries: ReturnType<typeof daysOff>, ledger: LedgerEntry[], openPeriodStart: string, needed: boolean]
   >([
-    ['PTO that is there', [off(mon, 'P', 8)], [], before, false],
+    ['PTO with enough hours', [off(mon, 'P', 8)], [], before, false],
     ['unpaid time', [off(mon, 'A', 8)], [], before, false],
     ['bereavement', [off(mon, 'B', 8)], [], before, true],
     ['civic duty', [off(mon, 'J', 8)], [], before, true],
     [
-      'bereavement for part of a day among others',
+      'bereavement for part of a day, among others',
       [off(mon, 'P', 8), off(tue, 'P', 4), off(tue, 'B', 4)],
       [],
       before,
       true,
     ],
-    ['PTO down to nothing', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4000 }], before, false],
+    ['PTO down to zero', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4000 }], before, false],
     ['PTO a hundredth below zero', [off(mon, 'P', 8)], [{ code: 'P', status: 'P', hundredths: 4001 }], before, true],
     ['Sick below zero', [off(mon, 'S', 8)], [{ code: 'S', status: 'P', hundredths: 1600 }], before, true],
     [
-      'PTO that is there, of who is below zero with Sick',
+      'PTO with enough hours, for somebody below zero in Sick',
       [off(mon, 'P', 8)],
       [{ code: 'S', status: 'F', hundredths: 1600 }],
       before,

@@ -65,7 +65,7 @@ describe('the ledger', () => {
       })
   })
   test('does not count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
-  test('tells the hours requested and not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
+  test('gives the hours requested but not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
   test('shows PTO, unpaid time, bereavement and civic duty to everyone', () => {
     expect(balancesOf({ grants: [], entries: [] }).map(({ code }) => code)).toEqual(['P', 'A', 'B', 'J'])
@@ -135,7 +135,7 @@ const anyLedger = record({
 })
 
 describe('any ledger', () => {
-  test('survives the wire', () => {
+  test('is unchanged after a round trip', () => {
     assert(
       property(anyLedger, (ledger) => {
         const balances = balancesOf(ledger)
@@ -258,7 +258,7 @@ describe('a new request offers', () => {
     })
     expect(offeredCategories(balances, employee)).toEqual(['P', 'A', 'B', 'J', 'S'])
   })
-  test('PTO and unpaid time if none came', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
+  test('PTO and unpaid time if there are none', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
   test('all of them to payroll', () =>
     expect(offeredCategories([], { actsForAnother: true, filesUnexcused: true })).toEqual(categoryCodes))
   test('all but unexcused time to a payroll assistant', () =>

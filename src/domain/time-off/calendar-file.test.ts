@@ -57,7 +57,7 @@ test('consecutive days form one event, whatever order they were chosen in', () =
   ])
 })
 
-test('a partial day is an event of its own, with its hours, and does not block the day', () => {
+test('a partial day is a separate event, with its hours, and does not block the day', () => {
   const entries = [
     ...days('P', '2026-11-23', '2026-11-24'),
     { date: '2026-11-25', code: 'P', part: '4.00' },

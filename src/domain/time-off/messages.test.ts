@@ -117,7 +117,7 @@ test.each(messages.map(([facts, body, said]) => ({ facts, body, said, sentence: 
   },
 )
 
-test('a week set to zeros is a schedule: each date says so, and none says that a schedule is missing', () => {
+test('a week of zeros counts as a schedule: dates are reported as unscheduled, not the schedule as missing', () => {
   const facts = { ...factsOfCase({ facts: newHire }), scheduleSet: true }
   expect(complaints(check(asBody([off(mon, 'A', 8)]), TimeOffRequestBody, timeOffRules, facts))).toEqual([
     'entries.0.date: You are not scheduled for this date',

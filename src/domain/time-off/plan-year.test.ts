@@ -35,21 +35,21 @@ describe('hours that remain on a day', () => {
   test.each<[what: string, day: PlainDate, year: Partial<PlanYear>, given: Given, remaining: number]>([
     ['in the year are all of them', '2026-12-31', {}, {}, 6000],
     ['in the next year are at most those carried over', '2027-01-01', {}, {}, 4000],
-    ['in the next year are all where there is no limit', '2027-01-01', { carryOver: null }, {}, 6000],
-    ['in the next year are none where nothing is carried over', '2027-01-01', { carryOver: 0 }, {}, 0],
-    ['on the last day of carried hours are these', '2027-03-31', {}, {}, 4000],
+    ["in the next year are all if there's no limit", '2027-01-01', { carryOver: null }, {}, 6000],
+    ['in the next year are none if nothing is carried over', '2027-01-01', { carryOver: 0 }, {}, 0],
+    ['on the last day of carried hours are those', '2027-03-31', {}, {}, 4000],
     ['a day later are none', '2027-04-01', {}, {}, 0],
     ['a day later are those earned in the year', '2027-04-01', {}, { credits: [on('2027-01-01', 800)] }, 800],
-    ['do not expire where no day is set', '2027-12-31', { carriedUntil: null }, {}, 4000],
+    ['do not expire if no day is set', '2027-12-31', { carriedUntil: null }, {}, 4000],
     [
-      'count a request of the next year only with what is carried',
+      'count a request in the next year only against carried hours',
       '2026-12-01',
       {},
       { debits: [on('2027-02-01', 3000)] },
       3000,
     ],
     [
-      'let hours be taken that would be lost',
+      'can be taken if they would otherwise expire',
       '2026-12-01',
       { carryOver: 1000 },
       { debits: [on('2027-02-01', 1000)] },
@@ -69,11 +69,17 @@ describe('hours that remain on a day', () => {
       { since: '2027-02-01', carried: 1500 },
       4500,
     ],
-    ['below zero stay so in the next year', '2027-01-01', {}, { hundredths: -800 }, -800],
-    ['of days before the first count there', '2026-10-20', {}, { debits: [on('2026-10-25', 500)] }, 5500],
-    ['of a year in summer change in summer', '2027-07-01', { starts: '07-01', carriedUntil: '12-31' }, {}, 4000],
+    ['below zero stay below zero in the next year', '2027-01-01', {}, { hundredths: -800 }, -800],
+    ['on days before the first stretch count there', '2026-10-20', {}, { debits: [on('2026-10-25', 500)] }, 5500],
     [
-      'expire before the next year takes over',
+      'with a year starting in summer change in summer',
+      '2027-07-01',
+      { starts: '07-01', carriedUntil: '12-31' },
+      {},
+      4000,
+    ],
+    [
+      'expire before the next year begins',
       '2028-01-01',
       { carriedUntil: '12-31' },
       { credits: [on('2027-05-01', 700)] },
@@ -82,14 +88,14 @@ describe('hours that remain on a day', () => {
   ])('%s', (_, day, year, given, remaining) => expect(remainingOn(hours(year, given), day)).toBe(remaining))
 })
 
-test('earned hours are those of the plan year, without what is lost', () => {
+test('earned hours are those of the plan year, without expired ones', () => {
   const given = { credits: [on('2027-01-01', 800)] }
   expect(earnedNow(hours({}, { ...given, today: '2026-12-31' }))).toEqual({ earned: 6000, since: null })
   expect(earnedNow(hours({}, { ...given, today: '2027-01-01' }))).toEqual({ earned: 4800, since: '2027-01-01' })
   expect(earnedNow(hours({}, { ...given, today: '2027-04-01' }))).toEqual({ earned: 800, since: '2027-01-01' })
 })
 
-test('says what will be lost, and what the next year begins with', () => {
+test('says which hours will expire, and how many the next year begins with', () => {
   expect(comingChanges(hours({}, { credits: [on('2027-01-01', 800)], debits: [on('2027-02-01', 500)] }))).toEqual([
     { from: '2027-01-01', lost: 2000, remaining: 4300 },
     { from: '2027-04-01', lost: 3500, remaining: 800 },
@@ -132,7 +138,7 @@ const someDay = integer({ min: 0, max: daysBetween(since, until) }).map((days) =
 const wholeHours = (most: number) => integer({ min: 0, max: most }).map((each) => each * 100)
 const some = (most: number) => array(record({ date: someDay, hundredths: wholeHours(most) }), { maxLength: 6 })
 
-test('are as when they are counted day by day, and as many can be taken as remain', () => {
+test('match a day-by-day count, and exactly the remaining hours can be taken', () => {
   const anyYear = record({
     starts: constantFrom('01-01', '07-01', '10-15'),
     carryOver: constantFrom(null, 0, 1000, 4000),

@@ -65,7 +65,7 @@ describe('a list', () => {
     expect(withRequest(list, { id: 7, key: '7' }, 'last')).toBe(list)
   })
 
-  test('changes the request of that name alone, and stays the same list without it', () => {
+  test('only changes the request with that name, and stays the same list if there is none', () => {
     const changed = (name: string) => withChanged(list, name, (each) => ({ ...each, changed: true }))
     expect(changed('7')).toEqual([{ id: 7, changed: true }, list[1]])
     expect(changed('mine')).toEqual([list[0], { id: 0, key: 'mine', changed: true }])

@@ -31,7 +31,7 @@ const people = {
   stranger,
   manager: { ...stranger, isManagerOf: true, roles: { ...roles, isManager: true } },
   'manager of others': { ...stranger, roles: { ...roles, isManager: true } },
-  'who leads nobody any more, with reports': { ...stranger, isManagerOf: true },
+  'who no longer leads anyone, with reports': { ...stranger, isManagerOf: true },
   'payroll with reports': { ...stranger, isManagerOf: true, roles: { ...roles, isPayroll: true } },
   'manager’s proxy': { ...stranger, isProxyForManager: true },
   'employee’s proxy': { ...stranger, isProxyFor: true },
@@ -62,7 +62,7 @@ describe('rights on a request that its owner submitted', () => {
     ['stranger', '', '', '', '', ''],
     ['manager', 'approve deny edit', '', '', '', ''],
     ['manager of others', '', '', '', '', ''],
-    ['who leads nobody any more, with reports', '', '', '', '', ''],
+    ['who no longer leads anyone, with reports', '', '', '', '', ''],
     ['payroll with reports', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
     ['manager’s proxy', 'approve deny edit', '', '', '', ''],
     ['employee’s proxy', '', '', '', '', ''],
@@ -96,7 +96,7 @@ describe('the person who made the request for another', () => {
   })
   test.each<[person: Person, may: string]>([
     ['stranger', 'cancel'],
-    ['who leads nobody any more, with reports', 'cancel'],
+    ['who no longer leads anyone, with reports', 'cancel'],
     ['manager', 'edit cancel'],
     ['manager’s proxy', 'edit cancel'],
     ['employee’s proxy', 'cancel'],

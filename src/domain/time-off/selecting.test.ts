@@ -90,7 +90,7 @@ describe('a tap on a day that the edited request holds', () => {
     ['has left the schedule', off(sat, 'P', 8), {}],
     ['is shorter now', off(mon, 'P', 8), { schedule: { MON: 6 } }],
     ['is long past', off(longPast, 'P', 8), {}],
-    ['has a category that payroll filed', off(mon, 'X', 8), {}],
+    ['has a category filed by payroll', off(mon, 'X', 8), {}],
   ])('removes it and restores it unchanged, even if it %s', (_, entry, facts) => {
     const edited = editing([entry, off(tue, 'A', 8)], facts)
     const without = tapped([entry, off(tue, 'A', 8)], entry.date, entry.code, edited)
@@ -136,7 +136,7 @@ describe('a refused tap changes nothing and says why', () => {
     ['no category, on a day that is taken', [off(mon, 'P', 8)], mon, '', hourly, choose],
     ['an unknown category', [], mon, 'Q', hourly, 'Time off code does not exist'],
     ['a category that is not earned', [], mon, 'K', { ...hourly, grants: {} }, 'Time off code does not exist'],
-    ['what only payroll may', [], mon, 'X', hourly, 'Only payroll can request Unexcused.'],
+    ['a payroll-only category', [], mon, 'X', hourly, 'Only payroll can request Unexcused.'],
     ['too far in the past', [], '2026-11-03', 'P', hourly, 'Date is too far in the past'],
     ['too far in the future', [], '2027-11-19', 'P', hourly, 'Date is too far in the future'],
     ['not scheduled', [], sat, 'P', hourly, 'You are not scheduled for this date'],
@@ -186,23 +186,23 @@ describe('a refused tap changes nothing and says why', () => {
       'Cannot have more than 2 entries per day',
     ],
     [
-      'a second entry where one is allowed',
+      'a second entry if only one is allowed',
       [off(mon, 'P', 2)],
       mon,
       'K',
       { ...hourly, limits: { request_day_max_splits: 1 } },
       'Cannot have more than 1 entries per day',
     ],
-    ['beside a whole day', [off(mon, 'P', 8)], mon, 'A', hourly, tooMany],
-    ['beside all but a minute', [off(mon, 'P', 7.98)], mon, 'A', hourly, tooMany],
-    ['beside hours beyond the schedule', [off(mon, 'P', 9)], mon, 'A', hourly, tooMany],
-    ['beside 24 hours, for payroll too', [off(mon, 'P', 24)], mon, 'A', payroll, tooMany],
+    ['next to a whole day', [off(mon, 'P', 8)], mon, 'A', hourly, tooMany],
+    ['next to all but a minute', [off(mon, 'P', 7.98)], mon, 'A', hourly, tooMany],
+    ['next to hours beyond the schedule', [off(mon, 'P', 9)], mon, 'A', hourly, tooMany],
+    ['next to 24 hours, for payroll too', [off(mon, 'P', 24)], mon, 'A', payroll, tooMany],
     ['nothing left of the category', [], mon, 'P', pto(0), short],
     ['less than the minimum left', [], mon, 'P', pto(0.24), short],
     ['all of it in other days of the request', [off(mon, 'P', 8)], tue, 'P', pto(8), short],
     ['less than a salaried day', [], mon, 'P', pto(7.99, salaried), short],
     ['less than the rest of a salaried day', [off(mon, 'A', 2)], mon, 'P', pto(5, salaried), short],
-    ['Sick that is used up', [], mon, 'S', { ...hourly, grants: { S: 0 } }, short],
+    ["Sick that's used up", [], mon, 'S', { ...hourly, grants: { S: 0 } }, short],
   ])('%s', (_, entries, date, code, facts, why) => {
     const { entries: after, refused } = tap(entries, date, code, facts)
     expect(sentencesOf(refused ? [refused] : [])).toEqual([why])

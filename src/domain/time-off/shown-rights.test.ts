@@ -22,7 +22,7 @@ const words = (rights: object) =>
     .flatMap(([right, may]) => (may ? [right.replace('can', '').toLowerCase()] : []))
     .join(' ')
 
-describe('rights that a request comes without follow from roles and status', () => {
+describe('rights missing from a request follow from roles and status', () => {
   test.each<[who: string, roles: Partial<UserRoles>, status: RequestStatus, given: object, rights: string]>([
     ['a manager', { isManager: true }, 'P', {}, 'approve deny edit'],
     ['a supervisor', { isSupervisor: true }, 'P', {}, 'approve deny edit'],
@@ -34,7 +34,7 @@ describe('rights that a request comes without follow from roles and status', () 
     ['payroll', { isPayroll: true }, 'D', {}, ''],
     ['an assistant', { isPayrollAssistant: true }, 'Y', {}, ''],
     ['the owner', {}, 'P', { employeeId: '9', creatorEmployeeId: '' }, 'edit cancel'],
-    ['a manager, of the own', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
+    ['a manager, of their own request', { isManager: true }, 'P', { employeeId: '9' }, 'edit cancel'],
     ['a colleague', {}, 'P', {}, ''],
     ['a namesake at another employer', {}, 'P', { employerId: 'B', employeeId: '9', creatorEmployeeId: '9' }, ''],
   ])('%s %o, status %s, %o: "%s"', (_, roles, status, given, rights) => {

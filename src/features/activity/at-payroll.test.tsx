@@ -57,7 +57,7 @@ const entryOf = async (text: string) => within((await screen.findByText(text)).c
 const time = (minute: number) => new RegExp(`by the portal 11/20/2026 \\d+:0${minute} [AP]M$`)
 
 test.each([200, 423] as const)(
-  'a change answered with %s tells that the portal received it, and later that payroll took it over, without signal too',
+  'a change answered with %s says that the portal received it, and later that payroll has it, even without signal',
   async (status) => {
     const { says } = server(status)
     await submitted()
@@ -92,7 +92,7 @@ test('a refusal by payroll says why, and the form reopens with what was entered'
   expect((await readDraft('note'))?.value).toEqual({ text: 'my note' })
 })
 
-test('where the portal brings changes to no payroll host, it says that they are recorded here', async () => {
+test('without a payroll host, it says that changes are recorded here', async () => {
   const { says } = server(200)
   await submitted()
   open({ recordedOnly: true })
@@ -103,7 +103,7 @@ test('where the portal brings changes to no payroll host, it says that they are 
   expect(entry.queryByText(/payroll/)).toBeNull()
 })
 
-test('changes of other devices tell the same, with payroll’s reason for refusing one', async () => {
+test('changes from other devices show the same, with payroll’s reason for a refusal', async () => {
   const change = { name: 'elsewhere', timestamp: new Date().toISOString(), device: 'iphone' } as const
   const payroll = { receivedAt, settledAt }
   server(200, [

@@ -71,7 +71,7 @@ test("an empty list says when the server couldn't tell what other devices sent",
   await screen.findByText(/on this device\. What you sent from other devices could not be loaded\.$/)
 })
 
-test('changes sent from another device are listed with receipt, time and kind of device, and stay without signal', async () => {
+test('changes sent from another device are listed with receipt, time, and kind of device, even without signal', async () => {
   online(change(), change({ receipt: 'R-OLD', device: '', action: 'postW4', timestamp: daysAgo(2) }))
   const first = stage(<ActivityPage />)
   const entry = await entryOf('Direct deposit changed')
@@ -86,7 +86,7 @@ test('changes sent from another device are listed with receipt, time and kind of
   await screen.findByText(/^Your other devices were last checked \d/)
 })
 
-test('changes of other devices also show that they wait for the host or that it refused them', async () => {
+test('changes from other devices also show if they wait for the host or if it refused them', async () => {
   online(
     change({ receipt: 'R-1', state: 'received' }),
     change({ receipt: 'R-2', action: 'postW4', state: 'failed', timestamp: daysAgo(1) }),
@@ -110,7 +110,7 @@ test('a change of this device is listed once, matched by its receipt or, if the 
   for (const text of ['arrived', 'answer lost']) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('a change of pay says from which payday it would count, and once it arrived, from which it does', async () => {
+test('a pay change shows the payday it would affect, and after arrival the one it does', async () => {
   const payCalendar: PayCalendar = {
     periods: { start: '2026-01-04', days: 14 },
     timeZone: 'America/Chicago',
@@ -155,8 +155,8 @@ test('changes sent from here and from elsewhere are sorted by time', async () =>
 
 test.each([
   ['by the id that the server gave it', '"v77.1"', '77'],
-  ['by its key where an answer names no id', '"x"', 'the-key'],
-])('a sent request opens itself, %s, and not a new form', async (_, etag, request) => {
+  ['by its key if an answer has no id', '"x"', 'the-key'],
+])('a sent request opens itself, %s, instead of a new form', async (_, etag, request) => {
   const requests = everySubmission.find(({ kind }) => kind === 'time-off.request')!
   const entries = [{ date: '2026-11-23', code: 'P', hours: 8 }]
   await send(
@@ -173,7 +173,7 @@ test.each([
   expect(link.href).toBe(`/timeoff/requests/view?user=ann&request=${request}`)
 })
 
-test('a waiting change shows its status, and is withdrawn only after asking', async () => {
+test('a waiting change shows its status, and can be withdrawn after a confirmation', async () => {
   await send(note, { text: 'first note' })
   const { user } = stage(<ActivityPage />)
   const entry = (await screen.findByText('first note')).closest('li')!

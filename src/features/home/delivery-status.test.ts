@@ -12,7 +12,7 @@ test('says nothing if nothing was ever submitted', () => {
 test.each([
   ['what needs attention comes before what waits', [row('waiting'), row('attention'), row('conflict')], 'attention', 2],
   ['what waits comes before what arrived', [row('sent', 5), row('held'), row('sending'), row('waiting')], 'waiting', 3],
-  ['the last one that arrived is told', [row('sent', 5), row('sent', 9)], 'sent', 0],
+  ['the last one that arrived is shown', [row('sent', 5), row('sent', 9)], 'sent', 0],
   ['a change that the server holds back is not called sent', [row('sent', 5), row('received', 9)], 'received', 0],
 ] as const)('%s', (_, rows, tone, n) => {
   expect(deliveryStatus([...rows])).toMatchObject({ tone, n })

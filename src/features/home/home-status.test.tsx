@@ -19,7 +19,7 @@ async function oneSent() {
   await deliver([note])
 }
 
-test('an unfinished form replaces the tick, and can be continued or discarded here', async () => {
+test('an unfinished form replaces the check mark, and can be continued or discarded here', async () => {
   await oneSent()
   await keepDraft('note', { text: 'half' }, { label: { screen: '/form', title: 'Note', differs: 'one word added' } })
   const { user } = stage(<HomeStatus />)

@@ -75,7 +75,7 @@ test("payroll learns about the year, the missing form, and how many users haven'
   expect(await screen.findByText('The list')).toBeTruthy()
 })
 
-test("payroll sees nothing while all is well, and for other users the check isn't even made", async () => {
+test("payroll sees nothing while all is well, and the check isn't made for other users", async () => {
   await open(payroll, {})
   expect(screen.queryByRole('link')).toBeNull()
   cleanup()

@@ -138,7 +138,7 @@ test.each([
   ],
   ['the server fails', () => Response.json({}, { status: 500 }), /^The server could not do this/, false],
   ['the session itself has ended', () => Response.json({}, { status: 401 }), undefined, true],
-] as const)('where %s, nobody is signed out, and the user learns why', async (_, answer, words, asked) => {
+] as const)('if %s, nobody is signed out, and the user learns why', async (_, answer, words, asked) => {
   online([session(), phone], answer as () => Response)
   const { user, router } = open()
   await card('iPhone, Safari')

@@ -26,7 +26,7 @@ async function signingIn(...answers: (() => Response)[]) {
   return { user, asked }
 }
 
-test('while too many sign in, the page says when it tries again, and it can be canceled', async () => {
+test('while too many people sign in, the page says when it will retry, and people can cancel', async () => {
   const { user, asked } = await signingIn(() => refused(503, busy, { 'retry-after': '40' }))
   expect(await screen.findByText(busy)).toBeTruthy()
   expect((await screen.findByRole('timer')).textContent).toMatch(/^Trying again in (4\d|5[0-2]) seconds\.$/)
@@ -35,7 +35,7 @@ test('while too many sign in, the page says when it tries again, and it can be c
   expect(asked.times).toBe(1)
 })
 
-test('after the pause it tries by itself', async () => {
+test('after the pause, it retries automatically', async () => {
   const { asked } = await signingIn(
     () => refused(503, busy, { 'retry-after': '0' }),
     () => refused(401, 'Invalid login attempt.'),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const open = () => openScreens({ '/logout': SignOutPage, '/login': () => <p>Signed out</p> }, '/logout')
 
-test('signing out while a change can be undone sends it first, and asks nothing', async () => {
+test('signing out while a change can be undone sends it first, without asking', async () => {
   const heard = network(() => Response.json({}))
   noteReach('reachable')
   onTestFinished(startDelivery([decision]))

@@ -38,7 +38,7 @@ test('a server answer is fresh, carries its version, and is stored sealed', asyn
   expect(new TextDecoder('latin1').decode(kept!.sealed!.data)).not.toContain('8899')
 })
 
-test('an unreadable database does not keep server answers from the screen', async () => {
+test("server answers still show if the database can't be read", async () => {
   globalThis.reportError = () => undefined
   online('kept')
   await read()
@@ -98,7 +98,7 @@ test('without signal and without a kept answer the screen learns why', async () 
   expect((error as ProblemError).problem).toMatchObject({ status: 0, detail: 'Could not complete this request' })
 })
 
-test('a failing server does not remove what is known', async () => {
+test("an error from the server doesn't remove the kept answer", async () => {
   online('kept')
   await read()
   network(() => Response.json({}, { status: 500 }))

@@ -43,15 +43,15 @@ function page(rows: OpenRow[], query: Query = { limit: 10, page: 1, sort: 'unit'
 
 test.each<[string, OpenRow[], [string, number]]>([
   ['an added item', [row('add', '3')], ['1, 2, 3 add', 3]],
-  ['one that the server has accepted since', [row('add', '3', 'sent')], ['1, 2, 3', 3]],
-  ['one that it refused', [row('add', '3', 'attention')], ['1, 2, 3 add', 3]],
-  ['one that was listed meanwhile', [row('add', '2')], ['1, 2 add', 2]],
+  ['an item that the server has accepted since', [row('add', '3', 'sent')], ['1, 2, 3', 3]],
+  ['an item that the server refused', [row('add', '3', 'attention')], ['1, 2, 3 add', 3]],
+  ['an item listed in the meantime', [row('add', '2')], ['1, 2 add', 2]],
   ['a changed item', [row('change', '1', 'waiting', false)], ['1- change, 2', 2]],
-  ['a change that was refused', [row('change', '1', 'attention', false)], ['1 change, 2', 2]],
+  ['a refused change', [row('change', '1', 'attention', false)], ['1 change, 2', 2]],
   ['a change of an item on another page', [row('change', '9', 'waiting', false)], ['1, 2', 2]],
-  ['a removal that waits', [row('remove', '1')], ['1 remove, 2', 2]],
-  ['a removal that was refused', [row('remove', '1', 'attention')], ['1 remove, 2', 2]],
-  ['an item that is gone', [row('remove', '1', 'sent')], ['2', 1]],
+  ['a waiting removal', [row('remove', '1')], ['1 remove, 2', 2]],
+  ['a refused removal', [row('remove', '1', 'attention')], ['1 remove, 2', 2]],
+  ["an item that's gone", [row('remove', '1', 'sent')], ['2', 1]],
   [
     'an item added and then changed',
     [row('change', '3', 'waiting', false), row('add', '3', 'sent')],
@@ -67,20 +67,20 @@ test.each<[string, OpenRow[], [string, number]]>([
 describe('which answers a new item is in', () => {
   test.each<[string, Query, number, [string, number]]>([
     ['the first page', { limit: 10, page: 1 }, 12, ['1, 2, 3 add', 13]],
-    ['another page, which only counts it', { limit: 10, page: 2 }, 12, ['1, 2', 13]],
+    ['other pages, which only count it', { limit: 10, page: 2 }, 12, ['1, 2', 13]],
     ['the whole list', {}, 2, ['1, 2, 3 add', 3]],
-    ['no search, which the server answers', { limit: 10, page: 1, search: 'abc' }, 2, ['1, 2', 2]],
+    ['no searches, which the server answers', { limit: 10, page: 1, search: 'abc' }, 2, ['1, 2', 2]],
     ['a list with an empty filter', { limit: 10, search: undefined }, 2, ['1, 2, 3 add', 3]],
   ])('%s', (_, query, total, expected) => {
     expect(page([row('add', '3')], query, total)).toEqual(expected)
   })
 
-  test('a refused one is only on pages of the list, which mark it', () => {
+  test("a refused item only shows on list pages, where it's marked", () => {
     expect(page([row('add', '3', 'attention')], {})).toEqual(['1, 2', 2])
   })
 })
 
-test('an item that is gone from another page counts no more, unless it is unknown whether a filter finds it', () => {
+test("an item removed from another page no longer counts, unless it's unclear whether a filter matches it", () => {
   expect(page([row('remove', '9', 'sent')], { limit: 10, page: 1 }, 12)).toEqual(['1, 2', 11])
   expect(page([row('remove', '9', 'sent')], { limit: 10, page: 1, search: 'abc' }, 12)).toEqual(['1, 2', 12])
   expect(page([row('remove', '1', 'sent')], { limit: 10, page: 1, search: 'abc' }, 12)).toEqual(['2', 11])

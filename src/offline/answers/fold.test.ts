@@ -35,7 +35,7 @@ test('changes appear in the order in which they were submitted', () => {
   expect(noted([newer, older])).toEqual({ value: { lines: ['filed', 'older', 'newer'] }, pending: [newer, older] })
 })
 
-test('an answer that no kind of change appears in stays the same object', () => {
+test('an answer that no change affects stays the same object', () => {
   const value = { lines: [] }
   expect(folded(read(readPage), { value, etag: null, asOf: 0 }, [row('a')], known()).value).toBe(value)
 })
@@ -45,20 +45,25 @@ describe('a change appears until its effect is in the answer', () => {
     ['being sent', { state: 'sending' }, {}, true],
     ['held', { state: 'held' }, {}, true],
     ['being sent, and named by the answer', { state: 'sending' }, { contains: ['key-mine'] }, false],
-    ['sent after the answer was asked for', { state: 'sent', settledAt: 100 }, {}, true],
-    ['sent before the answer was asked for', { state: 'sent', settledAt: 99 }, {}, false],
-    ['sent meanwhile, and named by the answer', { state: 'sent', settledAt: 150 }, { contains: ['key-mine'] }, false],
+    ['sent after the answer was requested', { state: 'sent', settledAt: 100 }, {}, true],
+    ['sent before the answer was requested', { state: 'sent', settledAt: 99 }, {}, false],
     [
-      'received with 423 by another API before the answer was asked for',
+      'sent in the meantime, and named by the answer',
+      { state: 'sent', settledAt: 150 },
+      { contains: ['key-mine'] },
+      false,
+    ],
+    [
+      'received with 423 by another API before the answer was requested',
       { state: 'received', settledAt: 50 },
       {},
       true,
     ],
     ['in the record since its 423', { state: 'received', settledAt: 50, appliedAt: 50 }, {}, false],
     ['received with 423, and named by the answer', { state: 'received' }, { contains: ['key-mine'] }, false],
-    ['applied after the answer was asked for', { state: 'sent', settledAt: 50, appliedAt: 120 }, {}, true],
-    ['applied before the answer was asked for', { state: 'sent', settledAt: 50, appliedAt: 99 }, {}, false],
-    ['replaced by another', { state: 'replaced' }, {}, false],
+    ['applied after the answer was requested', { state: 'sent', settledAt: 50, appliedAt: 120 }, {}, true],
+    ['applied before the answer was requested', { state: 'sent', settledAt: 50, appliedAt: 99 }, {}, false],
+    ['replaced by another change', { state: 'replaced' }, {}, false],
   ])('%s', (_, given, answer, appears) => {
     const { value, pending } = noted([row('mine', given)], answer)
     expect([value.lines, pending.length]).toEqual(appears ? [['filed', 'mine'], 1] : [['filed'], 0])

@@ -52,7 +52,7 @@ test('a thousand searches take no more room than the last few', async () => {
   expect(await db.answers.count()).toBe(maxRecentAnswers)
 })
 
-test('repeating a search takes no second place, and counts as new', async () => {
+test("repeating a search doesn't take a second slot, and makes it the newest", async () => {
   await searches(maxRecentAnswers)
   await keep(search('word 0'), { asOf: start + 100_000 })
   await keep(search('one more'), { asOf: start + 101_000 })
@@ -60,7 +60,7 @@ test('repeating a search takes no second place, and counts as new', async () => 
   expect(await isKept(search('word 1'))).toBe(false)
 })
 
-test('each person and each endpoint has its own room', async () => {
+test('each person and each endpoint has a separate limit', async () => {
   await searches(maxRecentAnswers)
   await searches(maxRecentAnswers, readNote)
   await signedInAs('manager')

@@ -65,7 +65,7 @@ test('asks about a field that both changed, and keeping mine leaves their other 
   expect(saves).toHaveLength(1)
 })
 
-test('asks about a submission that does not merge as a whole', async () => {
+test("asks about the whole submission if it can't be merged", async () => {
   const { merge: _none, ...whole } = note
   const { row } = await overtaken({ ...from, text: 'mine' }, { ...from, author: 'Bob' }, whole)
   expect(row).toMatchObject({ state: 'conflict', body: { text: 'mine', author: 'Ann' } })

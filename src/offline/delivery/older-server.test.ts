@@ -20,7 +20,7 @@ const call = { errors: [{ at: '', code: 'call.unknown', message: 'Nothing was fo
 test.each([
   ['a field', () => refused(422, shape, by('3.9.0'))],
   ['the call', () => refused(404, call, by('3.9.0'))],
-])('a change waits while an older server lacks %s, and a newer server takes it', async (_, answer) => {
+])("a change waits while an older server doesn't know %s, and a newer server accepts it", async (_, answer) => {
   network(answer)
   const id = await send(note, { text: 'one' })
   await send(note, { text: 'two' })

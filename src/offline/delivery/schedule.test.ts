@@ -36,15 +36,15 @@ const row = (given: Partial<StoredRow>) =>
 test.each([
   ['never sent', {}, true],
   ['left as sending by a killed tab', { state: 'sending', nextAt: now + 5000 }, true],
-  ['whose pause lasts', { nextAt: now + 1 }, false],
-  ['whose pause is over', { nextAt: now }, true],
+  ['that is still paused', { nextAt: now + 1 }, false],
+  ['with its pause over', { nextAt: now }, true],
   ['that waits for the network, before any answer', { nextAt: now + 50_000, offline: true, triedAt: now - 10 }, false],
   [
     'that waits for the network, after a sign of life',
     { nextAt: now + 50_000, offline: true, triedAt: now - 100 },
     true,
   ],
-  ['whose pause ends further off than any pause: the clock was set back', { nextAt: now + 10 ** 8 }, true],
+  ['with a pause longer than any: the clock was set back', { nextAt: now + 10 ** 8 }, true],
   ['held under this token', { state: 'held', refusedToken: 'mark' }, false],
   ['held under an earlier token', { state: 'held', refusedToken: 'old' }, true],
   ['that was sent', { state: 'sent' }, false],
@@ -68,7 +68,7 @@ test('a waiting row blocks the rows behind it in its lane, and no other lane', (
   expect(lanes).toEqual([[1], [4]])
 })
 
-test('the next look is when the time for undo of the first row ends, one for all lanes', () => {
+test("the next check is when the first row's undo time ends, one for all lanes", () => {
   const undoable = { attempts: 0, createdAt: now }
   noteSchedule([
     row({ ...undoable, lane: 'a', order: 1, sendAfter: now + 8_000 }),

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const times = { passwordAt: given, submittedAt: given + 3 * minute }
 
-test('a change of pay states, signed, when the password was entered, in its envelope and in a session', async () => {
+test('a pay change has a signed time of the password, in its envelope and in a session', async () => {
   await send(pay, { text: 'to another account' })
   const [row] = await storedRows()
   const { plaintext } = await compactDecrypt(row!.envelope!.text, serverPrivate)
@@ -93,7 +93,7 @@ test('a change of pay states, signed, when the password was entered, in its enve
   expect(await claimed(claims[0])).toEqual({ key: row!.key, ...times })
 })
 
-test('another change does not state it', async () => {
+test("other changes don't have it", async () => {
   await send(notes(), { text: 'a note' }, { base: '"1"' })
   const [row] = await storedRows()
   expect(row).not.toHaveProperty('password')

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await noteSignedIn(person, { name: 'Dwayne' }, { keyId, by: 'password' })
 })
 
-test('tells the password of the last sign-in from another, without changing the vault', async () => {
+test('recognizes the password of the last sign-in, without changing the vault', async () => {
   const sealed = await seal(person, 'draft', place)
   const present = presentKey(person)
   const keys = await db.keys.toArray()

@@ -33,7 +33,7 @@ test('a device that cannot store the keys refuses the sign-in with the specified
   })
 })
 
-test("the server's mark of this device goes with the next sign-in of the same person only", async () => {
+test("the server's mark for this device is only sent with the same person's next sign-in", async () => {
   const heard = network(({ path }) =>
     path.endsWith('/activeDirectoryLogin')
       ? Response.json({ tokenId: 'token', device: 'mark-of-driver' })
@@ -87,7 +87,7 @@ const asksIn = (heard: { path: string }[]) => heard.filter(({ path }) => path.en
 const accepts = ({ path }: { path: string }) =>
   Response.json(path.endsWith('/activeDirectoryLogin') ? { tokenId: 'token' } : { userInfo, jwt: 'jwt' })
 
-test('while too many sign in, a new device gets the sentence and the pause', async () => {
+test('while too many people sign in, a new device shows the message and the pause', async () => {
   network(({ path }) => (path.endsWith('/activeDirectoryLogin') ? full('40') : Response.json({})))
   const step = await signInWithPassword('driver', 'ess-demo')
   expect(step).toMatchObject({ step: 'refused', message: 'Many people are signing in right now.' })
@@ -95,7 +95,7 @@ test('while too many sign in, a new device gets the sentence and the pause', asy
   expect([againInMs >= 40_000, againInMs <= 52_000]).toEqual([true, true])
 })
 
-test('while too many sign in, the vault opens, and the server is asked again only after the pause', async () => {
+test('while too many people sign in, the vault opens, and the server is asked again only after the pause', async () => {
   network(accepts)
   await signInWithPassword('driver', 'ess-demo')
   const person = await personOf('driver')
@@ -148,7 +148,7 @@ const directorySays = (status: number, code: keyof typeof signInSentences) =>
     return Response.json({ title: '', status, detail, errors }, { status, headers: { 'retry-after': '15' } })
   })
 
-test('while the company’s directory is away, the device opens as without signal', async () => {
+test('while the company’s directory is down, the device opens as it does without signal', async () => {
   const person = await signedInAs('driver')
   await noteSignedIn(person, { userInfo, jwt: '' }, { keyId: presentKey(person)!.keyId, by: 'password' })
   forgetHandles(person)
@@ -163,13 +163,13 @@ test('on a new device, it says that the directory does not answer', async () => 
   expect(await said('ess-demo')).toBe(signInSentences['sign-in.away'])
 })
 
-test('a password that has expired opens nothing here, and the directory’s sentence says what to do', async () => {
+test('an expired password doesn’t open the device, and the directory’s message says what to do', async () => {
   await signedInBefore('driver')
   directorySays(403, 'sign-in.expired')
   expect(await said('ess-demo')).toBe(signInSentences['sign-in.expired'])
 })
 
-test('without signal, a device whose database does not open refuses with a sentence, and counts no try', async () => {
+test("without signal, a device that can't open its database refuses with a message, and counts no try", async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   cut(db)

@@ -53,7 +53,7 @@ test('an attempt expires after 20 minutes, and is only valid for its own provide
   expect([signOnAttempt(), localStorage.length]).toEqual([null, 0])
 })
 
-test('only the same person comes back to the page after the system ended the app', async () => {
+test('after the system ended the app, only the same person returns to the page', async () => {
   history.replaceState(null, '', '/personal-info/my-information?name=Ann')
   await startSignOn('company')
   expect(keptRedirect()).toEqual({ href: '/personal-info/my-information?name=Ann', person })
@@ -89,7 +89,7 @@ test.each([
   ['counts', true],
   ['doesn’t count', false],
 ])(
-  'with the vault still open, the sign-in %s as a password given now if the provider had to ask: %s',
+  'with the vault still open, the sign-in %s as a password entered now if the provider had to ask: %s',
   async (_, again) => {
     await noteSignedIn(person, {}, { keyId: presentKey(person)!.keyId, by: 'passcode' })
     setPasswordGiven(null)

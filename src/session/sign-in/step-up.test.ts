@@ -40,9 +40,9 @@ test.each([
 
 test.each([
   ['without signal', () => withoutSignal()],
-  ['where a proxy answers for a stopped server', () => answering(502)],
-  ['where the session has ended', () => answering(401)],
-  ['where another API has no such call', () => answering(404)],
+  ['if a proxy answers for a stopped server', () => answering(502)],
+  ['if the session has ended', () => answering(401)],
+  ['if another API has no such call', () => answering(404)],
   ['signed in without signal', () => setIdentity({ ...requiredIdentity(), token: '' })],
 ])('%s the vault checks it', async (_, given) => {
   given()
@@ -52,7 +52,7 @@ test.each([
   expect(passwordGivenAt()).not.toBeNull()
 })
 
-test('a person from single sign-on enters the passcode of the device, which the server never sees', async () => {
+test("a person who uses single sign-on enters the device's passcode, which the server never sees", async () => {
   const { person } = requiredIdentity()
   expect(await secretKind()).toBe('password')
   await noteSignedIn(

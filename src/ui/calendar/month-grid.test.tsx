@@ -95,7 +95,7 @@ describe('by keyboard', () => {
     ['{PageDown}', '2026-12-18'],
     ['{ArrowDown}{ArrowDown}', '2026-12-02'],
     ['{PageDown}{PageDown}{PageDown}{Home}{ArrowUp}', '2027-02-08'],
-  ])('%s goes to %s', async (keys, date) => {
+  ])('%s leads to %s', async (keys, date) => {
     const { user } = open()
     day(/November 18/).focus()
     await user.keyboard(keys)

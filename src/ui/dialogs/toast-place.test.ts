@@ -5,12 +5,12 @@ const room = { ceiling: 60, floor: 700, left: 20, width: 350, height: 50 }
 const box = (top: number, bottom: number, left = 0, right = 390): Box => ({ left, top, right, bottom })
 
 test.each<[what: string, boxes: Box[], edge: number]>([
-  ['stands above the foot where nothing is', [], 692],
-  ['covers no button just above the foot', [box(640, 690)], 636],
+  ['is above the bottom edge if nothing is there', [], 692],
+  ['covers no button just above the bottom edge', [box(640, 690)], 636],
   ['covers no title that it would only touch', [box(600, 641)], 596],
   ['finds a gap between two buttons', [box(660, 700), box(500, 560)], 652],
-  ['stands beside what is at the other side', [box(640, 690, 371, 390)], 692],
-  ['stands above the foot where everything is full', [box(0, 700)], 692],
+  ['is next to whatever is on the other side', [box(640, 690, 371, 390)], 692],
+  ["is above the bottom edge if there's no room anywhere", [box(0, 700)], 692],
 ])('a toast %s', (_, boxes, edge) => {
   const found = freeEdge(boxes, room)
   expect(found).toBe(edge)

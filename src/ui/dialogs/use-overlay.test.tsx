@@ -46,7 +46,7 @@ test('Back closes overlays from the top, one by one, and only then leaves the pa
   expect(await go('BACK')).toBe(true)
 })
 
-test('a link navigates, whatever is open', async () => {
+test('a link navigates no matter what is open', async () => {
   const { history, go } = askingHistory()
   open(history)
   expect(await go('PUSH')).toBe(true)

@@ -42,14 +42,14 @@ test.each<[who: string, given: Given, tabs: string[], asked: string]>([
     '/userEmployees',
   ],
   [
-    'who may change employees, with whom they have',
+    'a user who may change employees, and has some of these',
     { roles: { isManager: true, isProxyForManager: true }, canChangeEmployees: true },
     ['My Reports', 'Employees For Manager Proxy'],
     '/userEmployees',
   ],
-  ['who may change employees and has none of these', { canChangeEmployees: true }, [], '/infinium/employees'],
+  ['a user who may change employees, and has none of these', { canChangeEmployees: true }, [], '/infinium/employees'],
   [
-    'payroll, whatever else they are',
+    'payroll, with any other role',
     { roles: { isPayroll: true, isManager: true, isProxy: true } },
     [],
     '/infinium/employees',
@@ -199,8 +199,8 @@ test.each([
 })
 
 test.each([
-  ['looked up by the employee id', { employee: { ...employee(1), userId: 'boss1' } }, '/users/boss1/employeeReports'],
-  ['that employee id where nothing tells it', null, '/users/1/employeeReports'],
+  ['found by the employee id', { employee: { ...employee(1), userId: 'boss1' } }, '/users/boss1/employeeReports'],
+  ['with that employee id if nothing else is known', null, '/users/1/employeeReports'],
 ])('a manager whose assignment has no user name is named by the one %s', async (_, answer, path) => {
   const { managerUserId: _left, ...specified } = manager(1)
   await freshPeople({ roles: { isProxyForManager: true }, managers: [specified] })

@@ -70,7 +70,7 @@ test('drops letters while typing, and turns a comma into a point', async () => {
   expect(field.value).toBe('7.5')
 })
 
-test.each(['1030', '8.255', '7:60', '.'])('does not parse %j, and keeps it as typed', async (typed) => {
+test.each(['1030', '8.255', '7:60', '.'])('does not parse %j, and leaves it as typed', async (typed) => {
   const { user, field } = await open('8.00')
   await user.tab()
   await user.keyboard(typed)

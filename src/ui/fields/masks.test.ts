@@ -57,12 +57,12 @@ describe('a phone', () => {
     ['deleting all', '|(602) 555-0123|', backspace, '|'],
     ['pasting with dots', '|', { paste: '602.555.0123' }, '(602) 555-0123|'],
     ['pasting with the country code', '|', { paste: '+1 602 555 0123' }, '(602) 555-0123|'],
-    ['pasting over what stands there', '|(480) 555-0199|', { paste: '1-602-555-0123' }, '(602) 555-0123|'],
+    ['pasting over the current value', '|(480) 555-0199|', { paste: '1-602-555-0123' }, '(602) 555-0123|'],
     ['pasting with words around it', '|', { paste: 'Cell: (602) 555-0123 ' }, '(602) 555-0123|'],
     ['pasting too much keeps it for the rules to judge', '|', { paste: '602-555-0123 x45' }, '602555012345|'],
-    ['deleting what was too much', '60255501234|', backspace, '(602) 555-0123|'],
-    ['what the browser fills in', '|', { fill: '+16025550123' }, '(602) 555-0123|'],
-    ['too much that the browser fills in', '|', { fill: '602-555-0123 x45' }, '602555012345|'],
+    ['deleting the excess', '60255501234|', backspace, '(602) 555-0123|'],
+    ['autofill', '|', { fill: '+16025550123' }, '(602) 555-0123|'],
+    ["autofill that's too long", '|', { fill: '602-555-0123 x45' }, '602555012345|'],
   ])('%s', async (_, before, does, after) => expect(await edit(phoneMask, before, does)).toBe(after))
 })
 
@@ -78,14 +78,14 @@ describe('a ZIP code', () => {
   test.each<[what: string, before: string, does: Does, after: string]>([
     ['the sixth digit', '85009|', { type: '1' }, '85009-1|'],
     ['a letter', '8500|', { type: 'A' }, '8500|'],
-    ['a hyphen that is typed is display', '85009|', { type: '-' }, '85009|'],
+    ["a typed hyphen isn't stored", '85009|', { type: '-' }, '85009|'],
     ['a tenth digit', '85009-1234|', { type: '5' }, '85009-1234|'],
-    ['a tenth digit in the middle pushes none out', '85|009-1234', { type: '9' }, '85|009-1234'],
+    ['a tenth digit in the middle pushes no digit out', '85|009-1234', { type: '9' }, '85|009-1234'],
     ['deleting back over the hyphen', '85009-|1234', backspace, '8500|1-234'],
     ['pasting five and four', '|', { paste: '85009-1234' }, '85009-1234|'],
     ['pasting with the state before it', '|', { paste: 'AZ 85009' }, '85009|'],
     ['pasting ten digits', '|', { paste: '8500912345' }, '85009-1234|'],
-    ['what the browser fills in', '|', { fill: '850091234' }, '85009-1234|'],
+    ['autofill', '|', { fill: '850091234' }, '85009-1234|'],
   ])('%s', async (_, before, does, after) => expect(await edit(zipMask, before, does)).toBe(after))
 })
 
@@ -108,7 +108,7 @@ describe('a grade point average', () => {
   })
 
   test.each<[what: string, before: string, does: Does, after: string]>([
-    ['the point comes by itself', '|', { type: '35' }, '3.5|'],
+    ['the point is added automatically', '|', { type: '35' }, '3.5|'],
     ['the point may be typed', '|', { type: '3,5' }, '3.5|'],
     ['deleting back over the point', '3.|5', backspace, '3|.5'],
   ])('%s', async (_, before, does, after) => expect(await edit(gpaMask, before, does)).toBe(after))

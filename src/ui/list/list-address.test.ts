@@ -64,7 +64,7 @@ test.each([
   { status: 'X' },
   { status: 'toString' },
   { reports: '' },
-])('skips and names what makes no sense: %o', (params) => {
+])('skips and names invalid parts: %o', (params) => {
   expect(stateOf(list, params)).toEqual(defaults)
   const [name, value] = Object.entries(params)[0]!
   expect(unknownIn(list, params).map((each) => each.name)).toEqual(String(value ?? '').trim() ? [name] : [])

@@ -125,7 +125,7 @@ test('queued changes appear on the page of the server, and on the kept one', asy
   await shows(1, 2, 99)
 })
 
-test('a truck added here joins a full first page, and makes no page of its own', async () => {
+test('a truck added here joins a full first page instead of starting a new page', async () => {
   online(trucks(11))
   await send(addTruck, { key: '99', unit: 99, state: 'parked' } as never, { subject: '99' })
   const { user } = open()

@@ -177,18 +177,18 @@ test('the bottom bar holds the four most important places in tree order', () => 
 
 describe('the guard', () => {
   test.each<[string, RouteFacts, keyof typeof people, boolean]>([
-    ['lets everyone into a page without conditions', {}, 'employee', true],
+    ['lets everyone into an unrestricted page', {}, 'employee', true],
     ["keeps others out of the drivers' pages", { hiddenFrom: ['nonDriver'] }, 'employee', false],
     ['lets drivers into theirs', { hiddenFrom: ['nonDriver'] }, 'driver', true],
-    ['needs one of several roles', { roles: ['isSupervisor', 'isManager'] }, 'manager', true],
-    ['refuses who has none of them', { roles: ['isSupervisor', 'isManager'] }, 'payroll', false],
+    ['requires one of several roles', { roles: ['isSupervisor', 'isManager'] }, 'manager', true],
+    ['refuses users with none of them', { roles: ['isSupervisor', 'isManager'] }, 'payroll', false],
     [
-      'takes a permission in place of a role',
+      'accepts a permission in place of a role',
       { roles: ['isPayrollAdmin'], permissions: ['canAccessQueues'] },
       'payroll',
       true,
     ],
-    ['opens hidden pages to those who may', { hideFromNav: true }, 'employee', true],
+    ['opens hidden pages to users with the right', { hideFromNav: true }, 'employee', true],
   ])('%s', (_, facts, who, expected) => expect(mayEnter(facts, people[who])).toBe(expected))
 })
 

@@ -38,7 +38,7 @@ test("uses the person's time zone, and names it if the device is in another one"
   }
 })
 
-describe("tells a missing chunk of the app from a fault, in each browser's words", () => {
+describe("distinguishes a missing chunk from a bug, by each browser's error message", () => {
   test.each([
     ['Failed to fetch dynamically imported module: https://x/assets/page-1.js', true],
     ['error loading dynamically imported module: https://x/assets/page-1.js', true],

@@ -19,7 +19,7 @@ test.each([
     'You had made the same decision before, 10:42. Your comment was not added.',
   ],
   [
-    'a different decision came first; what a background job did later does not count',
+    "a different decision came first; a background job's later step doesn't count",
     inConflict([
       { comment: 'Denied by Priya Patel: Too many are off', createTimestamp: timestamp, by: 'Priya Patel' },
       { comment: 'Recorded', createTimestamp: timestamp },

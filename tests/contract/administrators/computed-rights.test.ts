@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await setRights(write, 'supervisor', { canAccessQueues: null })
     })
 
-    test('are the same whether one person is looked up or everybody with a right is searched for', async () => {
+    test('are the same for one person and in a search for everybody with a right', async () => {
       const { read, write } = server.database
       const company = {
         ...server.settings.company,

@@ -35,7 +35,7 @@ test('a person without an employer gets the company’s own, never another compa
   expect(said).toContain('NEW  New & Sons  no time zone  7 days from 2026-01-02  no paydays')
 })
 
-test('an employer’s paydays and cut-offs are set with a command, one by one once they are on file', async () => {
+test('an employer’s paydays and cut-offs are set with a command, and individually once they are on file', async () => {
   const paydays = ['--payday-after', '6', '--cut-off-before', '7', '--cut-off-time', '17:00']
   expect((await ess(['employer', 'save', 'PAY', '--time-zone', 'America/Chicago', ...paydays])).code).toBe(0)
   expect((await ess(['employer', 'save', 'PAY', '--moves-ahead', 'yes'])).code).toBe(0)
@@ -45,7 +45,7 @@ test('an employer’s paydays and cut-offs are set with a command, one by one on
   )
 })
 
-test('a user name changes with a command, unless somebody else has it or had it', async () => {
+test('a user name is changed with a command, unless somebody else has or had it', async () => {
   const next = 'kendra.exeter'
   expect(await ess(['user', 'rename', 'kex', next])).toEqual({ code: 0, said: `kex is ${next} now.\n` })
   expect((await ess(['user', 'rename', 'newyork', 'kex'])).said).toBe(
@@ -71,7 +71,7 @@ test.each([
   expect(await ess(['employer', 'save', 'BAD', ...options])).toEqual({ code: 1, said: `${said}\n` })
 })
 
-test('a balance is corrected with a reason, as made by the operator', async () => {
+test('an operator corrects a balance with a reason', async () => {
   const correct = (...args: string[]) => ess(['balance', 'correct', 'employee', ...args])
   expect(await correct('K', '-8', '--reason', 'Counted twice')).toEqual({
     code: 0,

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, getEmployee, { as: 'payroll', ...wrong })).status).toBe(404)
     })
 
-    test('an id that only another employer gave means its person', async () => {
+    test('an id that only another employer uses means its person', async () => {
       const kex = await server.database.read
         .selectFrom('employees')
         .select('employee_id')
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([await first('kex 007'), await first('swf 007')]).toEqual([false, true])
     })
 
-    test('a proxy, an assistant, and a removal are those of the employer that is named', async () => {
+    test('proxies, assistants, and removals belong to the named employer', async () => {
       const named = { proxyEmployerId: 'KEX', proxyEmployeeId: '007' }
       const added = await ask(server, postEmployeeProxy, { as: 'swf 007', body: named })
       expect(added.body).toMatchObject({ employeeProxy: { ...named, employerId: 'SWF', employeeId: '007' } })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await entries({ employeeId: '0-7' })).toEqual(['SWF 0-7'])
     })
 
-    test('a file with employee ids only is refused where they may mean two people', async () => {
+    test('a file with only employee ids is refused if one could mean two people', async () => {
       const imports = importsInto(server)
       const pay = (...rows: string[]) => fileOf('pay.csv', rows.join('\n'))
       const ambiguous = pay('employeeId,payCycle,payRate,rateSheet', '007,OFC,$ 20 per hour,')
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await seen('swf 007', of('KEX'))).toBe(403)
     })
 
-    test('a record is of the employer that is named, and so is a change of it', async () => {
+    test('a record, and a change to it, belongs to the named employer', async () => {
       const params = { employeeId: '0-7' }
       const recordOf = async (employerId: string) => {
         const { body } = await ask(server, getPerson, { as: 'payroll', params, query: { employerId } })

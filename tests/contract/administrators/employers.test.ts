@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('an election of state tax starts with its payday, or else with the employer’s next pay period', async () => {
+    test('a state tax election starts with its payday, or else with the employer’s next pay period', async () => {
       const starts = async () => {
         expect((await ask(server, putArizonaTax, { as: 'employee', body: election })).status).toBe(200)
         const { effective_on } = await server.database.read
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await starts()).toBe('2026-11-22')
     })
 
-    test('an employer’s own holidays show beside the company’s, to its people only', async () => {
+    test('an employer’s own holidays show next to the company’s, but only to its people', async () => {
       const dates = ['2026-12-24', '2026-12-25']
       await saveEmployerHolidays(server.database.write, 'KEX', { first: '2026-01-01', last: '2026-12-31', dates })
       const seenBy = async (as: string) => {

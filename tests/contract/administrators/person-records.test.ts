@@ -44,7 +44,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('action', '=', action)
         .execute()
 
-    test('are found by words of their name and by employee id, drivers and disabled people too', async () => {
+    test('are found by words in their name and by employee id, including drivers and disabled people', async () => {
       const driver = (await found({ search: await idOf('driver') }))._embedded.people
       expect(driver).toEqual([expect.objectContaining({ userId: 'driver', isEnabled: true })])
       await put(putPersonAccount, 'driver2', { isEnabled: false })
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await put(putPersonAccount, 'driver2', { isEnabled: true })
     })
 
-    test('are listed below a manager, and in the asked order', async () => {
+    test('can be listed by manager, in the requested order', async () => {
       const managerEmployeeId = await idOf('supervisor')
       const { _total_items: total } = await found({ managerEmployeeId })
       expect(total).toBe((await of(getPerson, 'supervisor')).allReports)
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ids('employeeId:desc'))[0]! > (await ids('employeeId'))[0]!).toBe(true)
     })
 
-    test('a record is grouped by owner, without what payroll has no business with', async () => {
+    test('a record is grouped by owner, without data that payroll has no business seeing', async () => {
       const record = await of(getPerson, 'employee')
       const fields = Object.fromEntries(
         record.owners.map(({ owner, fields: its }) => [
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(manager.allReports).toBeGreaterThanOrEqual(manager.directReports + 30)
     })
 
-    test('balances have what they come from, newest first; drivers have none', async () => {
+    test('balances show their sources, newest first; drivers have none', async () => {
       const { hours, history } = await of(getPersonBalances, 'employee')
       const pto = hours.find(({ code }) => code === 'P')!
       const ofPto = history.filter(({ code }) => code === 'P')
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await of(getPersonBalances, 'driver')).toEqual({ hours: [], history: [] })
     })
 
-    test('disabling ends all sessions, the person can’t sign in until enabled again, and each is in the audit trail', async () => {
+    test('disabling ends all sessions, the person can’t sign in until enabled again, and the audit trail has both', async () => {
       const token = await server.tokenOf('newyork')
       const { _embedded } = await of(listPersonSessions, 'newyork')
       expect(_embedded.sessions).toEqual([expect.objectContaining({ isOpen: true, isPresent: false })])
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('nobody enables people who have left, or ends their own sessions here', async () => {
+    test("people who have left can't be enabled, and admins can't end their own sessions here", async () => {
       expect(await codes(endPersonSessions, 'payrolladmin', {})).toEqual(['person.sessions'])
       const person_id = await idOf('newhire')
       const left = { person_id, last_day: '2026-11-20', ended_at: server.clock.now }
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('nobody disables themselves or the last payroll admin', async () => {
+    test('nobody can disable themselves or the last payroll admin', async () => {
       expect(await codes(putPersonAccount, 'payrolladmin', { isEnabled: false })).toEqual([
         'person.self',
         'administrator.last',
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await codes(putPersonAccount, 'kex', { isEnabled: false }, 'kex')).toContain('administrator.last')
     })
 
-    test('if two payroll admins disable each other at once, one stays', async () => {
+    test('if two payroll admins disable each other at once, one stays enabled', async () => {
       const admins = ['california', 'manager']
       for (const each of admins) await setRights(server.database.write, each, { isPayrollAdmin: true })
       await server.database.write

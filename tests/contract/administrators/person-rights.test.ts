@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const codes = async (as: string, userName: string, right: string, decision: string) =>
       problemIn(await put(as, userName, right, decision)).errors.map(({ code }) => code)
 
-    test('are explained by the tree, rules, roles, proxies, and people, with since when', async () => {
+    test('are explained by the tree, rules, roles, proxies, and people, with start dates', async () => {
       const at = new Date(server.clock.now).toISOString()
       expect(await held('manager')).toEqual([`isManager: People report to them ${at}`])
       expect(await held('proxy')).toEqual(['isProxy: Named as a proxy', 'isProxyForManager: Named as a proxy'])
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('since when is noted when the tree changes, and only then', async () => {
+    test('get a new start date only when the tree changes', async () => {
       const { write } = server.database
       const of = async (manager: string) =>
         write
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now = start
     })
 
-    test('a grant and its withdrawal count on the next call, and the audit trail names the right', async () => {
+    test('a grant and its withdrawal take effect on the next call, and the audit trail names the right', async () => {
       const token = await server.tokenOf('kex')
       const queues = async () => (await ask(server, listRequestQueues, { token })).status
       expect(await queues()).toBe(403)
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('nobody changes their own, drivers get no payroll role, and the last payroll admin stays', async () => {
+    test("nobody can change their own, drivers can't get a payroll role, and the last payroll admin stays", async () => {
       expect(await codes('payrolladmin', 'payrolladmin', 'isPayroll', 'granted')).toEqual(['administrator.self'])
       expect(await codes('payrolladmin', 'driver', 'isPayroll', 'granted')).toEqual(['administrator.driver'])
       expect((await put('payrolladmin', 'driver', 'isPayroll', 'withheld')).status).toBe(200)

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await faults()).toEqual(['Entry 2 was changed.', 'Entries 4 to 6 are missing.'])
     })
 
-    test('no longer has an entry noted elsewhere once somebody recomputed the whole chain', async () => {
+    test('no longer matches a noted entry after somebody recomputes the whole chain', async () => {
       await addEntries(3)
       const { head } = await verifyAudit(database.read)
       await addEntries(1)

@@ -51,19 +51,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const all = ['system', 'payroll', 'kex', 'employee', 'employee', 'payroll']
     test.each([
       ['by nothing', {}, all],
-      ['to somebody, who did it or about whom it is', { employeeId: 'employee' }, ['system', ...all.slice(3)]],
+      ['to somebody who did it, or whom it is about', { employeeId: 'employee' }, ['system', ...all.slice(3)]],
       ['to somebody else', { employeeId: 'kex' }, ['payroll', 'kex']],
-      ['to what the system did', { employeeId: 'system' }, ['system']],
-      ['to somebody unknown', { employeeId: 'nobody' }, []],
+      ['to actions of the system', { employeeId: 'system' }, ['system']],
+      ['to an unknown person', { employeeId: 'nobody' }, []],
       ['to a kind', { kind: 'payData' }, ['employee']],
-      ['to a kind that there is none of', { kind: 'rights' }, []],
-      ['to a kind of somebody', { employeeId: 'employee', kind: 'timeOff' }, ['system', 'payroll']],
+      ['to a kind without entries', { kind: 'rights' }, []],
+      ['to a kind and a person', { employeeId: 'employee', kind: 'timeOff' }, ['system', 'payroll']],
       ['to a start', { startDate: '2026-11-10' }, ['system', 'payroll', 'kex']],
       ['to an end', { endDate: '2026-11-09' }, ['employee', 'employee', 'payroll']],
       ['to a single day', { startDate: '2026-11-09', endDate: '2026-11-09' }, ['employee', 'employee']],
-      ['to a kind of a day', { kind: 'signIns', startDate: '2026-11-10', endDate: '2026-11-10' }, ['kex']],
-      ['to days of somebody', { employeeId: 'kex', startDate: '2026-11-11' }, ['payroll']],
-    ] as [string, Query, string[]][])('it is narrowed %s', async (_what, query, expected) => {
+      ['to a kind and a day', { kind: 'signIns', startDate: '2026-11-10', endDate: '2026-11-10' }, ['kex']],
+      ["to a person's days", { employeeId: 'kex', startDate: '2026-11-11' }, ['payroll']],
+    ] as [string, Query, string[]][])('it can be filtered %s', async (_what, query, expected) => {
       const named = query.employeeId ? { ...query, employeeId: ids[query.employeeId] ?? query.employeeId } : query
       expect((await entries(named)).map(({ employeeId }) => nameOf(employeeId))).toEqual(expected)
       const rows = rowsIn(trailSheet((await download(named)).bytes), 3).slice(1)

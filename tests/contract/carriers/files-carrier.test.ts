@@ -52,7 +52,7 @@ describe.each(['folder', 'SFTP'] as const)('files by %s', (kind) => {
     return answer?.deliveries ?? null
   }
 
-  test('changes go out in files without gaps, and come back with a result for each', async () => {
+  test('changes are sent in files without gaps, and each gets a result', async () => {
     const file = 'ESS-0000000001.jsonl'
     const changes = [...laneOf('a', 'R-1', 'R-2'), payrollChange('R-refused')]
     expect(await deliver(carrier, changes)).toEqual(changes.map(({ receipt }) => ({ receipt, outcome: 'sent', file })))
@@ -89,7 +89,7 @@ describe.each(['folder', 'SFTP'] as const)('files by %s', (kind) => {
     expect(await collected()).toBeNull()
   })
 
-  test('after a power cut before the last rename, the same file goes out, and its changes are not sent again', async () => {
+  test('after a power cut before the last rename, the same file is published, and its changes are not sent again', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     const [name] = outgoing()
     const path = join(folders.outgoing, name!)
@@ -117,7 +117,7 @@ describe('in a folder', () => {
   }
   const uncertain = (receipt: string) => ({ ...payrollChange(receipt), isUncertain: true })
 
-  test('an uncertain change is found in its file also after the other side took the file away', async () => {
+  test('an uncertain change is found in its file even after the other side removed the file', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     reader.read({ answers: false })
     const file = 'ESS-0000000001.jsonl'
@@ -127,7 +127,7 @@ describe('in a folder', () => {
     expect(await collected()).toMatchObject([{ receipt: 'R-1', outcome: 'taken' }])
   })
 
-  test('a file that was never finished is removed, and its number is used', async () => {
+  test('an unfinished file is deleted, and its number is reused', async () => {
     await deliver(carrier, [payrollChange('R-1')])
     writeFileSync(join(folders.outgoing, 'ESS-0000000002.jsonl.part'), '{"header":{"number":2')
     await deliver(carrier, [uncertain('R-2')])
@@ -136,7 +136,7 @@ describe('in a folder', () => {
     expect(reader.problems).toEqual([])
   })
 
-  test('a file damaged by a power cut before it went out gives its number to the next', async () => {
+  test("if a power cut damages a file before it's published, the next file gets its number", async () => {
     await deliver(carrier, [payrollChange('R-1')])
     const path = join(folders.outgoing, 'ESS-0000000001.jsonl')
     writeFileSync(`${path}.part`, readFileSync(path).subarray(0, 40))
@@ -214,7 +214,7 @@ describe('in a folder', () => {
     expect(reader.taken).toHaveLength(15)
   })
 
-  test('the lock of a server that was killed holds up nobody', async () => {
+  test("a killed server's lock doesn't hold anyone up", async () => {
     mkdirSync(own())
     // The highest process id that Linux gives.
     writeFileSync(
@@ -225,7 +225,7 @@ describe('in a folder', () => {
     expect(readdirSync(own())).toEqual(['ESS-0000000001.sent'])
   })
 
-  test('without the folder, nothing was sent', async () => {
+  test('without the folder, changes count as not sent', async () => {
     rmSync(folders.outgoing, { recursive: true })
     writeFileSync(folders.outgoing, '')
     const [delivery] = await deliver(carrier, [payrollChange('R-1')])
@@ -233,7 +233,7 @@ describe('in a folder', () => {
     expect(await deliver(carrier, [uncertain('R-1')])).toMatchObject([{ outcome: 'failed', isUncertain: true }])
   })
 
-  test('a folder that lost the count of files, as when its disk is not mounted, is not written to', async () => {
+  test("nothing is written to a folder that lost the file counter, as when its disk isn't mounted", async () => {
     await deliver(carrier, [payrollChange('R-1')])
     rmSync(folders.outgoing, { recursive: true })
     mkdirSync(folders.outgoing)
@@ -252,7 +252,7 @@ describe('in a folder', () => {
     kinds: { putName: { fields: line } },
   }
 
-  test('a layout refuses a value that does not fit, and keeps a kind that it lacks', async () => {
+  test("a layout refuses a value that doesn't fit, and leaves a kind without fields waiting", async () => {
     const named = (receipt: string, text: string) => payrollChange(receipt, { kind: 'putName', body: { text } })
     const changes = [
       named('R-1', 'Zoë, the "first"'),
@@ -279,14 +279,14 @@ describe('in a folder', () => {
   })
 })
 
-test('while the SFTP server is away, nothing was sent', async () => {
+test('while the SFTP server is down, changes count as not sent', async () => {
   const away = { ...server.settings, port: await freePort() }
   const carrier = filesCarrier({ kind: 'files', ...folders, sftp: away, mostInFile: 5000 }, log)
   expect(await deliver(carrier, [payrollChange('R-1')])).toMatchObject([{ outcome: 'failed', isUncertain: false }])
   await expect(carrier.collect!(signal)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('nothing is sent to a server with another key, and the sentence says which key it has', async () => {
+test('nothing is sent to a server with another key, and the error says which key it has', async () => {
   const hostKey = `SHA256:${'a'.repeat(43)}`
   const carrier = filesCarrier(
     { kind: 'files', ...folders, sftp: { ...server.settings, hostKey }, mostInFile: 5000 },

@@ -45,11 +45,11 @@ async function outcome(change: object = {}) {
   return delivery
 }
 
-test('the host knows the portal by its certificate and token, and the portal the host by its authority', async () => {
+test('the host recognizes the portal by its certificate and token, and the portal recognizes the host by its authority', async () => {
   expect(await outcome()).toMatchObject({ outcome: 'taken', sequence: 1 })
 })
 
-test('nothing is sent to a host of an unknown authority', async () => {
+test('nothing is sent to a host with an unknown certificate authority', async () => {
   const said = await outcome({ ca: undefined })
   expect(said).toMatchObject({ outcome: 'failed', isUncertain: false })
   expect(said).toHaveProperty('why', expect.stringContaining('cannot be reached'))
@@ -58,7 +58,7 @@ test('nothing is sent to a host of an unknown authority', async () => {
 test.each([
   ['without a certificate', () => ({ certificate: undefined })],
   ['with a certificate of another authority', () => ({ certificate: pair(strangers) })],
-])('a portal %s gets nothing through', async (_, change) => {
+])("a portal %s can't send anything", async (_, change) => {
   expect(await outcome(change())).toMatchObject({ outcome: 'failed' })
 })
 const pair = ({ certFile, keyFile }: Certificate) => ({ cert: file(certFile), key: file(keyFile) })
@@ -68,7 +68,7 @@ test('a wrong token is not a refusal of the change', async () => {
   expect(await outcome({ bearer: file('wrong') })).toMatchObject({ outcome: 'failed', isUncertain: true })
 })
 
-test('a key of another certificate stops the start', () => {
+test("the server doesn't start if the key belongs to another certificate", () => {
   const certificate = { cert: file(ours.certFile), key: file(strangers.keyFile) }
   expect(() => described({ certificate })).toThrow('certificate.key does not belong to certificate.cert.')
 })

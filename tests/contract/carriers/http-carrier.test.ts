@@ -38,7 +38,7 @@ const uncertain = (change: ReturnType<typeof payrollChange>) => ({ ...change, is
 const receiptsOf = async (lane: string) =>
   (await host.entries()).filter((each) => each.lane === lane).map(({ receipt }) => receipt)
 
-test('the host takes the changes of a lane in order, each once', async () => {
+test("the host accepts a lane's changes in order, each once", async () => {
   const changes = laneOf('order', fresh(), fresh(), fresh())
   const taken = await deliver(carrier, changes)
   expect(taken.map(({ outcome }) => outcome)).toEqual(['taken', 'taken', 'taken'])
@@ -49,7 +49,7 @@ test('the host takes the changes of a lane in order, each once', async () => {
   expect(entry!.change).toEqual(sent)
 })
 
-test('an uncertain change is asked for, and not sent again', async () => {
+test('the portal asks about an uncertain change instead of sending it again', async () => {
   const asked: string[] = []
   const server = createServer(({ method, url }, response) => {
     asked.push(`${method} ${url}`)
@@ -74,12 +74,12 @@ test('after a lost answer it learns that the host has the change', async () => {
   expect(await receiptsOf(change.lane)).toEqual([change.receipt])
 })
 
-test('an uncertain change that the host lacks is sent', async () => {
+test("an uncertain change that the host doesn't have is sent", async () => {
   const change = uncertain(payrollChange(fresh()))
   expect(await deliver(carrier, [change])).toMatchObject([{ outcome: 'taken' }])
 })
 
-test('a refusal has the words of the host, also when asked for later', async () => {
+test("a refusal has the host's words, even if it's looked up later", async () => {
   const change = payrollChange(fresh())
   await host.mood({ refuses: { text: '0012345678', reason: 'The account is closed.', code: 'R02' } })
   const refused = { receipt: change.receipt, outcome: 'refused', reason: 'The account is closed.', code: 'R02' }
@@ -117,7 +117,7 @@ test('the rest of a batch is not sent to a locked host', async () => {
   expect(asked).toBeLessThanOrEqual(4)
 })
 
-test('a host that lost changes answers with a gap, and takes them when they come again', async () => {
+test('a host that lost changes reports a gap, and accepts them when they are sent again', async () => {
   const [first, second, third] = laneOf('amnesia', fresh(), fresh(), fresh())
   await deliver(carrier, [first!])
   await host.do('backup')
@@ -133,7 +133,7 @@ test('a host that lost changes answers with a gap, and takes them when they come
 })
 
 test.each(['malformed', 'answersTwice', 'fails', 'losesRequests'] as const)(
-  'when the host %s, the change arrives once all the same',
+  'if the host %s, the change still arrives once',
   async (fault) => {
     const change = payrollChange(fresh())
     await host.mood({ [fault]: 1 })
@@ -145,14 +145,14 @@ test.each(['malformed', 'answersTwice', 'fails', 'losesRequests'] as const)(
   },
 )
 
-test('a host that was killed still has what it took', async () => {
+test('a killed host still has the changes it accepted', async () => {
   const change = payrollChange(fresh())
   const taken = await deliver(carrier, [change])
   await host.restart()
   expect(await deliver(carrier, [uncertain(change)])).toEqual(taken)
 })
 
-test('nothing was sent when nobody listens', async () => {
+test('changes count as not sent if nothing is listening', async () => {
   const nowhere = httpCarrier(settingsFor(`http://127.0.0.1:${await freePort()}`))
   expect(await deliver(nowhere, [payrollChange(fresh())])).toMatchObject([{ outcome: 'failed', isUncertain: false }])
   expect(await deliver(nowhere, [uncertain(payrollChange(fresh()))])).toMatchObject([
@@ -161,7 +161,7 @@ test('nothing was sent when nobody listens', async () => {
   await nowhere.close()
 })
 
-test('a host that does not answer in time leaves the change uncertain, and why names nothing personal', async () => {
+test("a host that doesn't answer in time leaves the change uncertain, and the reason has no personal data", async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -174,7 +174,7 @@ test('a host that does not answer in time leaves the change uncertain, and why n
   silent.close()
 })
 
-test('in the worst mood, with its power cut, every change arrives once and in order', async () => {
+test('with the host in its worst mood and a power cut, every change arrives once and in order', async () => {
   await host.mood('worst')
   const lanes = Array.from({ length: 12 }, (_, at) => laneOf(`worst ${at}`, fresh(), fresh(), fresh(), fresh()))
   const waiting = lanes.map((lane) => [...lane])

@@ -37,12 +37,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       sessionEnds: { publish: async () => {} },
     })
 
-    test('takes an address, and a personal email that nobody has confirmed', async () => {
+    test('applies an address, and a personal email as unconfirmed', async () => {
       const added = { street: '1 Main St', personal_email: '01@mail.example', email_confirmed: 0 }
       expect(await person('01')).toMatchObject(added)
     })
 
-    test('people who saved their own information keep it, unless the file is of a later day', async () => {
+    test('people who saved their own information keep it, unless the file is dated later', async () => {
       const { person_id } = await person('03')
       const saved = (day: string) => {
         const row = { version: 1, changed_at: Date.parse(`${day}T12:00:00Z`), marital_status: '', cell_number: '' }
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('02')).toMatchObject({ person_id, disabled_at: null })
     })
 
-    test('an account that was disabled by hand stays so, and accounts that HR does not know stay as they are', async () => {
+    test("an account disabled by hand stays disabled, and accounts unknown to HR don't change", async () => {
       await addEmployee(accounts(), {
         userName: 'operators',
         password: 'a long password',
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('01')).toMatchObject({ last_name: 'Newer' })
     })
 
-    test('is refused if it would make a circle of managers with a file that was applied since', async () => {
+    test('is refused if it would create a circle of managers with a file applied since', async () => {
       const managers = (id: string, manager: string) =>
         imports.read('managers', fileOf('managers.csv', lines('employeeId,managerEmployeeId', `${id},${manager}`)), {
           allow: ['managers'],
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await person('03')).toMatchObject({ manager_person_id: null })
     })
 
-    test('is refused if it gives a user name that somebody else has got since', async () => {
+    test('is refused if it has a user name that somebody else has gotten since', async () => {
       const { run } = await imports.read('people', people(row('01', { user: 'wanted' }), row('02'), row('03')))
       await addEmployee(accounts(), {
         userName: 'wanted',
@@ -160,13 +160,13 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.apply('people', run.id)).toMatchObject({ outcome: 'outdated' })
     })
 
-    test('happens once, however often it is asked for', async () => {
+    test("happens once, no matter how often it's requested", async () => {
       const { run } = await imports.read('people', people(row('01', { last: 'Once' }), row('02'), row('03')))
       expect(await imports.apply('people', run.id)).toEqual({ outcome: 'applied' })
       expect(await imports.apply('people', run.id)).toEqual({ outcome: 'not read' })
     })
 
-    test('that fails in the middle leaves nothing of it, and can be done again', async () => {
+    test('leaves nothing behind if it fails halfway, and can be repeated', async () => {
       const company = peopleFile(madeUpCompany(1_000))
       const { run } = await imports.read('people', company, allowed)
       const count = async (table: 'employees' | 'audit') =>

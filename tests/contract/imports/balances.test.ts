@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('of the same hours on another day are taken, without an entry in the audit trail', async () => {
+    test('are accepted if only the day differs, without an entry in the audit trail', async () => {
       const before = await entries()
       expect(await imports.load('balances', balances('011,P,2026-11-26,80.5,16,N'))).toMatchObject({ changed: 1 })
       expect(await entries()).toBe(before)

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await ess('import', 'apply', '99')).toEqual({ code: 1, said: ['There is no import 99.'] })
     })
 
-    test('killed while it applies, the run is there completely or not at all, and can be done again', async () => {
+    test('if killed while applying, it applies the run completely or not at all, and can be repeated', async () => {
       const { ended, kill } = await importing('people', peopleText(company), '--apply')
       const ready = () =>
         database.read.selectFrom('import_runs').select('id').where('state', 'in', ['read', 'applied']).execute()
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([await count('employees'), await count('audit')]).toEqual(before)
     })
 
-    test('what was shown is applied later, once', async () => {
+    test('a run shown earlier is applied later, once', async () => {
       const shown = await run('people', peopleText(company).replaceAll(',H,', ',S,'), '--allow', 'leavers')
       const id = /import apply (\d+)$/.exec(shown.said.at(-1)!)![1]!
       expect((await ess('import', 'apply', id)).said[0]).toBe('The file is applied.')
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a service token is shown once, listed without itself, and revoked, each with an entry', async () => {
+    test('a service token is shown once, listed without its value, and revoked, each with an entry', async () => {
       const added = await ess('service-token', 'add', 'hr-system', '--right', 'imports', '--days', '30')
       expect(added.said[0]).toMatch(/^ess-service-[\w-]{43}$/)
       const again = await ess('service-token', 'add', 'hr-system', '--right', 'imports')
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a file and a day must be given as they are meant', async () => {
+    test('an invalid day is refused', async () => {
       expect(await run('people', '', '--as-of', 'today')).toEqual({
         code: 1,
         said: ['--as-of today is not a day such as 2026-01-31.'],

@@ -11,7 +11,7 @@ const size = 1_500
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)(
-    'a server that is killed while it applies an import has all of it or nothing, and finishes it once it runs again',
+    'a server killed while it applies an import has applied all of it or nothing, and finishes it after a restart',
     async () => {
       const server = await startServer({ database: kind, env: { ESS_DEMO: '0' } })
       const database = await server.openDatabase()

@@ -48,7 +48,7 @@ const managers = (reports: Partial<Record<Name, Name | ''>> = company) =>
 const allow = ['leavers', 'managers'] as const
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('people who leave, move, or come back by an import', () => {
+  describe.skipIf(!available)('people who leave, move, or come back in an import', () => {
     let server: TestServer
     let imports: ReturnType<typeof importsInto>
     const user = (name: Name) => `mov-${name}`
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return before
     }
 
-    test('open requests follow to the new manager, who gets a letter, and the pages of both and of their proxies are told', async () => {
+    test("open requests move to the new manager, who gets a letter, and both managers' and their proxies' pages are notified", async () => {
       const id = await asks('ann', '2026-12-01')
       const proxy = { manager_person_id: await idOf('next'), proxy_person_id: await idOf('drew') }
       await server.database.write.insertInto('manager_proxies').values(proxy).execute()
@@ -231,7 +231,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await noted('managers', managers({ ben: 'next' }))).toEqual([])
     })
 
-    test('the reports of somebody who leaves go to the successor in the file, with their open requests', async () => {
+    test("a leaver's reports move to the successor in the file, along with their open requests", async () => {
       const id = await asks('ben', '2026-12-01')
       expect(await noted('people', people({ old: { end: '2026-11-20', successor: 'next' } }))).toEqual([
         '2 people report to MOV old and will report to MOV next.',

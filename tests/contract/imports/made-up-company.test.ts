@@ -111,7 +111,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         await setRights(database.write, payroll.userName, { isPayroll: true, canAccessQueues: true })
       })
 
-      test('a driver with deposits on file, a manager, and payroll are known as what they are', async () => {
+      test('a driver with deposits on file, a manager, and payroll are recognized as such', async () => {
         expect(await userInfo(driver.userName)).toMatchObject({
           employerId: driver.employerId,
           employeeId: driver.employeeId,
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await userInfo(payroll.userName)).toMatchObject({ userRoles: { isSupervisor: false, isPayroll: true } })
       })
 
-      test('people with hours ask for time off, and their leader approves', async () => {
+      test('people with hours request time off, and their leader approves', async () => {
         const ours = timeOffOf(server, mover.userName)
         expect((await ours.hours()).get('P')!.remaining).toBeGreaterThan(16)
         approved = requestIn(await ours.submit(requestFor(off('2026-12-07')))).id
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           })
         })
 
-        test('waiting requests follow people who move to the new leader', async () => {
+        test('waiting requests of people who move go to the new leader', async () => {
           expect(await onFile(mover)).toMatchObject({ manager: nextLeader.employeeId })
           expect([await waitsFor(leader), await waitsFor(nextLeader)]).toEqual([[], [open]])
           const decide = (who: MadeUpPerson) =>

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rateSheet!.details.map(({ westCoastSoloPerMile }) => westCoastSoloPerMile)).toEqual([0.56])
     })
 
-    test('takes the sheet away where the cell is empty, in a file as some spreadsheets save it', async () => {
+    test('removes the sheet if the cell is empty, in a file as some spreadsheets save it', async () => {
       // With a byte order mark, semicolons, reordered columns, and blank lines.
       const saved = file('pay.csv', '\uFEFFpayRate;rateSheet;employeeId;payCycle', `22.50;;${id};OFC`, ';;;', '')
       expect(await imports.load('pay', saved)).toMatchObject({ changed: 1 })
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         'OFC,22.00",',
         'A quote is opened here and closed only in line 4. Close it in its own line.',
       ],
-    ])('is not loaded with a quote that is %s, so no pay takes in the lines below', async (_, end, problem) => {
+    ])('is not loaded with a quote that is %s, so no pay rate swallows the lines below', async (_, end, problem) => {
       const others = await Promise.all(['employee', 'driver'].map((name) => employeeIdOf(server.database.read, name)))
       const [second, third] = others
       const rows = [`${id},DRV,"$31.25,`, `${second},OFC,21.00,`, `${third},${end}`]

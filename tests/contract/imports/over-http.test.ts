@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await ask(server, applyImport, { as: 'payrolladmin', params, body: {} })).toMatchObject({ status: 200 })
     })
 
-    test('with apply, it is applied for the system, whose name the audit trail says', async () => {
+    test("with apply, it is applied under the system's name in the audit trail", async () => {
       const { status, run } = await post(people(person('01', { last: 'Ng' }), person('02')), { apply: 'true' })
       expect({ status, state: run.state }).toEqual({ status: 202, state: 'applying' })
       expect(await settled(run.id)).toMatchObject({ state: 'applied', appliedBy: 'hr-system' })
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await post(file)).run.id).toBeGreaterThan(first.run.id)
     })
 
-    test('a run is outdated if what is on file changed since, and says what', async () => {
+    test('a run is outdated if data on file has changed since, and says which', async () => {
       const early = await post(people(person('01', { last: 'Early' }), person('02')))
       const late = await post(people(person('01', { last: 'Late' }), person('02')), { apply: 'true' })
       await settled(late.run.id)
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('a refused file is read again: what it lacked may be on file by then', async () => {
+    test('a refused file is read again, because missing data may be on file by then', async () => {
       const file = people(person('01', { pay: '' }))
       expect((await post(file)).run.id).not.toBe((await post(file)).run.id)
     })
@@ -224,12 +224,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each<[string, Record<string, string>]>([
       ['an unknown kind', { kind: 'salaries' }],
-      ['a day that is none', { asOf: '2026-02-30' }],
+      ['an invalid day', { asOf: '2026-02-30' }],
       ['an unknown allowance', { allow: 'everything' }],
       ['another apply', { apply: 'yes' }],
     ])('%s is refused', async (_, query) => expect((await post('x', query)).status).toBe(422))
 
-    test('a service token does nothing else, and nothing once it is revoked or expired', async () => {
+    test("a service token can't do anything else, or anything at all once it is revoked or expired", async () => {
       expect(problemIn(await ask(server, listPayrollAdmins, { token })).status).toBe(403)
       const [ending, ended] = [await newToken('ending'), await newToken('ended', server.clock.now + 1)]
       await revokeServiceToken(server.database.write, 'ending', server.clock.now)
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(token_hash).not.toContain(token)
     })
 
-    test('payroll reads imports but sends no files; a payroll admin may', async () => {
+    test('payroll can read imports but not send files; a payroll admin can', async () => {
       expect((await post('x', {}, await server.tokenOf('payroll'))).status).toBe(403)
       const { run } = await post(people(person('01')), { allow: 'leavers' }, await server.tokenOf('payrolladmin'))
       expect(run).toMatchObject({ origin: 'screen', state: 'read' })

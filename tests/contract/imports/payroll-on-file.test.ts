@@ -105,7 +105,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(late.status).toBe(412)
       })
 
-      test('of a file that nobody applied are forgotten, and it can’t be applied any more', async () => {
+      test('are deleted if nobody applies their file, which then can’t be applied later', async () => {
         const { run } = await imports.read('deposits', deposits(...rows('11145678')))
         await purgeImports(server.database.write, run.read_at, 0, 0)
         expect(await hidden()).toHaveLength(1)
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         ])
       })
 
-      test('are what the first save starts from, and are never loaded over it', async () => {
+      test('are the starting point of the first save, and never overwrite it', async () => {
         const { splits } = await shown()
         const body = splits.map((split) => ({ ...split, bankName: `${split.bankName} NA` }))
         expect((await ask(server, putDirectDeposits, { as: 'newhire', body })).status).toBe(200)
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await accounts()).toEqual(['99887766', '55545678', '11112222'])
       })
 
-      test('are not loaded over a save that arrives between reading and applying, or that waits for the host', async () => {
+      test("don't overwrite a save that arrives between reading and applying, or that waits for the host", async () => {
         const row = `${ids.kex},1,C,NET,122105278,First Bank,99887766,`
         const { run } = await imports.read('deposits', deposits(row))
         await lock(server)
@@ -202,7 +202,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         })
       })
 
-      test('must have been signed by the day of the file', async () => {
+      test('must be signed on or before the day of the file', async () => {
         const row = `${ids.employee},2026,2026-11-27,S,,,,,,,,,,`
         expect((await imports.read('w4', w4(row))).problems).toEqual([
           'w4.csv, line 2, column dateSigned: 2026-11-27 is in the future. Correct the day.',

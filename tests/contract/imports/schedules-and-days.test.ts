@@ -27,7 +27,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => imports.close())
 
-    test('schedules are loaded, and again until somebody changes them in the portal', async () => {
+    test('schedules are loaded, and reloaded until somebody changes them in the portal', async () => {
       const { read } = imports.database
       const [ann, ben] = [await idOf('ann'), await idOf('ben')]
       const week = { ...noSchedule, MON: 800, TUE: 750 }
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await readSchedule(read, ben)).toMatchObject({ schedule: after })
     })
 
-    test('a schedule that somebody changes before it is applied stays', async () => {
+    test("a schedule that's changed before the file is applied stays", async () => {
       const ann = await idOf('ann')
       const { run } = await imports.read('schedules', schedules('011,1,1,1,1,1,,'))
       const before = await readSchedule(imports.database.read, ann)
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toEqual({ start: '2027-01-01', days: 7 })
     })
 
-    test('paydays in a file of pay periods say how long after a period they are, also if holidays move one ahead', async () => {
+    test('paydays in a file of pay periods set the days after a period, even if a holiday moves one earlier', async () => {
       const { write } = imports.database
       const paydays = { paydayAfter: 1, cutOffBefore: 7, cutOffTime: '17:00', movesAhead: true }
       await saveEmployer(write, { ...(await findEmployer(write, 'SWF'))!, paydays })
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         "line 2, column employerId: The employer 'SFW' is not on file. Correct it.",
       ],
       [
-        'a schedule of somebody unknown',
+        'a schedule of an unknown person',
         'schedules',
         schedules('777,8,8,8,8,8,,'),
         "line 2, column employeeId: Nobody has the id '777'. Correct the id, or delete the row.",

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letters.at(-1)!.text).not.toContain('Ann')
     })
 
-    test('without the operator’s word a file is only shown; files about people wait until that of people is applied', async () => {
+    test('without the operator’s permission, a file is only shown; files about people wait for the file of people', async () => {
       applied = []
       put('people-2026-11-23.csv', people('01', '02', '03', '05'))
       put('managers-2026-11-23.csv', managers(['05', '01']))

@@ -23,7 +23,7 @@ async function leaves(bundle: string, expected: number): Promise<void> {
 }
 
 test.skipIf(!existsSync(childrenOf(process.pid)))(
-  'npm start leaves no bundler process running beside the server',
+  'npm start leaves no bundler process running next to the server',
   async () => {
     // Tests bundle more than one file, so the process stays.
     await leaves('bundleServer', 1)

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('count what people do', () => {
+    test("count people's actions", () => {
       expect({
         right: value('ess_sign_ins_total{way="password",outcome="ok"}'),
         wrong: value('ess_sign_ins_total{way="password",outcome="wrong"}'),

@@ -47,7 +47,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
         () => true,
       )
 
-    test('signs nobody out and forgets no device, although processes learn of it at different times', async () => {
+    test("doesn't sign anyone out or forget a device, even if processes load it at different times", async () => {
       const { clock, settings, app } = server
       const token = await server.tokenOf('driver')
       const person = (await findEmployee(server.database.read, 'driver'))!.personId
@@ -74,14 +74,14 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
       expect(await attempts(other, settings.clock).open(state, 'x')).toMatchObject({ challenge: 'y' })
     })
 
-    test('ends the earlier ones once nothing that they signed is in use', async () => {
+    test('deletes earlier ones once nothing they signed is in use', async () => {
       server.clock.now += secretLives.signing + 1
       await purgeSecrets(server.database.write, server.clock.now)
       await secrets.reread()
       expect([secrets.all('signing').length, secrets.all('device-marks').length]).toEqual([1, 2])
     })
 
-    test('ends the earlier ones at once if somebody may have them, but not those that rows are compared with', async () => {
+    test('deletes earlier ones at once if somebody may have them, except those that rows are compared with', async () => {
       const mark = server.app.services.deviceMarks.issue('driver', server.clock.now, null)
       for (const name of ['device-marks', 'pay-accounts'] as const) await rotate(name, { endEarlier: true })
       await secrets.reread()
@@ -145,7 +145,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     const signing = (...keys: string[]) =>
       using(keys, async (database) => (await openSecrets(database, clock)).newest('signing'))
 
-    test('a new installation has no secret in clear, and doesn’t start without the key', async () => {
+    test('a new installation stores no secret unencrypted, and doesn’t start without the key', async () => {
       const value = await signing(key!)
       await using([], async ({ read }) => {
         const { inClear, values } = await storedSecrets(read)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { bundleServer } from '../../../tools/bundle-server.mjs'
 
-test('a wrong value stops the start with sentences, after the names that the server does not know', async () => {
+test("with invalid values, the server prints the unknown names and then the errors, and doesn't start", async () => {
   const env = { ...process.env, ESS_REQUIRE_MFA: 'ture', TRUST_PROXY: 'firewall', ESS_CONFIG_FILES: 'x' }
   const { status, stderr } = spawnSync(process.execPath, [await bundleServer()], { env, encoding: 'utf8' })
   expect(status).toBe(1)

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.settings.company.configuration.requireMultiFactorLogin = false
     })
 
-    test('at noon the owner presses "This was not me": both changes go back, further ones are blocked, and payroll gets a notice', async () => {
+    test('at noon the owner presses "This was not me": both changes are undone, more are blocked, and payroll gets a notice', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const device = await deviceOf(server, 'employee', session)

@@ -98,7 +98,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await row(await deposit([...theirs, percentage]))).toMatchObject({ state: 'waiting' })
     })
 
-    test('that is refused goes back to the deposits before, with the reason', async () => {
+    test('restores the earlier deposits if it is refused, with the reason', async () => {
       const receipt = await held()
       expect((await decide(refuseDeposits, 'payroll', 'You told us it was not you.')).status).toBe(200)
       expect(await row(receipt)).toMatchObject({ state: 'refused', reason: 'You told us it was not you.' })
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter).not.toContain('You told us')
     })
 
-    test('needs words about how it was checked, and somebody else than its person', async () => {
+    test('needs a note about how it was checked, by somebody other than its person', async () => {
       await held()
       expect(problemIn(await decide(releaseDeposits, 'payroll', ' ')).errors).toMatchObject([{ code: 'required' }])
       const personId = await employeeIdOf(server.database.read, 'payroll')
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await decide(releaseDeposits, 'payrolladmin')).status).toBe(200)
     })
 
-    test('needs two people where the company wants that: one confirms, another releases', async () => {
+    test('needs two people if the company requires that: one confirms, another releases', async () => {
       holding({ people: 2 })
       const receipt = await held()
       expect(problemIn(await decide(releaseDeposits)).errors).toMatchObject([{ code: 'pay-alert.first' }])
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(auditTrail.slice(0, 2).map(({ action }) => action)).toEqual(['releaseDeposits', 'confirmDeposits'])
     })
 
-    test('is not laundered by saving twice: the later one is held for what payroll has, and takes its place', async () => {
+    test("can't get around the hold by being saved twice: the later change is held too, and replaces it", async () => {
       const first = await held()
       wait(markedForMs)
       const second = await deposit([{ ...theirs[0]!, bankName: 'Elsewhere' }, percentage])
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await accounts()).toEqual(['50050050'])
     })
 
-    test('back to what payroll has is not held, and leaves nothing to decide', async () => {
+    test('is not held if it goes back to what payroll has, and leaves nothing to decide', async () => {
       const first = await held()
       const back = await deposit(own)
       expect(await row(first)).toMatchObject({ state: 'replaced' })
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toMatchObject([{ receipt: back, decision: 'check' }])
     })
 
-    test('is only marked where the company does not hold it', async () => {
+    test("is only flagged if the company doesn't hold it", async () => {
       holding({ after: [] })
       const receipt = await held()
       expect(await row(receipt)).toMatchObject({ state: 'waiting' })
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await row(receipt)).toMatchObject({ hold_reason: 'hold.after-phone' })
     })
 
-    test('to an account that was unused for long is held where the company wants that', async () => {
+    test('to a dormant account is held if the company requires that', async () => {
       holding({ after: [], mostTo: ['dormant'] })
       await deposit(theirs)
       wait(day)
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await row(await deposit([...theirs, percentage]))).toMatchObject({ hold_reason: 'hold.dormant-account' })
     })
 
-    test('to a new account is held where the company wants that, also in two steps', async () => {
+    test('to a new account is held if the company requires that, even in two steps', async () => {
       await deposit(own)
       wait(newAccountForMs)
       holding({ mostTo: ['new'] })

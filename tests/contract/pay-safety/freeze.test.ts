@@ -151,7 +151,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await sendSealed(server, device, content)).body).toMatchObject({ status: 200 })
     })
 
-    test('stops changes that payroll does not have yet, and the records go back', async () => {
+    test('stops changes that payroll does not have yet, and restores the records', async () => {
       const link = await noticed()
       await deliver(server)
       await deposit('employee', [flatOfNobodyElse])
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('can be undone by payroll, but nobody lifts their own; the owner gets letters with a link to freeze again', async () => {
+    test('can be undone by payroll, but nobody can lift their own; the owner gets letters with a link to freeze again', async () => {
       await freeze()
       expect((await lift()).status).toBe(200)
       expect(await alertsOf(server)).toEqual([])

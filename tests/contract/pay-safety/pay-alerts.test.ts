@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await unlock(server)
     })
 
-    test('that is not held leaves the list for good once payroll has checked it', async () => {
+    test('leaves the list for good once payroll has checked it, if it is not held', async () => {
       server.settings.company.depositHolds = { after: [] }
       await newEmail('elsewhere@mail.example')
       await deposit()

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ask(server, endpoint, { as, params: { alertId: String(alert!.id) }, body: {} })
     }
 
-    test('is flagged to payroll, however it is written, without the account', async () => {
+    test('is flagged to payroll, in any spelling, without showing the account', async () => {
       await deposit('employee', shared)
       await deposit(
         'salaried',
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await alertsOf(server)).map(({ kind: what }) => what)).toEqual(['sharedAccount', 'sharedAccount'])
     })
 
-    test('is also found in lists that a file brought', async () => {
+    test('is also found in lists loaded from a file', async () => {
       await deposit('employee', shared)
       const { read, write } = server.database
       const personId = await employeeIdOf(read, 'driver')

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const stateOf = async (receipt: string) => (await row(receipt)).state
     const later = (ms: number) => (server.clock.now += ms)
 
-    test('is sent with its receipt, its person, its content, and both times, and is taken over', async () => {
+    test('is sent with its receipt, its person, its content, and both times, and is accepted', async () => {
       const receipt = await save('driver', [net, flat])
       await deliver(server, host.carrier)
       expect(host.held).toMatchObject([
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await row(receipt)).toMatchObject({ state: 'taken', settled_at: server.clock.now, host_sequence: 1 })
     })
 
-    test('has a letter and an accent that were typed apart as one character', async () => {
+    test('combines a letter and an accent typed separately into one character', async () => {
       await save('driver', [{ ...net, bankName: 'Cre\u0301dit' }])
       await deliver(server, host.carrier)
       expect(host.held).toMatchObject([{ body: [{ bankName: 'Crédit' }] }])
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await stateOf(receipt)).toBe('taken')
     })
 
-    test('that payroll refuses puts the record back as a new version, and the lane goes on', async () => {
+    test('restores the record as a new version if payroll refuses it, and the lane goes on', async () => {
       const before = await save('driver', [net]).then(() => onFile('driver'))
       const refused = await save('driver', [net, flat])
       host.answers.set(refused, [{ outcome: 'refused', reason: 'Account closed', code: 'R02' }])
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await stateOf(next)).toBe('taken')
     })
 
-    test('that payroll refuses leaves a later change alone; if that’s refused too, the record before both comes back', async () => {
+    test('doesn’t affect a later change if payroll refuses it; if both are refused, the record before both is restored', async () => {
       await save('driver', [net])
       const [first, second] = [await save('driver', [net, flat]), await save('driver', [net, percentage])]
       host.answers.set(first, [{ outcome: 'refused', reason: 'No', code: null }])
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await onFile('driver')).feIds).toEqual(['net'])
     })
 
-    test('waits as long as a locked host asks; saves are answered with 423 meanwhile; one change finds it open again', async () => {
+    test('waits as long as a locked host says; saves get 423 until one change finds it unlocked', async () => {
       const [first, other] = [await save('driver', [net]), await save('employee', [net])]
       const locked: Answered = { outcome: 'locked', scope: 'host', retryAfterMs: 30_000 }
       // Batches side by side may each ask once.
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(host.receipts()).toEqual([first, second, third])
     })
 
-    test('of another lane is sent again, too, once the host counts from an earlier number', async () => {
+    test("in another lane is sent again, too, once the host's count drops", async () => {
       const lost = [await save('driver', [net]), await save('employee', [net])]
       await deliver(server, host.carrier)
       host.held.length = 0

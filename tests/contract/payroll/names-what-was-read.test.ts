@@ -31,7 +31,7 @@ describe('a signature without the version of the text that was read', () => {
   afterAll(() => Promise.all([server.close(), onlyTheApp.close()]))
 
   test.each([...forms, w4])(
-    '$name: is refused from the app, and from every client if the app is the only one',
+    '$name: is refused from the app, and from every client if there is no other client than the app',
     async (it) => {
       const { endpoint, as } = it
       const body = await it.bodyOf(server)

@@ -20,7 +20,7 @@ import { ask } from '../client.ts'
 type Given = Partial<Insertable<Tables['payroll_changes']>>
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
-  describe.skipIf(!available)('what became of a person’s changes at payroll', () => {
+  describe.skipIf(!available)('the status of a person’s changes at payroll', () => {
     let server: TestServer
     let me: string
     beforeAll(async () => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const iso = (ms: number) => new Date(ms).toISOString()
 
-    test('is told by receipt, in words, with both times, and only to the person who made them', async () => {
+    test('is listed by receipt, in words, with both times, and only for the person who made the change', async () => {
       const [received_at, settled_at] = [server.clock.now, server.clock.now + 60_000]
       const settled = { received_at, settled_at }
       await put({ receipt: 'R-WAIT', received_at })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list(['R-EARLIER'])).toMatchObject([{ replaced: true }])
     })
 
-    test('without receipts, is told for the newest of the last 30 days', async () => {
+    test('without receipts, is listed for the newest changes of the last 30 days', async () => {
       const made_by = await employeeIdOf(server.database.read, 'driver2')
       const { now } = server.clock
       await put({ made_by, receipt: 'R-OLD', received_at: now - activityForMs - 1 })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       page.close()
     })
 
-    test('is only recorded here where no payroll host is set up, which the configuration says too', async () => {
+    test('is only recorded here if no payroll host is set up, which the configuration says too', async () => {
       const alone = await startServerHere(kind, { ESS_PAYROLL: 'none' })
       const says = async (at: TestServer) => (await ask(at, getApplicationConfiguration, { as: null })).body
       expect(await says(alone)).toMatchObject({ recordedOnly: true })

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return rows.map(({ state }) => state)
     }
 
-    test('puts a refused record into effect again, as often as it is refused and sent again', async () => {
+    test('puts a refused change back into effect, no matter how often it is refused and sent again', async () => {
       const receipt = await takenThenRefused()
       for (let n = 0; n < 2; n += 1) {
         expect(await accounts()).toBe(1)
@@ -107,14 +107,14 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letterSaying('counts again', server.settings.dataDir, 'employee@company.example')).toContain(receipt)
     })
 
-    test('by hand also puts a refused record into effect again', async () => {
+    test('by hand also puts a refused change back into effect', async () => {
       await takenThenRefused()
       expect(await accounts()).toBe(1)
       expect((await step(settlePayrollChange)).body).toMatchObject({ state: 'done' })
       expect(await accounts()).toBe(2)
     })
 
-    test('does not put a change into effect whose person froze their pay', async () => {
+    test('does not put a change into effect if its person froze their pay', async () => {
       await save([net, flat])
       await deliver(server, carrier)
       const personId = await employeeIdOf(server.database.read, 'employee')

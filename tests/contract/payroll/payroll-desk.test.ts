@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const onFile = (id: number) =>
       server.database.read.selectFrom('payroll_changes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-    test('lists what payroll does not have yet, oldest first, and never the content', async () => {
+    test('lists the changes that payroll does not have yet, oldest first, and never their content', async () => {
       const { clock } = server
       await add('driver', { received_at: clock.now - 2, body: '{"accountNumber":"990214473"}' })
       await add('employee', { ...refused, settled_at: clock.now - 1, received_at: clock.now - 3 })
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await receipts({ limit: '1', page: '2' })).toHaveLength(1)
     })
 
-    test('counts by kind with the oldest, and what payroll must act on, without the own changes', async () => {
+    test("counts by kind with the oldest, and counts those that need payroll, except the user's own", async () => {
       const { clock } = server
       await add('driver', { received_at: clock.now - actAfterMs })
       await add('driver', { received_at: clock.now - actAfterMs - 1 })
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(employers).toEqual(['SWF'])
     })
 
-    test('a refused change goes again at once, and the carrier asks first whether payroll has it', async () => {
+    test('a refused change can be resent at once, and the carrier asks first whether payroll has it', async () => {
       const { clock } = server
       const { id } = await add('driver', { ...refused, settled_at: clock.now, attempts: 3 })
       const [change] = await list()
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test('a refused change that a later one replaced is off the desk, and cannot be sent over it', async () => {
+    test('a refused change that a later one replaced leaves the desk, and cannot be resent over it', async () => {
       const lane = 'one lane'
       await add('driver', { ...refused, settled_at: 1, lane })
       const later = await add('driver', { lane, state: 'sent', next_at: null })
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(audit).toMatchObject({ kind: 'payData', subject_id: (await onFile(id)).person_id })
     })
 
-    test('two people at the desk do not undo each other, and the same step settles quietly', async () => {
+    test("two people at the desk do not undo each other's steps, and repeating a step does nothing", async () => {
       await add('driver', { ...refused, settled_at: 1 })
       const [seen] = await list()
       expect((await resend(seen!)).status).toBe(200)
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await resend(now!)).status).toBe(422)
     })
 
-    test('nobody settles a change of their own, or one that they made', async () => {
+    test('nobody can settle their own change, or one that they made for somebody else', async () => {
       const { personId } = await add('payroll')
       await add('driver', { made_by: personId })
       for (const change of await list()) {
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('a held change has no step here, and one that does not exist is not found', async () => {
+    test('a held change has no steps here, and an unknown one is not found', async () => {
       await add('driver', { state: 'held', hold_reason: 'pay.hold' })
       const [change] = await list()
       expect(change).toMatchObject({ steps: [], reason: 'pay.hold' })
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await resend({ ...change!, id: 999_999 })).status).toBe(404)
     })
 
-    test('the log says once that a change has waited too long, and again after nothing did', async () => {
+    test('the log warns once about a change that has waited too long, and again only after there was none', async () => {
       const { clock, database } = server
       const warned: object[] = []
       const watch = payrollWatch(database, { clock: () => clock.now }, {

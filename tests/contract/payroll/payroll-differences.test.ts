@@ -104,7 +104,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(overview.body).toMatchObject({ differences: 1 })
     })
 
-    test('is none while a change waits, or while the file is older than what payroll took', async () => {
+    test('does not exist while a change waits, or if the file is older than the last change that payroll accepted', async () => {
       await read()
       expect(await list()).toEqual([])
       await deliver(server)
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('closes by itself once a file no longer has it, and follows what the newest file says', async () => {
+    test('closes automatically once a file no longer has it, and follows the newest file', async () => {
       await taken()
       await read()
       const [first] = await list()
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(hidden).toBeNull()
     })
 
-    test('is not accepted over what the person saved since', async () => {
+    test('cannot be accepted over a newer save by the person', async () => {
       await taken()
       await read()
       const [difference] = await list()
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await account()).toEqual(['55556666'])
     })
 
-    test("keeping the portal's sends its last change once more, and it is listed again if that changed nothing", async () => {
+    test("keeping the portal's record sends its last change again, and lists the difference again if that changed nothing", async () => {
       await taken()
       await read()
       const [difference] = await list()
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('of which the portal no longer has the content cannot be sent again', async () => {
+    test("can't be resent once the portal no longer has the content", async () => {
       await taken()
       await read()
       await server.database.write.updateTable('payroll_changes').set({ body: '{}' }).execute()
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ])
     })
 
-    test('that was dismissed stays away while files say the same', async () => {
+    test('stays hidden after being dismissed, as long as files say the same', async () => {
       await taken()
       await read()
       await step(dismissPayrollDifference, (await list())[0]!)
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toHaveLength(1)
     })
 
-    test('is not settled by the person whose record it is', async () => {
+    test('cannot be settled by the person whose record it is', async () => {
       await taken()
       await read()
       const [difference] = await list()

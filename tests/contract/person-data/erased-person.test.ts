@@ -46,7 +46,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('a change that waited on a device is refused, and leaves nothing', async () => {
+    test('a change that waited on a device is refused, and leaves no trace', async () => {
       const content = contentFor(server, putSmokingPreference, { smokingPreference: 'S' })
       expect((await sendSealed(server, device, content)).status).toBe(403)
       const { read } = server.database
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(rows).toEqual([[], []])
     })
 
-    test('nobody signs in with that name', async () => {
+    test('nobody can sign in with that name', async () => {
       await expect(signIn(server.url, 'driver')).rejects.toThrow('401')
     })
 
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-test('commands export, hold, and erase a person, and the next start erases whom a backup brought back', async () => {
+test('commands export, hold, and erase a person, and the next start erases people whom a backup brought back', async () => {
   const server = await serveHere()
   const folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
   const ess = (...args: string[]) => runEss(server, ['person', ...args])

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('names only columns of the table in what’s exported and cleared', () => {
+    test('only exports and clears columns of the table', () => {
       for (const [name, table] of Object.entries(everyTable).filter(([, each]) => isAboutPeople(each))) {
         if (!isAboutPeople(table)) continue
         const cleared = typeof table.erasing === 'object' && 'cleared' in table.erasing ? table.erasing.cleared : {}

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(audited).toEqual([{ person_id: 'operator', subject_id: person }])
     })
 
-    test('stays while at work, under a legal hold, and while payroll or a manager has something to do', async () => {
+    test('stays while employed, under a legal hold, and while payroll or a manager has something to do', async () => {
       const refused = async (statement: () => Promise<unknown>, undo: () => Promise<unknown>) => {
         await statement()
         const why = await erase()
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect([employee_id, first_name]).toEqual([`former-${person}`, 'Former'])
     })
 
-    test('loses replaced W-4s and old words while at work, and everything some years after leaving', async () => {
+    test('loses replaced W-4s and old free text while employed, and everything some years after leaving', async () => {
       await fillAgain()
       const { write, read } = database
       await write.updateTable('hr_people').set({ ended_at: null }).execute()

@@ -10,7 +10,7 @@ import { leadersFollowed, treeOnFile } from '../team-tree.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   test.skipIf(!available)(
-    'people from before HR’s files keep their record, team, and hours, and are HR’s once a file names them',
+    'people from before HR’s files keep their record, team, and hours, and belong to HR once a file includes them',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforeImports(kind, place)

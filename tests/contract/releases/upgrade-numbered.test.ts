@@ -188,7 +188,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   )
 
   test.skipIf(!available)(
-    'without paydays from an earlier release, nothing is said of them, and accounts on file count as tested',
+    'without paydays from an earlier release, none are shown, and accounts on file count as tested',
     async () => {
       const place = await createDatabase(kind)
       await releaseBeforePaydays(kind, place)

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await scim.auditOf((await personOf(number)).person_id)).not.toContain('renameUser by service entra')
     })
 
-    test('that is deleted is disabled, and enabled when the user is made again', async () => {
+    test('is disabled when it is deleted, and enabled when the user is created again', async () => {
       const { number, id } = await both()
       expect((await scim.call('DELETE', `/Users/${id}`)).status).toBe(204)
       expect((await scim.call('GET', `/Users/${id}`)).status).toBe(404)

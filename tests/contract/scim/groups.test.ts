@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       )
     })
 
-    test('cannot reach into the server by names of properties', async () => {
+    test('cannot reach into the server through property names', async () => {
       const { id } = await group([])
       const { status } = await scim.patch(
         `/Groups/${id}`,

@@ -133,7 +133,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each([
       ['userName', 'userName eq'],
-      ['an attribute that is not there', 'nickName eq "x"'],
+      ["an attribute that doesn't exist", 'nickName eq "x"'],
       ['a property of every object', 'constructor eq "x"'],
       ['too much', `userName eq "${'x'.repeat(2_000)}"`],
     ])('can’t be found by a filter of %s', async (_, filter) => {
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           { op: 'replace', path: 'active', value: { '__proto__.polluted': 'x' } },
         ],
       ],
-    ])('cannot reach into the server by %s', async (_, operations) => {
+    ])('cannot reach into the server through %s', async (_, operations) => {
       const { id } = await waiting()
       await scim.patch(`/Users/${id}`, ...operations)
       const { polluted } = {} as { polluted?: unknown }
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(polluted).toBeUndefined()
     })
 
-    test('is not changed by a path of more characters than any has', async () => {
+    test('is not changed by a path that is too long', async () => {
       const { id } = await waiting()
       const path = `emails[type eq ${'"\\'.repeat(200_000)}`
       const { status, body } = await scim.patch(`/Users/${id}`, { op: 'replace', path, value: 'x' })

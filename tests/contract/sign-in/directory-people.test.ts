@@ -73,7 +73,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       return endDisabled(settings, ldapServers(settings, services.log), services).then((ended) => ({ ended, log }))
     }
 
-    test('get the rights of their groups, also of groups in groups and circles, and lose them at the next sign-in', async () => {
+    test('get the rights of their groups, including nested and circular ones, and lose them at the next sign-in', async () => {
       const { userName, dn } = await person()
       expect(await isPayroll(userName)).toBe(false)
       const inner = await slapd.addGroup(`inner ${some()}`, [dn])
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect(new Set(await statuses())).toEqual(new Set([200]))
     })
 
-    test('of more than a thousand, all are asked about', async () => {
+    test('are all checked, even more than a thousand', async () => {
       const { database } = server
       const now = server.clock.now
       const { personId } = await person()
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
   })
 })
 
-test('Active Directory is asked for groups in groups by its own rule', () => {
+test('nested groups in Active Directory use its own matching rule', () => {
   const dn = 'CN=Smith\\, Ann (IT),DC=corp'
   const written = memberInChain(dn).toString()
   expect(written).toBe('(member:1.2.840.113556.1.4.1941:=CN=Smith\\5c, Ann \\28IT\\29,DC=corp)')

@@ -90,7 +90,7 @@ describe('the connection', () => {
       'not in',
     ],
     ['another certificate authority', () => ({ caFile: 'other-ca.pem' }), 'certificate'],
-    ['no certificate authority of the company', () => ({ caFile: undefined }), 'certificate'],
+    ['no certificate authority from the company', () => ({ caFile: undefined }), 'certificate'],
   ])('is refused with %s, and no password is sent', async (_, more, words) => {
     const { check, reasons } = portal(more(slapd))
     expect(await check()).toEqual({ is: 'away' })
@@ -98,7 +98,7 @@ describe('the connection', () => {
     expect(slapd.binds).toEqual([])
   })
 
-  test('is a new one for every attempt, so one that the server has dropped harms nobody', async () => {
+  test('is new for every attempt, so one that the server has dropped does no harm', async () => {
     const { check } = portal()
     expect(await check()).toMatchObject({ is: 'ok' })
     await slapd.restart()
@@ -109,7 +109,7 @@ describe('the connection', () => {
 describe('of several servers', () => {
   const dead = async () => `ldaps://localhost:${await freePort()}`
 
-  test('the next one answers for a dead one, and for one that swallows everything', async () => {
+  test('the next one is used if one is dead, or never answers', async () => {
     const silent = await tcp(() => {})
     const before = performance.now()
     const servers = [await dead(), `ldaps://${silent}`, slapd.ldaps]
@@ -120,7 +120,7 @@ describe('of several servers', () => {
     })
   })
 
-  test('the next one answers for one that hangs up in the middle', async () => {
+  test('the next one is used if one hangs up halfway', async () => {
     let asked = 0
     const hangsUp = await tcp((socket) => {
       const through = connect(slapd.tlsPort, '127.0.0.1')
@@ -137,7 +137,7 @@ describe('of several servers', () => {
     expect(asked).toBeGreaterThan(2)
   })
 
-  test('a server that did not answer is asked last the next time', async () => {
+  test('a server that did not answer is tried last the next time', async () => {
     const { check, reasons } = portal({ servers: [await dead(), slapd.ldaps] })
     await check()
     await check()
@@ -159,7 +159,7 @@ describe('of several servers', () => {
   })
 })
 
-test('while the directory is away, the portal answers 503, counts nothing, and takes no password on file here', async () => {
+test('while the directory is down, the portal answers 503, counts no attempt, and accepts no password on file here', async () => {
   const nowhere = `ldaps://localhost:${await freePort()}`
   const away = await startServerHere('sqlite', { ESS_DIRECTORY: slapd.file({ servers: [nowhere] }) })
   const attempt = () => ask(away, signIn, { body: { username: 'employee', password: demoPassword, realm: 'ESS' } })
@@ -171,7 +171,7 @@ test('while the directory is away, the portal answers 503, counts nothing, and t
   await away.close()
 })
 
-test('an answer of more than a thousand entries comes complete, and what other servers have is left out', async () => {
+test('an answer of more than a thousand entries is complete, without referrals to other servers', async () => {
   const admin = await slapd.admin()
   for (let n = 0; n < 1_100; n += 1)
     await admin.add(`cn=many ${n},${places.arizona}`, { objectClass: 'user', cn: `many ${n}`, sn: 'many' })

@@ -50,14 +50,14 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
         new Change({ operation: 'replace', modification: new Attribute({ type, values }) }),
       )
 
-    test('takes the password of the directory, and never the one on file here', async () => {
+    test("accepts the directory's password, and never the one on file here", async () => {
       const { userName } = await person({}, 'a local one')
       expect((await attempt(userName)).status).toBe(200)
       expect((await attempt(userName, 'a local one')).status).toBe(401)
       expect((await attempt('employee', demoPassword)).status).toBe(401)
     })
 
-    test('refuses a wrong password, an unknown name, and an empty password alike, the last without asking', async () => {
+    test('refuses a wrong password, an unknown name, and an empty password alike, the last without asking the directory', async () => {
       const { userName } = await person()
       const wrong = await attempt(userName, 'wrong')
       const unknown = await attempt('nobody-here')
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect([refused.status, detail(refused)]).toEqual([403, expect.stringContaining(words)])
     })
 
-    test.each(['52e', '525'])('takes %s for a wrong password', async (data) => {
+    test.each(['52e', '525'])('treats %s as a wrong password', async (data) => {
       const { userName, dn } = await person()
       slapd.reply((asked) => (asked === dn ? { data } : null))
       expect((await attempt(userName)).status).toBe(401)
@@ -132,8 +132,8 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
     })
 
     test.each([
-      ['with bytes that no text has', '00ff80c3a9fffe0a0d00e29c22280000'],
-      ['with bytes that could be a text', '4142434445464748494a4b4c00000000'],
+      ["with bytes that aren't valid text", '00ff80c3a9fffe0a0d00e29c22280000'],
+      ['with bytes that could be text', '4142434445464748494a4b4c00000000'],
     ])('a person who is renamed and moved stays the same, by a GUID %s', async (_, bytes) => {
       const guid = Buffer.from(bytes, 'hex')
       guid.writeUInt32BE(kind === 'sqlite' ? 1 : 2, 12)
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(userName)).status).toBe(200)
     })
 
-    test('another entry that takes a name over is not let in as the person who had it', async () => {
+    test('another entry that takes over a name is not signed in as the person who had it', async () => {
       const { userName, dn } = await person()
       expect((await attempt(userName)).status).toBe(200)
       await change(dn, 'sAMAccountName', [`${userName}-gone`])
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect(detail(await attempt(userName))).toContain('no record')
     })
 
-    test('a person with two entries is nobody, and what is below an entry is not a person', async () => {
+    test('a name with two entries belongs to nobody, and objects below an entry are not people', async () => {
       const { userName, dn } = await person()
       const identity = new Attribute({ type: 'sAMAccountName', values: [userName] })
       const device = ['user', 'cn=phone', 'phone'] as const
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(never.userName)).status).toBe(200)
     })
 
-    test('the password once more is checked there too, and only the person’s own counts', async () => {
+    test('a password entered again is checked there too, and only the person’s own counts', async () => {
       const { userName, dn } = await person({}, 'a local one')
       const other = await person({ password: 'of another' })
       const token = await tokenOf(userName)

@@ -169,8 +169,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     test.each([
       ['of another site', { origin: 'https://elsewhere.example' }],
-      ['that says nothing of where it comes from', {}],
-      ['of the same host on another port', { origin: 'http://127.0.0.1:1' }],
+      ['without an origin', {}],
+      ['from the same host on another port', { origin: 'http://127.0.0.1:1' }],
     ])('a page %s is refused before the server reads anything from it', async (_, headers) => {
       const socket = new WebSocket(server.url.replace('http', 'ws') + livePath, { headers })
       const [error] = (await once(socket, 'error')) as [Error]

@@ -65,7 +65,7 @@ describe('with a provider in the same network', () => {
     expect([again.searchParams.get('max_age'), again.searchParams.get('prompt')]).toEqual(['0', 'login'])
   })
 
-  test('fetches keys that were renewed a moment after the last sign-in', async () => {
+  test('fetches keys that were rotated a moment after the last sign-in', async () => {
     expect(await here.visit().signIn('driver')).toHaveProperty('token')
     await provider.renewKeys()
     expect(await here.visit().signIn('driver')).toHaveProperty('token')

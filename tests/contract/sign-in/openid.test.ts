@@ -228,7 +228,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         ])
       })
 
-      test.each(['sid', 'sub'])('with %s, also ends what no device has come for yet', async (by) => {
+      test.each(['sid', 'sub'])('with %s, also ends tokens that no device has exchanged yet', async (by) => {
         const { name, personId } = await person()
         const each = visit()
         const { token } = await each.signIn(name)

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(await infoOf(await signIn(server.url, name, demoPassword))).toMatchObject({ userId: 'erin.new' })
     })
 
-    test('has what waited on a device under the earlier name accepted, once', async () => {
+    test('has a change queued on a device under the earlier name accepted, once', async () => {
       const change = { token: before, params: { id: 'employee' }, body: { mondaySchedule: 8 } }
       const key = '7f0c9a52-6c5e-4f6e-9a3c-0d1b2f3a4b5c'
       const first = await ask(server, patchSchedule, { ...change, key })
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(body).toMatchObject({ schedule: { mondaySchedule: 8 } })
     })
 
-    test('has what the device signed before accepted', async () => {
+    test('has a change accepted that the device signed before the rename', async () => {
       const params = { id: 'employee' }
       const ifMatch = await etagOf(server, patchSchedule, params, before)
       const change = contentFor(server, patchSchedule, { mondaySchedule: 7 }, { params, ifMatch })

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     const enter = (token: string, from = fromAnyProvider, at = server) =>
       ask(at, singleSignOn, { query: { token, from, realm: 'ESS' } })
 
-    test('the groups in the token decide about rules for groups, until the next token with groups', async () => {
+    test('group rules use the groups in the token, until the next token with groups', async () => {
       const queuesAfter = async (groups?: string[]) => {
         const { body } = await enter(await signed(claims(groups && { groups })))
         const { tokenId } = body as { tokenId: string }

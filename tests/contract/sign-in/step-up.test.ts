@@ -51,7 +51,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the choice of email', putEmailPreferences, { payStatementEmailPreference: 'EMAIL1' }],
       ['the personal email', putPersonalInfo, { ...information, personalEmailAddress: 'thief@mail.example' }],
     ] as const)(
-      '%s: after that it asks for the password, and is taken once it was given',
+      '%s: after that it requires the password, and is accepted once it was entered',
       async (_, endpoint, body) => {
         server.clock.now += 7 * minute + 1
         const key = randomUUID()

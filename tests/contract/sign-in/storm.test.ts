@@ -56,7 +56,7 @@ test('the passwords of callers who left before their turn are not checked', asyn
   expect(await failures()).toBe(before)
 })
 
-test('when too many wait, sign-ins are told when to come back, and reads and health go on', async () => {
+test('when too many sign-ins wait, they are told when to come back, and reads and health checks go on', async () => {
   const token = await server.tokenOf('employee')
   const busy = busyWith(400)
   const full = await signedIn()

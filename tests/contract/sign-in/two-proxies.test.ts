@@ -97,7 +97,7 @@ test('behind two proxies, pages with a live channel count for the client’s add
   for (const each of pending) each.destroy()
 })
 
-test('a client that reaches the server past the proxies cannot choose its address', async () => {
+test('a client that bypasses the proxies cannot choose its address', async () => {
   const straight = (forged: string, password: string) =>
     fetch(`${server.url}${path}`, {
       method: 'POST',

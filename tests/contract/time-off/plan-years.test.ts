@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         code,
       ])
 
-    test('let a request of the next year take only what is carried over, until it expires', async () => {
+    test('let a request for next year use only carried-over hours, until they expire', async () => {
       expect(await pto()).toMatchObject({ earned: 48, taken: 8, remaining: 40 })
       expect(await Promise.all(['2026-12-31', '2027-01-04', '2027-04-01'].map(remainingOn))).toEqual([4000, 1600, 0])
       expect(await refusal('2026-12-30', '2027-01-04', '2027-01-05', '2027-01-06')).toEqual([
@@ -75,12 +75,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await Promise.all(['2026-12-31', '2027-01-04'].map(remainingOn))).toEqual([1600, 0])
     })
 
-    test('of categories without a plan year are all there', async () => {
+    test('are all available in categories without a plan year', async () => {
       const sick = balanceFromWire((await employee.hours()).get('S')!)!
       expect([sick.planned, remainingFor(sick, '2027-04-01')]).toEqual([undefined, 4000])
     })
 
-    test('that payroll says are carried expire in their first year', async () => {
+    test('that payroll reports as carried over expire in their first year', async () => {
       await load('2027-02-01', '40,0,30')
       const asked = { today: '2027-02-01', planYears: planYearsOf(server.settings.company, 'SWF') }
       const balances = await readBalances(server.database.read, employeeId, asked)
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await refusalOf('driver')).toEqual(['correction.driver'])
     })
 
-    test('counts on top of what payroll has stated of the day, until it states a later one', async () => {
+    test("counts on top of payroll's statement, until payroll states a later day", async () => {
       const imports = importsInto(server)
       const load = (asOf: string) =>
         imports.load(

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         },
       ],
       ['employee', { employee: none, kex: none, supervisor: none, manager: none, payroll: none }],
-    ] as const)('%s is to many at once what they are to each', async (caller, expected) => {
+    ] as const)('%s is related to many people at once as to each of them', async (caller, expected) => {
       const names = Object.keys(expected)
       const ids = await Promise.all(names.map(idOf))
       const found = await relationsOf(server.database.read, await idOf(caller), ids)

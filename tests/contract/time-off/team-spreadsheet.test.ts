@@ -50,7 +50,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['proxy', { search: 'ramirez' }],
       ['supervisor', { reports: 'direct', startDate: '2026-06-01', endDate: '2026-12-31' }],
       ['payroll', {}],
-    ] as [string, Record<string, string>][])('for %s with %j it holds what the list holds', async (as, query) => {
+    ] as [string, Record<string, string>][])('for %s with %j, it has the same rows as the list', async (as, query) => {
       const answer = await download(as, query)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe(spreadsheetType)

@@ -185,7 +185,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
 
     // oxlint-disable-next-line vitest/no-conditional-tests -- SQLite has one writer
     if (kind === 'postgres')
-      test('holds up nobody below a leader who moves', async () => {
+      test("doesn't hold up anyone below a leader who moves", async () => {
         await server.database.change(
           async (tx) => {
             await move('lead', 'other', tx)

@@ -85,7 +85,7 @@ const anAnswerIsLost: typeof step extends Arbitrary<infer Step> ? Step[] : never
   { does: 'read everything' },
 ]
 
-describe("a device's answers with its waiting changes are the server's answers once those have arrived", () => {
+describe("a device's answers with its waiting changes match the server's answers once those have arrived", () => {
   let server: TestServer
   let signal: Signal
   beforeAll(async () => {
@@ -221,7 +221,7 @@ describe("a device's answers with its waiting changes are the server's answers o
   type Counts = { _embedded: { queues: { path: string; total: number }[] } }
   const pendingRead = queueRead('P', { limit: 100 })
 
-  test('payroll decides on the requests in a queue, and on their number', { timeout: 60_000 }, async () => {
+  test('payroll decides on requests in a queue, and their number changes', { timeout: 60_000 }, async () => {
     await assert(
       asyncProperty(
         array(constantFrom('approve', 'deny', 'leave'), { minLength: 1, maxLength: 5 }),

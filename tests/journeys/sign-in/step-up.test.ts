@@ -65,7 +65,7 @@ test('five minutes after sign-in, a save asks for the password: cancel loses not
   expect(await flatOnFile()).toBe(162)
 })
 
-test('if the server still asks, the change waits, and is sent once the password is given in the form or in Activity', async () => {
+test('if the server still asks, the change waits, and is sent once the password is entered in the form or in Activity', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   const screen = depositScreen(page)
@@ -117,7 +117,7 @@ test('without signal, the device checks the password; when a later session sends
   await expect.poll(() => rowsOnDevice(page, 'rows')).toMatchObject([{ state: 'sent' }])
 })
 
-test('a user of single sign-on gives the device passcode, with and without signal', async () => {
+test('a single sign-on user enters the device passcode, with and without signal', async () => {
   const phone = await journey.phone()
   const { page } = phone
   await page.goto(await linkFor(journey.server, 'driver'))

@@ -31,6 +31,6 @@ test.each([
   ['a trailer of other lines', csv('R-1,taken,7').replace(',7', ',8'), 'unfinished'],
   ['another count', json([taken], 2), 'unreadable'],
   ['an unknown outcome', json([{ receipt: 'R-1', outcome: 'perhaps' }]), 'unreadable'],
-  ['a quote without an end', csv('R-1,refused,,R02,"Closed'), 'unreadable'],
+  ['an unclosed quote', csv('R-1,refused,,R02,"Closed'), 'unreadable'],
   ['a receipt with spaces', csv('R 1,taken,7'), 'unreadable'],
 ])('%s is %s', (_, text, expected) => expect(fileAnswer(Buffer.from(text))).toBe(expected))

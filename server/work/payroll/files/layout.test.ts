@@ -39,7 +39,7 @@ test.each<[string, LayoutField, string]>([
   ['dollars', { path: 'body.amount', width: 9, align: 'right', amount: 'dollars' }, '   250.50'],
   ['a negative amount', { path: 'body.change', width: 6, align: 'right', pad: '0', amount: 'cents' }, '-00007'],
   ['a date', { path: 'body.effective', width: 8, date: 'yyyyMMdd' }, '20261211'],
-  ['a time in the zone of the company', { path: 'signedAt', width: 13, date: 'yyyyMMdd HHmm' }, '20261120 2130'],
+  ["a time in the company's zone", { path: 'signedAt', width: 13, date: 'yyyyMMdd HHmm' }, '20261120 2130'],
   ['yes', { path: 'body.isFinal', width: 1 }, 'Y'],
   ['a missing value', { path: 'body.none.deeper', width: 3 }, '   '],
   ['null', { path: 'body.nothing', width: 3 }, '   '],
@@ -63,7 +63,7 @@ test.each<[string, LayoutField, string]>([
   ['is missing', { path: 'body.nothing' }, '\n'],
 ])('a CSV value that %s', (_, field, expected) => expect(lineOf(csv, [field], source).toString()).toBe(expected))
 
-test('an EBCDIC record has its width in bytes', () => {
+test('the width of an EBCDIC record is in bytes', () => {
   const fields = [
     { path: 'receipt', width: 5 },
     { path: 'body.name', width: 4 },

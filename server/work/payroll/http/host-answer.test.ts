@@ -19,10 +19,10 @@ const later = 'Thu, 26 Nov 2026 20:01:30 GMT'
 
 test.each<[string, Answer, object]>([
   ['a taken change', answer(200, { receipt: 'R-1', sequence: 7 }), { outcome: 'taken', sequence: 7 }],
-  ['a taken change without a count', answer(201, { receipt: 'R-1' }), { outcome: 'taken', sequence: null }],
+  ['an accepted change without a count', answer(201, { receipt: 'R-1' }), { outcome: 'taken', sequence: null }],
   ['an answer for another receipt', answer(200, { receipt: 'R-2', sequence: 7 }), uncertain],
   ['an answer without a receipt', answer(200, { ok: true }), uncertain],
-  ['an outcome nobody knows', answer(200, { receipt: 'R-1', outcome: 'queued' }), uncertain],
+  ['an unknown outcome', answer(200, { receipt: 'R-1', outcome: 'queued' }), uncertain],
   ['a sign-in page', html(200), uncertain],
   ['half of an answer', { status: 200, headers: json, body: '{"receipt":"R-' }, uncertain],
   ['a redirect', answer(302, { receipt: 'R-1' }, { location: '/elsewhere' }), uncertain],
@@ -31,7 +31,7 @@ test.each<[string, Answer, object]>([
   ['a closed host', html(503), locked('host', null)],
   ['a host closed until a date', answer(503, {}, { 'retry-after': later, date }), locked('host', 90_000)],
   ['a date that has passed', answer(503, {}, { 'retry-after': date, date: later }), locked('host', 0)],
-  ['a time nobody can read', answer(503, {}, { 'retry-after': 'soon' }), locked('host', null)],
+  ['an unreadable time', answer(503, {}, { 'retry-after': 'soon' }), locked('host', null)],
   ['a very long time', answer(503, {}, { 'retry-after': '99999999' }), locked('host', 24 * 3_600_000)],
   ['too many requests', answer(429, {}, { 'retry-after': '5' }), locked('host', 5000)],
   ['a missing earlier change', answer(409, { code: 'gap', reason: 'R-0 is missing' }), { outcome: 'gap' }],
@@ -63,7 +63,7 @@ test.each<[string, Answer, object | 'unknown']>([
   ['is not there', answer(404, { code: 'unknown-receipt' }), 'unknown'],
   ['is perhaps there, says a proxy', html(404), uncertain],
   ['cannot be looked up now', answer(503, {}, { 'retry-after': '2' }), locked('host', 2000)],
-])('a receipt that was asked for %s', (_, given, expected) => {
+])('a receipt that was looked up %s', (_, given, expected) => {
   const outcome = heldOutcomeOf(given, 'R-1')
   if (expected === 'unknown') expect(outcome).toBe('unknown')
   else expect(outcome).toMatchObject(expected)

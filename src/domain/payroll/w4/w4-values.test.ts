@@ -50,7 +50,7 @@ test.each<[what: string, change: Partial<W4Values>, after: Partial<W4Values>]>([
   ['other withholding', { additionalAmount: '7' }, { ...unsigned, additionalAmount: '7' }],
   ['the same status', { claimingStatus: 'S' }, filled],
   ['exempt', { claimingStatus: 'E' }, { ...cleared, claimingStatus: 'E' }],
-])('%s: what is signed and what is claimed afterwards', (_, change, after) =>
+])('%s: what is signed and what is claimed after that', (_, change, after) =>
   expect(changedW4(filled, change)).toEqual({ ...filled, ...after }),
 )
 
@@ -109,7 +109,7 @@ test("work begun on another year's form gets this year's credits and needs a new
   expect(w4Change(moved, w4Of2026, today)).toMatchObject({ qualifyingChildrenAmount: 4400, taxYear: 2026 })
 })
 
-test('refuses a form that still names another year as a whole', () => {
+test('refuses the whole form if it still names another year', () => {
   const body = w4Change(filled, w4Of2026, today)
   const checked = check(body, W4Change, w4Rules, { ...w4Facts, year: w4Of2026 })
   expect(complaints(checked)).toEqual([
@@ -158,7 +158,7 @@ const values: fc.Arbitrary<Omit<W4Values, 'taxYear'>> = fc.record({
   newFlag: fc.constantFrom(0 as const, 1 as const),
 })
 
-test("the device's output has the shape that the server wants, the same sum to the cent, and comes back unchanged", () => {
+test("the device's output has the shape that the server expects, the same sum to the cent, and survives a round trip", () => {
   let accepted = 0
   fc.assert(
     fc.property(values, fc.constantFrom(w4Of2025, w4Of2026), (typed, year) => {

@@ -22,7 +22,7 @@ test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus,
   ['jointly', { 1: '31,000', 4: '250.25' }, 'M', '1,250.25'],
   ['head of household', { 1: '23,000' }, 'H', '500.00'],
   ['adjustments only', { 1: '1', 4: '2,500' }, 'M', '2,500.00'],
-  ['what is no amount', { 1: 'a lot', 4: '-5' }, 'S', '0.00'],
+  ["something that isn't an amount", { 1: 'a lot', 4: '-5' }, 'S', '0.00'],
 ])('2025, %s', (_, typed, status, expected) => expect(result(of2025, typed, status)).toBe(expected))
 
 test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus, result: string]>([
@@ -41,7 +41,7 @@ test.each<[what: string, typed: Record<string, string>, status: WorksheetStatus,
   ['the limit jointly is higher', { '6c': '50,000', '8a': '700,000' }, 'M', '17,800.00'],
   ['gifts with the standard deduction', { 12: '5,000' }, 'M', '2,000.00'],
   [
-    'no itemized where the income is below the deduction of seniors',
+    "no itemized deductions if the income is below the seniors' deduction",
     { '3a': '6,000', '6c': '50,000', '8a': '1' },
     'S',
     '6,000.00',

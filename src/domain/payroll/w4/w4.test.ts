@@ -58,19 +58,15 @@ test.each<[what: string, change: object, said: string[]]>([
     { ...exemptW4, multiJobsFlag: 1 },
     ['multiJobsFlag: If you claim exempt status, you can’t claim anything else.'],
   ],
-  ['a sum that is wrong, since it is computed again', { creditsSum: 1 }, []],
-  ['a flag that is computed', { exemptFlag: 0 }, ['exemptFlag: This field doesn’t exist.']],
+  ["a wrong sum, since it's computed again", { creditsSum: 1 }, []],
+  ['a computed flag', { exemptFlag: 0 }, ['exemptFlag: This field doesn’t exist.']],
   ['the name in capitals', { employeeSignature: 'ELENA RAMIREZ' }, []],
-  ['the name with blanks around and between', { employeeSignature: '  elena   ramirez ' }, []],
+  ['the name with extra spaces', { employeeSignature: '  elena   ramirez ' }, []],
   ['a middle name', { employeeSignature: 'Elena Maria Ramirez' }, [signatureWrong]],
   ['the first name only', { employeeSignature: 'Elena' }, [signatureWrong]],
   ['the last name first', { employeeSignature: 'Ramirez Elena' }, [signatureWrong]],
   ['no signature', { employeeSignature: '' }, [signatureWrong]],
-  [
-    'a signature that goes on for ever',
-    { employeeSignature: 'a'.repeat(201) },
-    ['employeeSignature: This text is too long.'],
-  ],
+  ['an endless signature', { employeeSignature: 'a'.repeat(201) }, ['employeeSignature: This text is too long.']],
   ['signed today', { dateSigned: '2025-03-12' }, []],
   ['signed on Monday', { dateSigned: '2025-03-10' }, []],
   ['signed 30 days ago', { dateSigned: '2025-02-10' }, []],
@@ -89,7 +85,7 @@ test.each<[what: string, change: object, said: string[]]>([
   ],
 ])('%s', (_, change, expected) => expect(said(change)).toEqual(expected))
 
-test('once the app has sent it, a form must name its year', () => {
+test('a form sent from the app must name its year', () => {
   expect(said({ taxYear: 2025 }, { mustName: true })).toEqual([])
   expect(said({}, { mustName: true })).toEqual([
     'taxYear: The form for 2025 is now in use. Please open it again, check it, and sign it.',
@@ -120,16 +116,16 @@ test.each<[what: string, facts: Partial<typeof w4Facts>, change: object, said: s
     {},
     ['employeeSignature: The confirmation needs an email address. Please add one in My Information.'],
   ],
-  ['an accent that is stored apart', { lastName: 'Nuñez'.normalize('NFD') }, { employeeSignature: 'elena nuñez' }, []],
+  ['an accent stored separately', { lastName: 'Nuñez'.normalize('NFD') }, { employeeSignature: 'elena nuñez' }, []],
   ['a curly apostrophe', { lastName: "O'Brien" }, { employeeSignature: 'Elena O’Brien' }, []],
   ['no name on file', { firstName: '', lastName: '' }, { employeeSignature: '' }, [signatureWrong]],
   [
-    'one that was signed later on file',
+    'with one signed later on file',
     { lastSigned: '2025-03-11' },
     { dateSigned: '2025-03-10' },
     ['dateSigned: A W-4 that you signed later is already on file. Please check this one and sign it again.'],
   ],
-  ['one that was signed on the same day on file', { lastSigned: '2025-03-12' }, {}, []],
+  ['with one signed on the same day on file', { lastSigned: '2025-03-12' }, {}, []],
 ])('%s', (_, facts, change, expected) => expect(said(change, facts)).toEqual(expected))
 
 test('computes flags, sum and date', () => {

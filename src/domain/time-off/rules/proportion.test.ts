@@ -40,7 +40,7 @@ describe('when the schedule changes', () => {
     expect(afterScheduleChange(entries, before, { ...before, MON: 0, SAT: 600 })).toEqual(entries)
   })
 
-  test('parts that fill a day fill the new one, however they round', () => {
+  test('parts that fill a day fill the new one, regardless of rounding', () => {
     const hundredths = integer({ min: 1, max: 2400 })
     assert(
       property(array(hundredths, { minLength: 1, maxLength: 4 }), hundredths, (parts, is) => {

@@ -26,7 +26,7 @@ describe('a request', () => {
     }
   })
 
-  test('gives the same result after a trip through JSON', () => {
+  test('gives the same result after a round trip through JSON', () => {
     for (const each of ruleCases) {
       const result = judged({ ...each, body: JSON.parse(JSON.stringify(each.body)) })
       expect(result.ok ? [] : result.problems.map(({ at, code }) => ({ at, code })), each.name).toEqual(each.expected)

@@ -65,7 +65,7 @@ describe('a week', () => {
   })
   test('has no other fields', () =>
     expect(said({ mondaySchedule: 8, holidaySchedule: 8 })).toEqual(['holidaySchedule: This field doesn’t exist.']))
-  test('takes no text', () => expect(said({ mondaySchedule: '8' })).toEqual([form]))
+  test("doesn't accept text", () => expect(said({ mondaySchedule: '8' })).toEqual([form]))
   test("uses the company's limits", () => {
     const facts = { payType: 'H', limits: { ...limits, scheduleHourlyMin: 2, scheduleHoursMax: 12 } }
     expect(complaints(check({ mondaySchedule: 13 }, ScheduleBody, scheduleRules, facts))).toEqual([
@@ -79,7 +79,7 @@ describe('a week in memory', () => {
 
   test('is in hundredths, with no hours for a missing day', () =>
     expect(week).toEqual({ ...noSchedule, MON: 829, FRI: 57 }))
-  test('survives the wire', () => expect(scheduleOf(scheduleBody(week))).toEqual(week))
+  test('is unchanged after a round trip', () => expect(scheduleOf(scheduleBody(week))).toEqual(week))
   test('counts its days and hours', () => expect([scheduledDays(week), scheduledWeek(week)]).toEqual([2, 886]))
   test('can be looked up by date', () =>
     expect(['2026-11-23', '2026-11-24', '2026-11-27'].map((date) => scheduledOn(week, date))).toEqual([829, 0, 57]))

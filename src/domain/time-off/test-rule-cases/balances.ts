@@ -28,7 +28,7 @@ const cappedCases: RuleCase[] = [
   refused('PTO of who has none', withPto(0), [off(mon, 'P', 8)], ['entries.0.hours', short]),
   refused('PTO of who never earned any', { ...hourly, grants: {} }, [off(mon, 'P', 8)], ['entries.0.hours', short]),
   refused(
-    'PTO of who is below zero',
+    'PTO of somebody below zero',
     { ...withPto(8), others: [held(elsewhere, 'P', 12, 'F')] },
     [off(mon, 'P', 0.25)],
     ['entries.0.hours', short],
@@ -41,7 +41,7 @@ const cappedCases: RuleCase[] = [
   accepted('the rest without pay', withPto(16), [...daysOff('P', [mon, tue]), off(wed, 'A', 8)], 24),
   accepted('a day split where PTO ends', withPto(5), [off(mon, 'P', 5), off(mon, 'A', 3)], 8),
   refused(
-    'a day split beyond where PTO ends',
+    'a split day that exceeds the remaining PTO',
     withPto(5),
     [off(mon, 'P', 6), off(mon, 'A', 2)],
     ['entries.0.hours', short],
@@ -56,19 +56,19 @@ const cappedCases: RuleCase[] = [
     ['entries.1.hours', short],
   ),
   accepted(
-    'hours of one category do not take those of another',
+    "hours in one category don't use up another",
     { ...hourly, grants: { P: 8, K: 8 } },
     [off(mon, 'P', 8), off(tue, 'K', 8)],
     16,
   ),
   refused(
-    'a salaried day on less than a day of PTO',
+    'a salaried day with less than a day of PTO left',
     { ...salaried, grants: { P: 5 } },
     [off(mon, 'P', 8)],
     ['entries.0.hours', short],
   ),
   accepted(
-    'a salaried day split where PTO ends',
+    'a salaried day split when PTO runs out',
     { ...salaried, grants: { P: 5 } },
     [off(mon, 'P', 5), off(mon, 'A', 3)],
     8,
@@ -137,13 +137,13 @@ const week = [mon, tue, wed, thu, fri]
 const belowZeroCases: RuleCase[] = [
   accepted('PTO below zero where its flag is on', uncapped, [off(mon, 'P', 8)], 8),
   accepted(
-    'many days of PTO below zero where its flag is on',
+    'many days of PTO below zero with its flag on',
     uncapped,
     daysOff('P', [...week, '2026-11-30', '2026-12-01']),
     56,
   ),
   accepted(
-    'unpaid time has no end',
+    'unpaid time has no limit',
     hourly,
     daysOff('A', [...week, '2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04']),
     80,
@@ -151,7 +151,7 @@ const belowZeroCases: RuleCase[] = [
   accepted('the last hours of Sick', sick(8), [off(mon, 'S', 8)], 8),
   refused('Sick below zero', sick(8), daysOff('S', [mon, tue]), ['entries.1.hours', short]),
   refused(
-    'Sick of who has used it up',
+    'Sick of somebody who has used it up',
     { ...sick(8), others: [held(elsewhere, 'S', 8, 'F')] },
     [off(mon, 'S', 0.25)],
     ['entries.0.hours', short],
@@ -181,19 +181,19 @@ const belowZeroCases: RuleCase[] = [
     8,
   ),
   refused(
-    'who works one day goes one day below zero',
+    'a one-day week allows one day below zero',
     { ...sickBelow(0), schedule: { MON: 8 } },
     daysOff('S', [mon, '2026-11-30']),
     ['entries.1.hours', short],
   ),
   accepted(
-    'who works seven days goes seven below zero',
+    'a seven-day week allows seven days below zero',
     { ...everyDay, grants: { S: 0 }, negativeBalance: ['S'] },
     daysOff('S', [...week, sat, sun]),
     56,
   ),
   refused(
-    'Sick’s flag is not that of PTO',
+    'Sick doesn’t use PTO’s flag',
     { ...sickBelow(0), grants: { P: 0, S: 0 } },
     [off(mon, 'P', 8)],
     ['entries.0.hours', short],

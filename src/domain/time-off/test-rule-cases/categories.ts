@@ -74,7 +74,7 @@ const bereavementCases: RuleCase[] = [
     bereavementDays,
   ]),
   refused(
-    'ten days of bereavement are said once',
+    'ten days of bereavement are reported once',
     everyDay,
     daysOff('B', [...fiveDays, sat, sun, '2026-11-30', '2026-12-01', '2026-12-02']),
     ['entries.5.code', bereavementDays],
@@ -138,13 +138,13 @@ const civicDutyCases: RuleCase[] = [
     dutyDays,
   ]),
   accepted(
-    'two days of civic duty of who works one',
+    'two days of civic duty in a one-day week',
     { ...hourly, schedule: { MON: 8 } },
     daysOff('J', [mon, '2026-11-30']),
     16,
   ),
   refused(
-    'three days of civic duty of who works one',
+    'three days of civic duty in a one-day week',
     { ...hourly, schedule: { MON: 8 } },
     daysOff('J', [mon, '2026-11-30', '2026-12-07']),
     ['entries.2.code', dutyDays],
@@ -167,13 +167,13 @@ const civicDutyCases: RuleCase[] = [
     dutyDays,
   ]),
   refused(
-    'payroll’s nine days of civic duty for who works four',
+    'payroll’s nine days of civic duty in a four-day week',
     { ...fourTens, actsForAnother: true },
     daysOff('J', [...twoFours, '2026-12-07'], 10),
     ['entries.8.code', dutyDays],
   ),
   accepted(
-    'payroll’s ten days of civic duty for who has no schedule yet',
+    'payroll’s ten days of civic duty without a schedule',
     { ...newHire, actsForAnother: true },
     daysOff('J', tenDays),
     80,

@@ -49,7 +49,7 @@ const limits: RuleCase[] = [
     [first, future],
   ),
   refused(
-    'one past, one right and one future day',
+    'one past, one valid, and one future day',
     hourly,
     [off('2026-11-02', 'P', 8), off(mon, 'P', 8), off('2027-11-22', 'P', 8)],
     [first, past],
@@ -71,25 +71,25 @@ const limits: RuleCase[] = [
   accepted('the Sunday on which clocks go back', everyDay, [off('2027-11-07', 'P', 8)], 8),
   accepted('the last day of February', everyDay, [off('2027-02-28', 'P', 8)], 8),
   accepted(
-    'a company that looks back no day takes today',
+    'a company without past days accepts today',
     { ...hourly, limits: { request_day_limit_days_past: 0 } },
     [off('2026-11-18', 'P', 8)],
     8,
   ),
   refused(
-    'and no yesterday',
+    'but not yesterday',
     { ...hourly, limits: { request_day_limit_days_past: 0 } },
     [off('2026-11-17', 'P', 8)],
     [first, past],
   ),
   accepted(
-    'a company that looks ahead a week takes its last day',
+    'a company with a week ahead accepts its last day',
     { ...hourly, limits: { request_day_limit_days_future: 7 } },
     [off(wed, 'P', 8)],
     8,
   ),
   refused(
-    'and not the next',
+    'but not the day after',
     { ...hourly, limits: { request_day_limit_days_future: 7 } },
     [off(thu, 'P', 8)],
     [first, future],
@@ -126,7 +126,7 @@ const schedule: RuleCase[] = [
     ['', 'time-off.schedule.set'],
   ),
   refused(
-    'no schedule at all, said once for many days',
+    'no schedule at all, reported once for many days',
     { ...newHire, payType: 'S', grants: { P: 80 } },
     [off(mon, 'P', 8), off(tue, 'P', 8), off(sat, 'A', 8)],
     ['', 'time-off.schedule.none'],

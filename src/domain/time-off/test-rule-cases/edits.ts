@@ -29,13 +29,13 @@ export const editCases: RuleCase[] = [
     ['entries.2.hours', short],
   ),
   accepted(
-    'an edit uses what remains and what it held',
+    'an edit uses the remaining hours and those it held',
     editing(threeDays, { grants: { P: 32 } }),
     daysOff('P', [mon, tue, wed, thu]),
     32,
   ),
   refused(
-    'an edit uses more than remains and it held',
+    'an edit uses more than the remaining hours and those it held',
     editing(threeDays, { grants: { P: 28 } }),
     daysOff('P', [mon, tue, wed, thu]),
     ['entries.3.hours', short],

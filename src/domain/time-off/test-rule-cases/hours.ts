@@ -33,7 +33,7 @@ const hourlyCases: RuleCase[] = [
   refused('24 hours', hourly, [off(mon, 'P', 24)], [first, byHour]),
   refused('25 hours', hourly, [off(mon, 'P', 25)], [first, byHour]),
   accepted(
-    'hours that no binary fraction holds exactly',
+    "hours that binary fractions can't represent exactly",
     hourly,
     [off(mon, 'P', 1.1), off(tue, 'P', 2.2), off(wed, 'P', 0.29)],
     3.59,
@@ -42,7 +42,7 @@ const hourlyCases: RuleCase[] = [
   accepted('each day its own hours', { ...hourly, schedule: uneven }, [off(mon, 'P', 9.5), off(wed, 'P', 7.25)], 16.75),
   refused('hours of Monday on a Wednesday', { ...hourly, schedule: uneven }, [off(wed, 'P', 9.5)], [first, byHour]),
   accepted(
-    'a scheduled day shorter than the minimum is taken whole',
+    'a scheduled day below the minimum is taken as a whole',
     { ...hourly, schedule: uneven },
     [off(thu, 'P', 0.02)],
     0.02,
@@ -75,7 +75,7 @@ const salariedCases: RuleCase[] = [
   refused('a salaried person’s day below zero', salaried, [off(mon, 'P', -8)], [first, whole]),
   refused('25 hours of a salaried person', salaried, [off(mon, 'P', 25)], [first, whole]),
   accepted(
-    'a salaried person’s days of their own lengths',
+    'a salaried person’s days of different lengths',
     { ...salaried, schedule: uneven },
     [off(mon, 'P', 9.5), off(wed, 'P', 7.25)],
     16.75,

@@ -29,7 +29,7 @@ export const payrollCases: RuleCase[] = [
   accepted('payroll takes a day for who has no schedule', newHireOfPayroll, [off(mon, 'P', 8)], 8),
   accepted('payroll takes hours that are not there', { ...payroll, grants: { P: 4 } }, daysOff('P', [mon, tue]), 16),
   accepted(
-    'payroll takes hours of who is below zero',
+    'payroll uses hours of somebody below zero',
     { ...payroll, grants: { P: 0 }, others: [held('2026-12-14', 'P', 8, 'F')] },
     [off(mon, 'P', 8)],
     8,
@@ -37,19 +37,19 @@ export const payrollCases: RuleCase[] = [
   accepted('payroll takes Sick below zero', { ...payroll, grants: { S: 0 } }, [off(mon, 'S', 8)], 8),
   accepted('payroll takes Unexcused', payroll, [off(mon, 'X', 8)], 8),
   refused(
-    'a payroll assistant takes Unexcused',
+    'a payroll assistant files Unexcused',
     { ...payroll, isAssistant: true },
     [off(mon, 'X', 8)],
     ['entries.0.code', 'time-off.code.payroll'],
   ),
   accepted(
-    'a payroll assistant takes a day long past',
+    'a payroll assistant files a day long past',
     { ...payroll, isAssistant: true },
     [off('2024-02-29', 'P', 8)],
     8,
   ),
   accepted(
-    'payroll takes a category that the employee does not earn',
+    "payroll files a category that the employee doesn't earn",
     { ...payroll, grants: {} },
     [off(mon, 'R', 8)],
     8,
@@ -64,7 +64,7 @@ export const payrollCases: RuleCase[] = [
   refused('payroll takes no number', payroll, [off(mon, 'P', Number.NaN)], [first, 'shape.type']),
   accepted('payroll takes part of a salaried day', salariedOfPayroll, [off(mon, 'P', 3)], 3),
   accepted(
-    'payroll splits a salaried day and leaves work to do',
+    'payroll splits a salaried day without filling it',
     salariedOfPayroll,
     [off(mon, 'P', 3), off(mon, 'A', 3)],
     6,

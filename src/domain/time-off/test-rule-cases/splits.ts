@@ -23,7 +23,7 @@ const hourlyCases: RuleCase[] = [
   refused('a whole day beside a part', hourly, [off(mon, 'P', 1), off(mon, 'A', 8)], ['entries.1.hours', tooMany]),
   refused('two whole days in one', hourly, [off(mon, 'P', 8), off(mon, 'K', 8)], ['entries.1.hours', tooMany]),
   refused(
-    'parts that lie apart in the list',
+    "parts that aren't adjacent in the list",
     hourly,
     [off(mon, 'P', 6), off(tue, 'P', 8), off(mon, 'A', 6)],
     ['entries.2.hours', tooMany],
@@ -35,7 +35,7 @@ const hourlyCases: RuleCase[] = [
     ['entries.1.hours', 'time-off.hours.hourly'],
   ),
   refused(
-    'a part of no hours',
+    'a part of zero hours',
     hourly,
     [off(mon, 'P', 8), off(mon, 'A', 0)],
     ['entries.1.hours', 'time-off.hours.hourly'],
@@ -47,7 +47,7 @@ const hourlyCases: RuleCase[] = [
     ['entries.1.hours', 'time-off.hours.hourly'],
   ),
   refused(
-    'a part beyond the day: its own hours are the reason',
+    'a part longer than the day: its own hours are the reason',
     hourly,
     [off(mon, 'P', 9), off(mon, 'A', 4)],
     ['entries.0.hours', 'time-off.hours.hourly'],
@@ -62,7 +62,7 @@ const hourlyCases: RuleCase[] = [
   ),
   accepted('two split days', hourly, [off(mon, 'P', 4), off(mon, 'A', 4), off(tue, 'K', 2), off(tue, 'S', 6)], 16),
   refused(
-    'two days split wrongly, each in its way',
+    'two days with different invalid splits',
     hourly,
     [off(mon, 'P', 5), off(mon, 'A', 4), off(tue, 'K', 4), off(tue, 'K', 4)],
     ['entries.3.code', twice],
@@ -97,14 +97,14 @@ const numberCases: RuleCase[] = [
     ['entries.2.hours', tooMany],
   ),
   refused(
-    'a company that allows none allows one',
+    'a company that allows none still allows one',
     { ...hourly, limits: { request_day_max_splits: 0 } },
     [off(mon, 'P', 4), off(mon, 'A', 4)],
     ['entries.1.date', entries],
   ),
   accepted('and that one is right', { ...hourly, limits: { request_day_max_splits: 0 } }, [off(mon, 'P', 4)], 4),
   refused(
-    'twenty entries on one day are said once',
+    'twenty entries on one day are reported once',
     hourly,
     Array.from({ length: 20 }, (_, at) => off(mon, at % 2 ? 'A' : 'P', 1)),
     ['entries.2.date', entries],
@@ -129,7 +129,7 @@ const salariedCases: RuleCase[] = [
   accepted('a salaried day in halves', salaried, [off(mon, 'P', 4), off(mon, 'A', 4)], 8),
   accepted('a salaried day in unequal parts', salaried, [off(mon, 'P', 7.75), off(mon, 'A', 0.25)], 8),
   refused(
-    'salaried parts that leave work to do',
+    "salaried parts that don't fill the day",
     salaried,
     [off(mon, 'P', 4), off(mon, 'A', 3)],
     ['entries.1.hours', total],
@@ -172,7 +172,7 @@ const salariedCases: RuleCase[] = [
     ['entries.1.code', twice],
   ),
   refused(
-    'one salaried day split rightly, one not',
+    'one valid and one invalid split of salaried days',
     salaried,
     [off(mon, 'P', 4), off(mon, 'A', 4), off(tue, 'P', 4), off(tue, 'A', 2)],
     ['entries.3.hours', total],
@@ -184,7 +184,7 @@ const salariedCases: RuleCase[] = [
     32,
   ),
   refused(
-    'the rest of a salaried split lies on another day',
+    'the rest of a salaried split is on another day',
     salaried,
     [off(mon, 'P', 4), off(tue, 'A', 4)],
     ['entries.0.hours', 'time-off.hours.salaried'],

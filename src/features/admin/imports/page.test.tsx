@@ -100,7 +100,7 @@ const cells = () =>
     .slice(1)
     .map(({ children }) => [...children].map((cell) => cell.textContent))
 
-test('runs show what came, from where, when, and what became of it', async () => {
+test('runs show what was sent, from where, when, and with what result', async () => {
   online({
     runs: [
       base,
@@ -122,7 +122,7 @@ test('runs show what came, from where, when, and what became of it', async () =>
   ])
 })
 
-test('filters are in the address and ask the server', async () => {
+test('filters are in the address and are sent to the server', async () => {
   const heard = online()
   const { user, place } = open()
   await badge('Ready to apply')
@@ -180,7 +180,7 @@ test('a refused run shows its problems by line and column; its rows can be downl
   await waitFor(() => expect(downloads).toEqual(['import-7-rejected.csv from blob:']))
 })
 
-test('an outdated run says why, and an unknown one that there is none', async () => {
+test("an outdated run says why, and an unknown one that it doesn't exist", async () => {
   online({
     runs: [{ ...base, state: 'outdated', problems: 1 }],
     problems: [{ ...problem, line: 0, column: '', text: 'SWF 01 was changed.' }],
@@ -193,7 +193,7 @@ test('an outdated run says why, and an unknown one that there is none', async ()
   expect(await screen.findByText('There is no such import.')).toBeTruthy()
 })
 
-test('payroll reads imports, but neither sends nor applies them', async () => {
+test('payroll can read imports, but not send or apply them', async () => {
   await freshPeople({ roles: { isPayroll: true } })
   online()
   const list = open()
@@ -205,7 +205,7 @@ test('payroll reads imports, but neither sends nor applies them', async () => {
   expect(() => button('Apply')).toThrow('0 buttons')
 })
 
-test('a file needs its kind, and a file; more changes than usual can be allowed where they are limited', async () => {
+test('sending requires a kind and a file; kinds with limits can allow more changes than usual', async () => {
   online()
   const { user } = open()
   await user.click(await findButton('Send a file'))

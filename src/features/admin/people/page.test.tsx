@@ -31,7 +31,7 @@ test('people are listed by name, with id, title, and account, and each opens the
   await waitFor(() => expect(place()).toBe('/people/record?person=SWF-8'))
 })
 
-test('search, account, and manager are asked of the server', async () => {
+test('search, account, and manager filters are sent to the server', async () => {
   const heard = online()
   open('/people?search=alvarez&account=disabled&manager=SWF-5')
   await screen.findByText('Alvarez, Pat')
@@ -65,7 +65,7 @@ test('on a phone a person is a card that opens the record', async () => {
   expect(link.getAttribute('href')).toBe('/people/record?person=SWF-7')
 })
 
-test('without signal the first page is there, and a search says that it needs one', async () => {
+test('without signal, the first page shows, and a search says that it needs signal', async () => {
   online()
   const first = open('/people')
   await screen.findByText('Alvarez, Pat')

@@ -98,7 +98,7 @@ describe('before Save', () => {
     expect((await waiting()).body).toHaveLength(3)
   })
 
-  test('two numbers with the same last digits are not the same', async () => {
+  test('two numbers with the same last digits count as different', async () => {
     const { user } = await open([net])
     for (const label of ['Account number', 'Number again']) {
       await user.clear(card(1).getByLabelText(label))

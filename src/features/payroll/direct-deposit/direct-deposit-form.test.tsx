@@ -168,7 +168,7 @@ test('a routing number is checked as soon as it has nine digits', async () => {
   expect(await card(1).findByText('This is a valid routing number.')).toBeTruthy()
 })
 
-test("a problem of the whole list shows above it until it's solved, and the toast says it", async () => {
+test("a problem with the whole list shows above it until it's fixed, and in the toast", async () => {
   const { user } = await open([percent, flat])
   await user.click(button('Save'))
   expect(await screen.findByText('You must have at least one Net deposit.')).toBeTruthy()

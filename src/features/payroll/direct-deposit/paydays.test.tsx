@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('the form and the review say from which payday the change counts, also once the cut-off has passed', async () => {
+test('the form and the review name the first payday that the change affects, even after the cut-off', async () => {
   setCurrentUser({ ...currentUser()!, payCalendar })
   const { user } = await open([net])
   expect(screen.getByText(before)).toBeTruthy()
@@ -39,7 +39,7 @@ test('the form and the review say from which payday the change counts, also once
   expect(within(await reviewed()).getByText(after)).toBeTruthy()
 })
 
-test('nothing is said while paydays are not on file', async () => {
+test('shows no payday if none are on file', async () => {
   await open([net])
   expect(screen.queryByText(/payday/)).toBeNull()
 })
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a bank that payroll’s system can’t hold is refused at entry, and one on file is not', async () => {
+test('a bank name that payroll’s system can’t store is refused when it’s entered, but not if it’s on file', async () => {
   const { user } = await open([percent, { ...net, bankName: 'Bank Wałęsy' }], {
     configuration: { hostText: { characters: 'ccsid-37' } },
   })

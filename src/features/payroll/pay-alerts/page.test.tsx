@@ -150,7 +150,7 @@ test('a held deposit change is released with how it was checked', async () => {
   await waitFor(() => expect(screen.queryByText(/Pat Carter/)).toBeNull())
 })
 
-test('it can be refused with a reason, and says if there is nobody to call', async () => {
+test("a held change can be refused with a reason, and the alert says if there's nobody to call", async () => {
   const heard = online([held(9, 'Carter')])
   const { user } = open()
   const dialog = await decide(user, 'Refuse', 'It was not you')
@@ -160,7 +160,7 @@ test('it can be refused with a reason, and says if there is nobody to call', asy
   expect(sent(heard)).toEqual([['/pay-alerts/9/refuse', { how: 'It was not you' }]])
 })
 
-test('where it takes two people, the first confirms, and then cannot release it', async () => {
+test("if two people are required, the first one confirms, and then can't release it", async () => {
   const heard = online([held(9, 'Carter', { needsTwo: true })])
   const { user } = open()
   await decide(user, 'Confirm', 'By phone')
@@ -175,7 +175,7 @@ test('where it takes two people, the first confirms, and then cannot release it'
   expect(sent(heard)).toEqual([['/pay-alerts/9/confirm', { how: 'By phone' }]])
 })
 
-test('the second person reads who has confirmed it, and releases it', async () => {
+test('the second person sees who confirmed it, and releases it', async () => {
   const checked = { name: 'Kim Lee', timestamp: '2026-11-20T16:30:00.000Z', how: 'By phone', isCaller: false }
   const phone = { ending: '0122', since: '2026-11-01T16:30:00.000Z', isFromHr: false }
   const heard = online([held(9, 'Carter', { needsTwo: true, checked, phone })])

@@ -39,7 +39,7 @@ function withDifference(): RecordedCall[] {
   })
 }
 
-test('the second tab lists what payroll has otherwise, with the receipt and the file', async () => {
+test("the second tab lists how payroll's records differ, with the receipt and the file", async () => {
   withDifference()
   const { user } = open()
   await user.click(await screen.findByRole('tab', { name: 'Differences (1)' }))

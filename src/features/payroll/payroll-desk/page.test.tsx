@@ -21,7 +21,7 @@ const waits = (count: number) =>
   vi.waitFor(async () => expect(await openRowsOf(deskSubmissions.map(({ kind }) => kind))).toHaveLength(count))
 const box = (name: string) => screen.getByRole('checkbox', { name })
 
-test('each change says whose it is, what, its state and why, and when it was received; never its content', async () => {
+test('each change shows its person, kind, state, reason, and time of receipt, but never its content', async () => {
   online([no(1, 'Alvarez'), change(2, 'Baker', { kind: 'postMilesPay', state: 'held', steps: [] })])
   open()
   await rows(2)
@@ -30,7 +30,7 @@ test('each change says whose it is, what, its state and why, and when it was rec
   expect(screen.queryByRole('checkbox', { name: /Baker/ })).toBeNull()
 })
 
-test('counts by kind stand above the list with the oldest, and a press shows only that kind', async () => {
+test('counts by kind and the oldest change are above the list, and a press shows only that kind', async () => {
   const heard = online([change(1, 'Alvarez')])
   const { user, place } = open()
   const summary = await screen.findByRole('list', { name: /by kind$/ })
@@ -64,7 +64,7 @@ test('filters by state, employer, and age apply at once and are in the address',
   )
 })
 
-test('View opens a change, from where it is sent again', async () => {
+test('View opens a change, where it can be resent', async () => {
   const heard = online([no(1, 'Alvarez', { attempts: 3, isUncertain: true })])
   const { user } = open()
   await user.click(await findButton('View Direct deposit of Pat Alvarez'))
@@ -79,7 +79,7 @@ test('View opens a change, from where it is sent again', async () => {
   await waitFor(() => expect(toastWords()).toBe('The change is being sent again'))
 })
 
-test('entered by hand asks what was done', async () => {
+test('marking a change as entered by hand asks what was done', async () => {
   const heard = online([change(1, 'Alvarez')])
   const { user } = open()
   await user.click(await findButton('View Direct deposit of Pat Alvarez'))
@@ -95,7 +95,7 @@ test('entered by hand asks what was done', async () => {
   expect(posts(heard)).toEqual([['/payroll/changes/1/done', { version: 'waiting 0', reason: 'Typed it in' }]])
 })
 
-test('several are sent again at once, each by itself: one refusal does not block the others', async () => {
+test("several changes can be resent at once, and one refusal doesn't block the others", async () => {
   const detail = 'Somebody else was faster.'
   const heard = online(
     [no(1, 'Alvarez'), no(2, 'Baker'), change(3, 'Chan', { state: 'sent', steps: ['done'] })],
@@ -134,7 +134,7 @@ test('without signal a step is kept on the device, and the row says so', async (
   expect(screen.queryByRole('checkbox', { name: /Alvarez/ })).toBeNull()
 })
 
-test("one's own change cannot be settled, and says who can", async () => {
+test("users can't settle their own change, and the row says who can", async () => {
   online([change(9, 'Pam', { steps: [] })])
   const { user } = open()
   await user.click(await findButton('View Direct deposit of Pat Pam'))
@@ -154,7 +154,7 @@ test('on a phone a change is a card with its reason, and an empty desk says so',
   expect(await screen.findByRole('heading', { name: 'Payroll has every change' })).toBeTruthy()
 })
 
-test('the spreadsheet has the filters of the list', async () => {
+test("the spreadsheet uses the list's filters", async () => {
   const heard = online([no(1, 'Alvarez')], ({ path }) =>
     path.startsWith('/payroll/changes-download')
       ? new Response('sheet', {
@@ -169,7 +169,7 @@ test('the spreadsheet has the filters of the list', async () => {
   expect(heard.at(-1)!.path).toContain('state=refused')
 })
 
-test('the badge in the navigation counts what payroll must act on', async () => {
+test('the navigation badge counts changes that need payroll', async () => {
   online([])
   openScreens({ '/': () => <DeskBadge /> }, '/')
   expect(await screen.findByText('3 changes need payroll')).toBeTruthy()

@@ -58,7 +58,7 @@ test('lists the newest of 25 with their titles and when they were made', async (
   expect(asked(heard)).toEqual(['/payroll/employee-w4/files?limit=25&page=1&sort=createdAt%3Adesc'])
 })
 
-test('pages of 10, the next page, and the oldest first', async () => {
+test('shows 10 per page, the next page, and the oldest first', async () => {
   const heard = online(files(30))
   const { user, place } = open()
   await openFirst()

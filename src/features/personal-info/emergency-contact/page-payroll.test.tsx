@@ -43,7 +43,7 @@ async function saved() {
   return user
 }
 
-test('a form tells that the portal received what was submitted, and then that payroll took it over', async () => {
+test('a form says that the portal received the submission, and later that payroll has it', async () => {
   const { says } = server()
   await saved()
   await screen.findByText(/^Received by the portal .* [AP]M\. Waiting for payroll\.$/)
@@ -51,7 +51,7 @@ test('a form tells that the portal received what was submitted, and then that pa
   await screen.findByText(/^Received by the portal .* [AP]M\. Taken over by payroll \d+:\d\d [AP]M\.$/)
 })
 
-test('a form that payroll refuses later keeps what was entered, says why, and is sent again from the version before it', async () => {
+test('a form that payroll refuses later keeps the input, says why, and is resent from the version before it', async () => {
   const { heard, says } = server()
   const user = await saved()
   await screen.findByText(/Waiting for payroll/)

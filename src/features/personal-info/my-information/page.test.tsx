@@ -99,8 +99,8 @@ test('a driver without a personal email on file is asked on every load', async (
 test.each<[who: string, of: PersonalInfo, level2: string, reading: boolean]>([
   ['who has one', onFile, 'DRV', false],
   ['somebody who is not a driver', withoutEmail, 'OFFICE', false],
-  ['whose record is just being read', withoutEmail, 'DRV', true],
-])('%s is not asked', async (_, of, level2, reading) => {
+  ['a user whose record is still loading', withoutEmail, 'DRV', true],
+])("%s isn't asked", async (_, of, level2, reading) => {
   await open(of, level2, reading)
   await pastTheMoment()
   expect(setup()).toBeNull()

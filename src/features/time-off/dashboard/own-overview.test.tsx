@@ -69,7 +69,7 @@ const tile = async (title: string) =>
 
 beforeEach(freshStage)
 
-test('a tile opens to what is lost if not taken, and what the next plan year begins with', async () => {
+test('a tile opens to show which hours will expire, and how many the next plan year begins with', async () => {
   const stretch = { earned: 0, used: 0 }
   const planned: PlannedHours = {
     today: own.today,
@@ -94,7 +94,7 @@ test('each category has a tile with its pending hours, and its remaining hours o
   expect(await tile('Time Off Without Pay')).toMatch(/Pending hours\s*7\.50/)
 })
 
-test('a tile opens to show everything its hours consist of', async () => {
+test('a tile opens to break down its hours', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('heading', { name: 'PTO' }))
   const details = screen.getByRole('heading', { name: 'PTO' }).closest('details')!

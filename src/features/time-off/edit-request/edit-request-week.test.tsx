@@ -45,9 +45,9 @@ function online() {
 beforeEach(() => freshStage())
 
 test.each([
-  ['the owner opens the own week', 'dana', {}, 'My Schedule'],
+  ['the owner opens their own week', 'dana', {}, 'My Schedule'],
   [
-    'who may change employees opens the week of the employee',
+    "a user who may change employees opens the employee's week",
     'max',
     { canChangeEmployees: true },
     'Schedule of Dana Reyes',

@@ -20,7 +20,7 @@ test.each([
   ['a proxy', { roles: { isProxy: true } }, true],
   ['payroll', { roles: { isPayroll: true } }, true],
   ['an assistant', { roles: { isPayrollAssistant: true } }, true],
-  ['who may change employees', { permissions: { canChangeEmployees: true } }, true],
+  ['a user who may change employees', { permissions: { canChangeEmployees: true } }, true],
 ])('%s may change the employee of a request: %#', async (_, given, may) => {
   signIn(given)
   online()
@@ -45,7 +45,7 @@ test('a request can be made for the selected employee, and Return to my request 
   expect(screen.queryByText(/You are requesting/)).toBeNull()
 })
 
-test('a request submitted for another employee says whose it is and where to find it, and leads to own requests', async () => {
+test("a request submitted for another employee says whose it is and where to find it, and leads to the user's own requests", async () => {
   signIn({ roles: { isPayroll: true } })
   online()
   const { user, place } = open(`${newRequest}?user=kim`)

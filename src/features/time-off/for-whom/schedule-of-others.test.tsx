@@ -12,7 +12,7 @@ beforeEach(async () => {
   screenOf(1280)
 })
 
-test('a user who may change employees edits another’s schedule at its own address, and returns to the own one', async () => {
+test('a user who may change employees edits another’s schedule at its own address, and returns to their own', async () => {
   signIn({ roles: { isPayroll: true }, permissions: { canChangeEmployees: true } })
   online()
   const { user, place } = open('/timeoff/my-schedule')

@@ -109,7 +109,7 @@ test('a draft on top of a waiting request stays that employee’s when the reque
   await waitFor(async () => expect((await reason()).value).toBe('Dentist of Kim, at noon'))
 })
 
-test('if nothing is left of it, its address opens an empty request of the same employee', async () => {
+test('when the draft is gone, its address opens an empty request for the same employee', async () => {
   const row = await waitingForKim()
   expect(await discard(row.id)).toBe(true)
   open(row.screen)

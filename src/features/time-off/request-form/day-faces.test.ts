@@ -22,7 +22,7 @@ test.each<[string, ShownRequest, string[]]>([
   ['that waits', here({}), ['PTO 8.00 hours, waiting to send']],
   ['that the server refused and never had', here({ state: 'attention' }), []],
   [
-    'whose cancelling waits',
+    'with a waiting cancellation',
     { ...cancelled, status: 'C', waiting: { what: 'cancel', row: waitingRow() } },
     ['PTO 8.00 hours, cancelled, waiting to send'],
   ],

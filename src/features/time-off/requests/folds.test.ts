@@ -104,7 +104,7 @@ describe("changes waiting on this device show on top of the server's answer", ()
   })
 })
 
-describe('requests of several employees', () => {
+describe('a refused change to a request outside the answer shows on its own', () => {
   beforeEach(people['a leader'])
   const bens = { ...ofAnn('P', 8), employeeUserId: 'ben' }
   const rows = [
@@ -175,7 +175,7 @@ test("the answer about one request shows that request's changes alone, named by 
   for (const other of [{ subject: '8' }, { params: { id: 'ben' } }]) expect(about(other)).toEqual(ofAnn())
 })
 
-test('a whole list has a new request at the end that the newest are at; a page keeps its rows', () => {
+test('a new request joins a whole list at the end with the newest ones; a page keeps its rows', () => {
   const rows = [row('new', { subject: 'mine' })]
   const ids = (query: object) => {
     const read = calendarRead('ann')

@@ -255,12 +255,12 @@ test.each([
   ['no week and no change of one', answers({ schedule: noSchedule }), [], false],
   ['no week, though there was one', answers({ schedule: noSchedule, changes: 2 }), [], true],
   [
-    'a first week that waits',
+    "a first week that's waiting",
     answers({ schedule: noSchedule }),
     [waitingRow({ kind: 'time-off.schedule', body: { mondaySchedule: 6 } })],
     true,
   ],
-  ['a week, and the changes are not known', { ...answers(), changes: null }, [], true],
+  ['a week, with unknown changes', { ...answers(), changes: null }, [], true],
 ])('a schedule is set or not: %s', (_, given, rows, set) => {
   expect(own(given, ...rows).scheduleSet).toBe(set)
 })

@@ -61,7 +61,7 @@ test('two new requests wait next to each other and are sent in order, with the w
   ])
 })
 
-test('this device names a request by its first Idempotency-Key', async () => {
+test('this device refers to a request by its first Idempotency-Key', async () => {
   await queueRequest(about, monday)
   const heard = server()
   await deliver(timeOffSubmissions)

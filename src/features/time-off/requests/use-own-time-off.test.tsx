@@ -146,7 +146,7 @@ test('a change queued while the screen is open shows at once', async () => {
   )
 })
 
-test('a holiday that waits to be added is one on calendars, unless the server refuses it', async () => {
+test('a holiday waiting to be added shows on calendars, unless the server refuses it', async () => {
   online(answers({ holidays: ['2026-12-25'] }))
   const day = '2026-12-24'
   await send(addHolidaySubmission, { date: day }, { subject: day })

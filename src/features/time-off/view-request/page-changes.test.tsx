@@ -124,7 +124,7 @@ test('a refused edit says why and shows the request on file; it can be discarded
   expect(await waiting()).toEqual([])
 })
 
-test('so does one for an old request outside the calendar', async () => {
+test('a refused edit of an old request outside the calendar does the same', async () => {
   const none = { _embedded: { timeOffRequests: [] }, _total_items: 0, _page_count: 1 }
   online([request], ({ method, path }) =>
     method === 'PATCH'
@@ -160,7 +160,7 @@ const newer = { ...request, etag: '"v7.2"', reason: 'Edited elsewhere' }
 
 test.each([
   ['comes with the refusal', { present: { timeOffRequest: newer }, version: newer.etag }],
-  ['was only read since', {}],
+  ['was only read afterward', {}],
 ])('a cancellation that met a newer version, which %s, shows it and asks again', async (_, more) => {
   const stale = { title: 'Precondition Failed', status: 412, detail: 'Changed', errors: [], ...more }
   let refuse = true

@@ -52,17 +52,17 @@ const gone: FormEvent<Page> = { type: 'queuedRead', row: null }
 
 test.each<[name: string, events: FormEvent<Page>[], expected: Partial<ReturnType<typeof after>>]>([
   [
-    'discards a restored draft to what waits, and starts from the version that this starts from',
+    'discarding a restored draft shows the waiting change, and starts from its version',
     [openedOn('waits', 'drafted'), discarded],
     { shows: 'waits', base: 'v1', dirty: false },
   ],
   [
-    'discards a restored draft to what was sent meanwhile, and starts from the version of that',
+    'discarding a restored draft shows what was sent in the meantime, and starts from its version',
     [openedOn('waits', 'drafted'), read({ state: 'sent', text: 'waits' }), discarded],
     { base: 'v1', dirty: false },
   ],
   [
-    'keeps what was not stored, as a draft, and says why',
+    "keeps a change that couldn't be stored as a draft, and says why",
     [...edited, { type: 'sending', values: page('new') }, { type: 'notStored', why: 'full' }],
     { shows: 'new', dirty: true, notStored: 'full', effects: ['keepDraft'] },
   ],
@@ -77,17 +77,17 @@ test.each<[name: string, events: FormEvent<Page>[], expected: Partial<ReturnType
     { shows: 'new', dirty: true, conflict: ['new', 'other'] },
   ],
   [
-    'does not ask where both say the same',
+    'does not ask if both are the same',
     [...edited, elsewhere('new')],
     { shows: 'new', dirty: false, conflict: null, row: 'waiting' },
   ],
   [
-    "asks no more when the other tab's version was taken back",
+    "stops asking when the other tab's version is withdrawn",
     [...edited, elsewhere('other'), gone],
     { shows: 'new', dirty: true, conflict: null },
   ],
   [
-    'keeps mine over what another tab queued',
+    'keeps mine over the version that another tab queued',
     [...edited, elsewhere('other'), keptMine],
     { shows: 'new', base: 'v1', conflict: null, effects: ['show', 'submit'] },
   ],
@@ -102,7 +102,7 @@ test.each<[name: string, events: FormEvent<Page>[], expected: Partial<ReturnType
     { shows: 'new', dirty: true },
   ],
   [
-    'goes on with what another tab queued in place of what waits',
+    "continues with another tab's version in place of the waiting one",
     [
       openedOn('mine'),
       { type: 'rowRead', row: rowOf({ state: 'replaced', text: 'mine' }), unreachable: false },
@@ -111,7 +111,7 @@ test.each<[name: string, events: FormEvent<Page>[], expected: Partial<ReturnType
     { shows: 'other', row: 'waiting', dirty: false, told: null },
   ],
   [
-    'takes its own submission for no rival',
+    "doesn't mistake its own submission for another tab's",
     [...sent, { type: 'queuedRead', row: rowOf({ state: 'waiting', text: 'new' }) }],
     { conflict: null, shows: 'new' },
   ],

@@ -42,6 +42,6 @@ const cases: Case[] = [
   ],
 ]
 
-test.each(cases)('a form with a change that payroll must know: %s', (_, events, expected) => {
+test.each(cases)('a form with a change for payroll: %s', (_, events, expected) => {
   expectAfter(events, expected)
 })

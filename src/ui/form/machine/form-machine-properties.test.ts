@@ -79,7 +79,7 @@ test('nothing that happens without the person changes their typing', () => {
   )
 })
 
-test('the fields hold what the machine believes', () => {
+test("the fields match the machine's state", () => {
   fc.assert(
     fc.property(opened, history, (first, events) => {
       const { state, fields } = run([first, ...events])

@@ -238,14 +238,9 @@ const sides = (events: Parameters<typeof after>[0]) => {
 }
 
 test.each([
-  ['cannot be shown where the refusal does not say what is on file', [], true, null],
+  ["can't be shown if the refusal doesn't include the version on file", [], true, null],
   ['still cannot be shown after a read that began before the refusal', [file('on file', 'v1', 20)], true, null],
-  [
-    'is shown once the server was asked, whatever its version',
-    [file('read since', 'v1')],
-    false,
-    ['mine', 'read since', 'v1'],
-  ],
+  ['is shown after a new read, whatever its version', [file('read since', 'v1')], false, ['mine', 'read since', 'v1']],
 ] as const)('a conflict %s', (_, events, unread, shown) => {
   expect(sides([...conflicting, ...events])).toEqual({ unread, sides: shown })
 })

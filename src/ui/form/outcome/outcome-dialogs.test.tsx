@@ -26,7 +26,7 @@ const nothing = () => undefined
 test.each([
   ['a minute before the cut-off', '2026-12-04T22:59:00Z', 'Counts from the payday of Dec 11.'],
   ['a minute after it', '2026-12-04T23:01:00Z', 'Counts from the payday of Dec 25.'],
-])('a change of pay that arrived %s says from which payday it counts', async (_, at, said) => {
+])('a pay change that arrived %s names the payday it affects', async (_, at, said) => {
   const periods = { start: '2026-01-04', days: 14 }
   const terms = { paydayAfter: 6, cutOffBefore: 7, cutOffTime: '17:00', movesAhead: false, holidays: [] }
   setCurrentUser({ ...currentUser()!, payCalendar: { periods, timeZone: 'America/Chicago', ...terms } })

@@ -28,7 +28,7 @@ test('takes a second to bring the element to the top', () => {
   expect(scroller.scrollTop).toBe(800)
 })
 
-test('takes the time that is passed', () => {
+test('takes the given time', () => {
   slowScroll(target, 500)
   vi.advanceTimersByTime(250)
   expect(scroller.scrollTop).toBeLessThan(600)

@@ -38,7 +38,7 @@ test('truncated code counts as a chunk that did not load', async () => {
   await expect(cut).rejects.toBeInstanceOf(ChunkLoadError)
 })
 
-test("requests a missing chunk past the browser's own cache, which may hold a network's page", async () => {
+test('requests a missing chunk bypassing the browser cache, which may hold a network page', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (...given: unknown[]) => void asked.push(given))
   const address = 'https://ess.example/assets/page-1.js'

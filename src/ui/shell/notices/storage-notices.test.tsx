@@ -25,7 +25,7 @@ test.each([
   ],
   ['blocked', 'Close the other tabs of this app', /in another tab or window.*Close it there/, []],
   ['outdated', 'This tab has an earlier version of the app', /until you load the page again/, ['Reload']],
-] as const)('%s: says why, and what to do, until it is over', (state, title, help, buttons) => {
+] as const)('%s: says why and what to do, for as long as it lasts', (state, title, help, buttons) => {
   unfollow = followStorage()
   render(<Notices />)
   act(() => setStorageState(state))

@@ -32,7 +32,7 @@ test.each([new DOMException('', 'AbortError'), new ChunkLoadError('gone')])('doe
   expect(screen.queryByText('That did not work')).toBeNull()
 })
 
-test('a database that is away has its own notice', () => {
+test('an unavailable database has its own notice', () => {
   render(<Notices />)
   setStorageState('lost')
   fail(Object.assign(new Error('closed'), { name: 'DatabaseClosedError' }))

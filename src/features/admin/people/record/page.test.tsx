@@ -51,7 +51,7 @@ test('the place in the company links to each manager and to the list of reports'
   expect(screen.getByRole('link', { name: 'Show reports' }).getAttribute('href')).toBe('/people?manager=SWF-7')
 })
 
-test('balances show what they come from, and devices what they can still do', async () => {
+test('balances show their sources, and devices what they can still do', async () => {
   online()
   open(address)
   expect((await cellsOf('Balances', 'PTO')).slice(1)).toEqual(['80.00', '8.00', '4.00', '0.00', '68.00'])
@@ -65,7 +65,7 @@ test('balances show what they come from, and devices what they can still do', as
   expect((await cellsOf('Devices and sessions', 'iPad')).slice(0, 2)).toEqual(['iPad, Safari', 'Signed out'])
 })
 
-test('each right has its reasons; one is granted after saying what that does, and shows while it waits', async () => {
+test('each right has its reasons; granting one explains the effect first, and shows while it waits', async () => {
   const heard = online({ rights: { isSupervisor: { reasons: [{ words: 'People report to them', since: null }] } } })
   const { user } = open(address)
   expect((await cellsOf('Rights', 'Supervisor'))[1]).toBe('People report to them')
@@ -156,7 +156,7 @@ test('a refusal shows its reason, changes nothing, and can be dismissed', async 
   await waitFor(() => expect(screen.queryByText(/^Not done/)).toBeNull())
 })
 
-test('nobody changes their own record, and payroll only reads', async () => {
+test("people can't change their own record, and payroll can only read", async () => {
   online({ record: { employeeId: 'E1' } })
   open('/people/record?person=SWF-E1')
   await screen.findByText(/^This is your own record/)
@@ -169,7 +169,7 @@ test('nobody changes their own record, and payroll only reads', async () => {
   expect(document.querySelectorAll('ion-button')).toHaveLength(0)
 })
 
-test('somebody who has left is said to have left', async () => {
+test('the record of somebody who left says so', async () => {
   online({ record: { hasLeft: true, isEnabled: false, disabledAt: Date.parse('2026-11-20T18:30:00Z') } })
   open(address)
   await screen.findByText(/this person has left/)
@@ -184,7 +184,7 @@ test('an address without a person, or with an unknown one, says so', async () =>
   }
 })
 
-test('without signal a record that was seen is shown, and another says that it is not kept', async () => {
+test("without signal, a record that was seen before shows, and any other says that it isn't kept", async () => {
   online()
   const first = open(address)
   await cellsOf('Rights', 'Access queues')

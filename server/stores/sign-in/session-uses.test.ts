@@ -1,16 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '../../db/tables.ts'
 import { SessionUses } from './session-uses.ts'
-import { touchSessions } from './sessions.ts'
-
-vi.mock('./sessions.ts', () => ({ touchSessions: vi.fn() }))
+import type { touchSessions } from './sessions.ts'
 
 test('uses that come up during an update share the next one, and a failed one can be noted again', async () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
-  const updated = vi.mocked(touchSessions)
-  updated.mockImplementation(() => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })))
+  const updated = vi.fn<typeof touchSessions>(
+    () => new Promise<void>((resolve, reject) => ends.push({ resolve, reject })),
+  )
   const of = () => updated.mock.calls.map(([, hashes]) => hashes)
-  const uses = new SessionUses({} as Db)
+  const uses = new SessionUses({} as Db, updated)
 
   const first = uses.note('a', 1)
   await vi.waitFor(() => expect(of()).toEqual([['a']]))

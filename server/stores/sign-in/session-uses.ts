@@ -11,22 +11,25 @@ export class SessionUses {
   private next: Promise<void> | null = null
   private present: Promise<void> = Promise.resolve()
 
-  constructor(private readonly db: Db) {}
+  constructor(
+    private readonly db: Db,
+    private readonly record = touchSessions,
+  ) {}
 
   /** Resolves once it's recorded. A session that's waiting or being recorded already isn't noted again. */
   note(tokenHash: string, now: number): Promise<void> {
     const noted = this.noted.get(tokenHash)
     if (noted) return noted
     this.waiting.push(tokenHash)
-    this.next ??= this.present.catch(() => {}).then(() => this.record(now))
+    this.next ??= this.present.catch(() => {}).then(() => this.recordWaiting(now))
     this.noted.set(tokenHash, this.next)
     return this.next
   }
 
-  private record(now: number): Promise<void> {
+  private recordWaiting(now: number): Promise<void> {
     const those = this.waiting.splice(0)
     this.next = null
-    this.present = touchSessions(this.db, those, now).finally(() => those.forEach((each) => this.noted.delete(each)))
+    this.present = this.record(this.db, those, now).finally(() => those.forEach((each) => this.noted.delete(each)))
     return this.present
   }
 }

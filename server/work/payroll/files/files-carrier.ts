@@ -95,7 +95,7 @@ class OutgoingFile {
     const { outgoing, answers, layout } = this.settings
     const lists = this.lists(place)
     await finishLast(place, outgoing, lists)
-    if (changes.some(({ isUncertain }) => isUncertain)) this.findSent(changes, await lists.open())
+    if (changes.some(({ isUncertain }) => isUncertain)) this.findSent(changes, await lists.recent())
     const written = this.linesFor(changes)
     if (written.length === 0) return
     const last = await lists.last()

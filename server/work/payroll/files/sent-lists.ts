@@ -4,9 +4,13 @@ import type { Place } from './place.ts'
 /** What one file brought: written before the file is published, and kept until each receipt has its answer. */
 export type SentList = { number: number; file: string; sha256: string; receipts: string[] }
 
+/** A change that's about to be sent may just have been answered, and another server has noted that. */
+const answeredKept = 100
+
 /**
  * The portal's own folder beside the files. `ESS-….sent` lists the receipts of a file, and `ESS-….some` those that have answers; once
- * all have, the list becomes `ESS-….answered`. The highest number is the last one that was given, so its list always stays.
+ * all have, the list becomes `ESS-….answered`. The newest of those stay for a while. The highest number is the last one that was
+ * given, so its list always stays.
  */
 export class SentLists {
   private readonly folder: string
@@ -17,10 +21,18 @@ export class SentLists {
     this.folder = folder
   }
 
-  /** Lists of files that lack answers. */
-  async open(): Promise<SentList[]> {
-    const names = (await this.place.list(this.folder)).filter((name) => name.endsWith('.sent'))
-    const lists = await Promise.all(names.map((name) => this.of(numberOf(name)!)))
+  /** Lists of files that lack answers, and of those that were answered last. */
+  async recent(): Promise<SentList[]> {
+    const names = await this.place.list(this.folder)
+    const numbers = (ending: string) =>
+      names
+        .filter((name) => name.endsWith(`.${ending}`))
+        .map((name) => numberOf(name)!)
+        .toSorted((a, b) => a - b)
+    const lists = await Promise.all([
+      ...numbers('sent').map((number) => this.of(number)),
+      ...numbers('answered').map((number) => this.read(number, 'answered') as Promise<SentList | null>),
+    ])
     return lists.filter((list) => list !== null).toSorted((a, b) => a.number - b.number)
   }
 
@@ -60,10 +72,11 @@ export class SentLists {
   private async forgetAnswered(): Promise<void> {
     const last = await this.last()
     for (const name of await this.place.list(this.folder))
-      if (name.endsWith('.answered') && numberOf(name)! < last) await this.place.remove(`${this.folder}/${name}`)
+      if (name.endsWith('.answered') && numberOf(name)! <= last - answeredKept)
+        await this.place.remove(`${this.folder}/${name}`)
   }
 
-  private async read(number: number, ending: 'sent' | 'some'): Promise<unknown> {
+  private async read(number: number, ending: 'sent' | 'some' | 'answered'): Promise<unknown> {
     const bytes = await this.place.read(this.path(number, ending))
     return bytes && JSON.parse(bytes.toString('utf8'))
   }

@@ -8,7 +8,6 @@ import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-stat
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
-import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { Decide } from './decide.tsx'
 import { teamText } from './texts.ts'
 
@@ -31,12 +30,9 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'corner',
     cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
-    onCardCell: ({ known, waiting }) =>
-      waiting && isDecision(waiting) ? (
-        <StatusBadge status={waiting.row.state} />
-      ) : (
-        <RequestStatus known={known} waiting={waiting} undo />
-      ),
+    onCardCell: ({ known, waiting }) => (
+      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
+    ),
   },
   employeeColumns.daysOff,
   employeeColumns.hours,

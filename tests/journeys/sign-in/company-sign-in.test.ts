@@ -25,7 +25,7 @@ const passcode = 'cab over the lake'
 const tap = (page: Page) => page.getByRole('button', { name: 'Sign in with Company account' }).click()
 
 async function signInThere(page: Page, name: string) {
-  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 

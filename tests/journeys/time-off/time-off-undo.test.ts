@@ -50,7 +50,7 @@ test('a thumb’s mistakes: tap twice and undo, tap and lose the network, tap an
   await tap()
   await undoOn(first).waitFor()
   await tap()
-  expect(await cards.getByRole('button', { name: /^Undo: / }).count()).toBe(1)
+  await expect.poll(() => cards.getByRole('button', { name: /^Undo: / }).count()).toBe(1)
   await undoOn(first).click()
   await first.getByRole('button', { name: /^Approve / }).waitFor()
   await page.clock.fastForward(minute)
@@ -60,6 +60,8 @@ test('a thumb’s mistakes: tap twice and undo, tap and lose the network, tap an
   await second.getByRole('button', { name: /^Approve / }).click()
   await undoOn(second).waitFor()
   await journey.server.stop()
+  // Otherwise it's tried once more, and may have arrived.
+  await page.getByRole('status').filter({ hasText: 'Offline' }).waitFor()
   await page.clock.fastForward(minute)
   await undoOn(second).waitFor()
   expect(letters()).toBe(0)

@@ -41,7 +41,7 @@ const earned = record({
 })
 
 const ofYear = (count: number) => addDays(caseToday, count).slice(5)
-/** Without plan years, or with some that change while the taps are. */
+/** Without plan years, or with some that begin or expire around the tapped days. */
 const anyPlan = option(
   record({
     starts: integer({ min: -16, max: 20 }).map(ofYear),

@@ -157,6 +157,6 @@ function summary({ numberUntil }: Erased, dryRun: boolean): string[] {
   const number =
     numberUntil === null
       ? 'The employee number goes, too.'
-      : `The employee number stays until ${dateOf(numberUntil)}, because the kept records are filed under it.`
+      : `The employee number stays until ${dateOf(numberUntil)}, because kept records and HR’s files have it.`
   return [number, dryRun ? 'Nothing was changed.' : 'Letters to others about this person go after their period.']
 }

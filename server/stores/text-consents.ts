@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** Who agreed to get texts, or withdrew: the evidence. The database refuses to change or delete a row. */
+    /** Who agreed to get texts, or withdrew: the evidence. The database refuses to change a row. */
     text_consents: {
       id: Generated<number>
       person_id: string

@@ -93,6 +93,8 @@ export type StoredRow = {
   nextAt: number
   /** Until then the person can undo it, and it isn't sent (ms). */
   sendAfter?: number
+  /** The unsent rows that it replaced, by `order`: an undo brings them back. */
+  insteadOf?: number[]
   /** 0 while the row is open: null would keep it out of the index. */
   settledAt: number
   /** The last request failed because the network was unreachable: due as soon as the server is back. */

@@ -92,6 +92,27 @@ test('a waiting text is not sent once the driver has opted out', async () => {
   expect(portal.provider.messages).toEqual([])
 })
 
+test('a busy provider uses up none of a text’s tries', async () => {
+  portal.provider.faults.push({ status: 429, code: 20429 })
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).failure).toContain('no more for now')
+  expect((await portal.letter()).attempts).toBe(0)
+})
+
+test('a text that was asked for, but couldn’t be sent then, waits for the end of the night', async () => {
+  const { clock } = portal.server
+  clock.now = Date.parse(`${new Date(clock.now).toISOString().slice(0, 10)}T20:30:00-07:00`)
+  portal.provider.faults.push({ status: 503 })
+  await portal.save(portal.election())
+  await expect.poll(async () => (await portal.letter()).attempts).toBe(1)
+  clock.now += 60 * aMinute
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(0)
+  clock.now += 11 * 60 * aMinute
+  await portal.deliver()
+  expect(portal.provider.messages).toHaveLength(1)
+})
+
 test('drivers whom no gateway could reach get their text, but not at night', async () => {
   const { database, settings, clock } = portal.server
   await portal.save(portal.election())

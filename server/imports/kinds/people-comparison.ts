@@ -1,3 +1,4 @@
+import { dateOf, filesNameFor, timeBefore } from '@/domain/your-data/retention.ts'
 import { type HrPerson, hrPeopleNumbered, peopleWithUserNames, workingAfter } from '../../stores/people/hr-people.ts'
 import { listEmployers } from '../../stores/people/employers.ts'
 import { newPersonId } from '../../stores/people/people.ts'
@@ -48,6 +49,7 @@ export class PeopleComparison implements Comparison {
       const person = found.get(`${employerId} ${employeeId}`)
       if (person) this.seen.add(person.person_id)
       if (person && person.erased_at !== null) return this.erased(values, line)
+      if (!person && this.leftLongAgo(values.endDate)) return []
       const onFile = person
         ? { cells: cellsOf(person), ended: person.ended_at !== null, mayWrite: writableIn(person, asOf) }
         : null
@@ -75,6 +77,11 @@ export class PeopleComparison implements Comparison {
         'employeeId',
       )
     return []
+  }
+
+  /** Of somebody whose data was erased, the employee id may be gone by now. */
+  private leftLongAgo(endDate: unknown): boolean {
+    return Boolean(endDate) && (endDate as string) < dateOf(timeBefore(Date.parse(this.reading.asOf), filesNameFor))
   }
 
   private checkEmployer(employerId: string, line: number): void {

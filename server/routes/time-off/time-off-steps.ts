@@ -5,7 +5,7 @@ import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
 import { needsPayrollApproval } from '@/domain/time-off/approval.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { afterStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
+import { afterStep, type RequestRole, rolesOn, type Step } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { problemBody, Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, Versioned } from '../../http/serve.ts'
@@ -41,12 +41,14 @@ const statuses = Object.values(RequestStatus.schema)
 
 const roles = ({ subject }: OnRequest, request: RequestOnFile) => rolesOn(ownershipOf(request), subject.actor)
 
+const mayEver = (step: Step, held: RequestRole[]) => statuses.some((status) => afterStep(status, step, held) !== null)
+
 /** 409 if the request's status no longer allows the step, 403 if the caller could never take it. */
 export function stepAllowed(step: Step, done: string) {
   return (call: OnRequest, { request, answer, version }: Present): Refusal | null => {
     const held = roles(call, request)
     if (afterStep(request.status, step, held) !== null) return null
-    if (!statuses.some((status) => afterStep(status, step, held) !== null)) return refuse(403)
+    if (!mayEver(step, held)) return refuse(403)
     const detail = `This request can no longer be ${done}. Its status is: ${statusDescriptions[request.status]}.`
     return new Refusal(problemBody(409, detail, { present: answer, version: etagOf(version) }))
   }
@@ -54,11 +56,12 @@ export function stepAllowed(step: Step, done: string) {
 
 /**
  * The answer if the last step of the request was this decision, by whomever, and there's nothing left to decide for the
- * caller: payroll still approves what a manager has approved.
+ * caller: payroll still approves what a manager has approved. Null if the caller could never have made it.
  */
 export function decidedBefore(step: 'approve' | 'deny') {
   return async (call: OnRequest & { body: { comments?: string } }, { request, answer }: Present) => {
-    if (afterStep(request.status, step, roles(call, request)) !== null) return null
+    const held = roles(call, request)
+    if (!mayEver(step, held) || afterStep(request.status, step, held) !== null) return null
     const last = (await readLogs(call.db, request.id)).findLast(
       ({ by, step: taken }) => by !== null && taken !== 'reprocess',
     )

@@ -100,6 +100,13 @@ export async function clearWords(tx: Db, before: number, most: number): Promise<
   return cleared.some(({ numAffectedRows = 0n }) => numAffectedRows >= BigInt(most))
 }
 
+/** Since when this database knows about erasing (ms). */
+export async function personDataSince(db: Db): Promise<number> {
+  const { rows } = await sql<{ timestamp: string }>`
+    select timestamp from kysely_migration where name = 'm114-erased-people'`.execute(db)
+  return rows[0] ? Date.parse(rows[0].timestamp) : Infinity
+}
+
 /** Deletes consents to texts of people who left before a day. True if there may be more. */
 export async function deleteConsents(tx: Db, day: PlainDate, most: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from text_consents where id in (

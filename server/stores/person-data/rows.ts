@@ -5,12 +5,19 @@ import { personTables, type TableName } from './every-table.ts'
 
 type Row = Record<string, unknown>
 
-/** Every address that may have received letters to the person. */
+/** Every address that may have received letters to the person, except those that somebody else has now. */
 const addressesOf = (personId: string) => sql`
-  select lower(company_email) from employees where person_id = ${personId} and company_email <> ''
-  union select lower(personal_email) from employees where person_id = ${personId} and personal_email <> ''
-  union select lower(previous_email) from account_changes where person_id = ${personId} and previous_email <> ''
-  union select area_code || prefix || line_number || '@' || lower(carrier_address) from driver_texts where person_id = ${personId}`
+  select address from (
+    select lower(company_email) as address from employees where person_id = ${personId} and company_email <> ''
+    union select lower(personal_email) from employees where person_id = ${personId} and personal_email <> ''
+    union select lower(previous_email) from account_changes where person_id = ${personId} and previous_email <> ''
+    union select ${textAddress} from driver_texts where person_id = ${personId}) as addresses
+  where address not in (
+    select lower(company_email) from employees where person_id <> ${personId}
+    union select lower(personal_email) from employees where person_id <> ${personId}
+    union select ${textAddress} from driver_texts where person_id <> ${personId})`
+
+const textAddress = sql`area_code || prefix || line_number || '@' || lower(carrier_address)`
 
 function foundBy(finder: Finder, personId: string): RawBuilder<SqlBool> {
   if (finder === 'addresses') return sql`lower(to_address) in (${addressesOf(personId)})`

@@ -86,7 +86,7 @@ export function mailDelivery(
       if (failure) {
         for (const each of letters) inProgress.delete(each.id)
         const isLast = attempts + 1 >= mostTries
-        if (!(failure.error instanceof SendLater) || isLast)
+        if (!(failure.error instanceof SendLater))
           log.error({ err: failure.error, mail: id }, isLast ? 'gave up on an email' : 'an email was not sent')
         await noteFailure(database.write, letters, failure.error, clock())
       } else {
@@ -220,16 +220,17 @@ async function noteSent({ write }: Database, sent: Folded[], now: number): Promi
     .execute()
 }
 
-/** Emails that are sent as one still count their own tries. */
+/** Emails that are sent as one still count their own tries. One that must only wait wasn't tried. */
 async function noteFailure(db: Db, letters: Folded, error: unknown, now: number): Promise<void> {
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500)
-  const later = error instanceof SendLater ? error.at : null
   for (const attempts of new Set(letters.map((each) => each.attempts))) {
-    const isLast = attempts + 1 >= mostTries
-    const next = isLast ? never : (later ?? now + Math.min(firstPauseMs * 2 ** attempts, maxPauseMs))
+    const tried = error instanceof SendLater ? attempts : attempts + 1
+    const isLast = tried >= mostTries
+    const pausedUntil = now + Math.min(firstPauseMs * 2 ** attempts, maxPauseMs)
+    const next = isLast ? never : error instanceof SendLater ? error.at : pausedUntil
     await db
       .updateTable('mail')
-      .set({ attempts: attempts + 1, next_at: next, failure, given_up_at: isLast ? now : null })
+      .set({ attempts: tried, next_at: next, failure, given_up_at: isLast ? now : null })
       .where(
         'id',
         'in',

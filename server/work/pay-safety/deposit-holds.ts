@@ -11,7 +11,7 @@ import { noteRefused, setRecordBefore } from '../../stores/payroll/payroll-chang
 import { accountsSeen } from '../../stores/payroll/pay-accounts.ts'
 import { announcePayrollChanges } from '../payroll/announce-changes.ts'
 import type { WorkServices } from '../services.ts'
-import { noteAndFlag } from './shared-accounts.ts'
+import { accountKeys, noteAndFlag } from './shared-accounts.ts'
 
 export type HoldServices = Pick<WorkServices, 'database' | 'clock' | 'company' | 'secrets'>
 type DecisionServices = HoldServices & Pick<WorkServices, 'announcements' | 'payrollWaiting'>
@@ -51,7 +51,7 @@ export async function holdFor(call: Changing, guarded: GuardedChange[], present:
     before,
     after,
     held: earlier,
-    seen: await accountsSeen(db, services.secrets.inOrder('pay-accounts'), personId, after),
+    seen: await accountsSeen(db, await accountKeys(db, services), personId, after),
     now,
   })
   if (earlier) {

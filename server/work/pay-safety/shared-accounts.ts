@@ -4,7 +4,9 @@ import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { readDeposits } from '../../stores/payroll/direct-deposit.ts'
 import { heldDeposits } from '../../stores/payroll/held-changes.ts'
 import {
+  type AccountKeys,
   followVersion,
+  missesVersion,
   noteAccounts,
   othersWith,
   peopleToFollow,
@@ -17,15 +19,24 @@ import type { WorkServices } from '../services.ts'
 const everyMs = 5 * 60_000
 const mostAtOnce = 200
 
+/** The keys of accounts' hashes. Throws if another process uses one that this process failed to read; the next minute reads it. */
+export async function accountKeys(db: Db, { secrets }: Pick<WorkServices, 'secrets'>): Promise<AccountKeys> {
+  const keys = secrets.inOrder('pay-accounts')
+  if (await missesVersion(db, keys))
+    throw new Error('Accounts are hashed with a secret that this process doesn’t know yet.')
+  return keys
+}
+
 type Noted = Parameters<typeof noteAccounts>[3] & { personId: string }
 
 /** Records the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
 export async function noteAndFlag(
   db: Db,
-  { database, secrets, clock }: Pick<WorkServices, 'database' | 'secrets' | 'clock'>,
+  services: Pick<WorkServices, 'database' | 'secrets' | 'clock'>,
   { personId, ...lists }: Noted,
 ): Promise<void> {
-  const added = await noteAccounts(db, secrets.inOrder('pay-accounts'), personId, lists, clock())
+  const { database, clock } = services
+  const added = await noteAccounts(db, await accountKeys(db, services), personId, lists, clock())
   await setNoted(db, personId)
   // Of two people who save the same account at once, the second finds the first.
   await database.hold(db, ...added.map(([first]) => `account ${first}`))

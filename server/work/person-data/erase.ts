@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
-import { dateOf, type Periods, taxDue, timeAfter, timeBefore } from '@/domain/your-data/retention.ts'
+import { dateOf, filesNameFor, type Periods, taxDue, timeAfter, timeBefore } from '@/domain/your-data/retention.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { Announcements } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
@@ -49,6 +50,7 @@ type How = {
 }
 
 const removalReason = 'retention'
+const dayMs = 24 * 3_600_000
 
 /**
  * Erases a person's data in one transaction, except for what the law keeps. Does the rest once that's over, so it
@@ -69,15 +71,19 @@ export function erasePerson(services: ErasingServices, personId: string, how: Ho
       const before = await countsOf(tx, personId)
       const kept = await keptUntil(tx, personId, left, periods)
       await endSessionsOf(tx, services.sessionEnds, personId)
-      await removeExpired(tx, personId, periods, now)
       for (const each of personTables) await eraseRows(tx, each, personId)
+      // After everything slow, because people who sign wait from here on.
+      await removeExpired(tx, personId, periods, now)
       const after = await countsOf(tx, personId)
-      const isFiled = signedInOrder.some((source) => after.get(source)) || (kept.requests ?? 0) > now
-      const numberUntil = isFiled ? Math.max(...Object.values(kept).map((until) => until ?? 0)) : null
+      const named = timeAfter(left, filesNameFor)
+      const isFiled = signedInOrder.some((source) => after.get(source)) || Math.max(kept.requests ?? 0, named) > now
+      const numberUntil = isFiled ? Math.max(named, ...Object.values(kept).map((until) => until ?? 0)) : null
       await closeAccount(tx, personId, { now, withNumber: isFiled })
       const lines = linesOf(before, after, kept)
       const kinds = Object.fromEntries([...before].filter(([, count]) => count > 0))
-      await saveErased(tx, { personId, at: now, by: how.by, kinds, nextAt: numberUntil })
+      // Periods count from the end of a day.
+      const nextAt = numberUntil === null ? null : Math.max(numberUntil, now) + dayMs
+      await saveErased(tx, { personId, at: now, by: how.by, kinds, nextAt })
       const action = earlier ? 'erasePersonAgain' : 'erasePerson'
       await addAudit(tx, { personId: how.by, subjectId: personId, action, outcome: 'taken', receipt: null, now })
       return { lines, numberUntil }
@@ -107,7 +113,7 @@ async function markLeft(tx: Db, personId: string, now: number): Promise<void> {
     .execute()
   await tx
     .updateTable('hr_people')
-    .set({ ended_at: now })
+    .set({ ended_at: now, last_day: sql<string>`case when last_day = '' then ${dateOf(now)} else last_day end` })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .execute()

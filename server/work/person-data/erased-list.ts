@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, closeSync, fsyncSync, wr
 import { join } from 'node:path'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import type { Database } from '../../db/database.ts'
-import { isErased, listErased } from '../../stores/person-data/erased-people.ts'
+import { listErased } from '../../stores/person-data/erased-people.ts'
 import { erasePerson, type ErasingServices } from './erase.ts'
 
 /** Outside the database, so a restored backup can't bring erased people back. */
@@ -42,14 +42,17 @@ export async function eraseListed(
 ): Promise<number> {
   const { read: db } = services.database
   let count = 0
+  const erased = new Set((await listErased(db)).map(({ person_id }) => person_id))
   for (const { person } of read(file)) {
+    if (erased.has(person)) continue
     const onFile = await db
       .selectFrom('employees')
       .select('person_id')
       .where('person_id', '=', person)
       .executeTakeFirst()
-    if (!onFile || (await isErased(db, person))) continue
+    if (!onFile) continue
     await erasePerson(services, person, { by: operatorActor, again: true })
+    erased.add(person)
     count += 1
   }
   return count

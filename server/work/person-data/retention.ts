@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import { announcements } from '../../db/announcements.ts'
 import type { Database } from '../../db/database.ts'
 import { erasedToFinish } from '../../stores/person-data/erased-people.ts'
-import { clearWords, deleteConsents, leaversToErase } from '../../stores/person-data/expired.ts'
+import { clearWords, deleteConsents, leaversToErase, personDataSince } from '../../stores/person-data/expired.ts'
 import { completeList, eraseListed } from './erased-list.ts'
 import { erasePerson, removeExpiredSigned } from './erase.ts'
 
@@ -13,11 +13,14 @@ const rowsAtOnce = 500
 /** People who sign wait in the meantime. */
 const signedAtOnce = 100
 
+/** Operators first set holds and periods of their own. */
+const graceMs = 30 * 24 * 3_600_000
+
 type Retained = { database: Database; clock: Clock; periods: Periods; dataDir: string }
 
 /**
  * Deletes a portion of the data about people whose period is over, except under a legal hold. True if there may be more. Several
- * processes may run it.
+ * processes may run it. Nothing is deleted in the first 30 days after an upgrade from a release without this.
  */
 export async function applyRetention({ database, clock, periods, dataDir }: Retained): Promise<boolean> {
   const { sessionEnds, close } = announcements(database)
@@ -29,6 +32,9 @@ export async function applyRetention({ database, clock, periods, dataDir }: Reta
         async (tx) => (await database.tryHold(tx, 'retention')) && (await work(tx)),
         () => true,
       )
+    await eraseListed(services, dataDir)
+    await completeList(database, dataDir)
+    if ((await personDataSince(database.read)) + graceMs > now) return false
     const words = await alone((tx) => clearWords(tx, timeBefore(now, periods.requests), rowsAtOnce))
     const lastDay = dateOf(timeBefore(now, periods.signedDocuments))
     const consents = await alone((tx) => deleteConsents(tx, lastDay, rowsAtOnce))
@@ -36,7 +42,6 @@ export async function applyRetention({ database, clock, periods, dataDir }: Reta
     const leavers = await leaversToErase(database.read, dateOf(timeBefore(now, periods.leavers)), peopleAtOnce)
     const finished = await erasedToFinish(database.read, now, peopleAtOnce)
     for (const personId of [...leavers, ...finished]) await erasePerson(services, personId, { by: systemActor })
-    await eraseListed(services, dataDir)
     await completeList(database, dataDir)
     return words || consents || signed || leavers.length === peopleAtOnce || finished.length === peopleAtOnce
   } finally {

@@ -5,12 +5,15 @@ import type { Clock } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Letter } from '../../stores/letters/mail.ts'
 import { isWanted } from '../../stores/driver-text.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { noteTried, readTextMessage } from '../../stores/texts.ts'
 import { SendLater } from '../mail/mail-carrier.ts'
 import { noteReport } from './note-report.ts'
 import type { Message, SmsProvider } from './sms-provider.ts'
 
 const busyMs = 60_000
+/** A text that somebody asked for, and that couldn't be sent right then, waits for the end of the quiet hours, too. */
+const askedForMs = 15 * 60_000
 
 type Needed = { database: Database; publicUrl: string; clock: Clock }
 type Text = Letter & { textId: number }
@@ -25,7 +28,9 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   return async ({ to, text, textId }: Text, signal: AbortSignal): Promise<void> => {
     const known = await readTextMessage(database.read, textId)
     if (!known || known.rank > 0 || !(await isWanted(database.read, textId))) return
-    const quiet = known.quiet_zone ? quietUntil(clock(), known.quiet_zone) : null
+    const isAsked = known.quiet_zone === '' && clock() - known.created_at < askedForMs
+    const zone = known.quiet_zone || (await readUserSettings(database.read, known.person_id)).timeZone
+    const quiet = isAsked ? null : quietUntil(clock(), zone)
     if (quiet !== null) throw new SendLater(quiet, 'It waits for the end of the quiet hours.')
     if (busyUntil > clock()) throw new SendLater(busyUntil, 'The SMS provider takes no more for now.')
     const note = (report: Omit<Message, 'body'>) => noteReport(database, textId, report, clock())

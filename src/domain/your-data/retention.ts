@@ -28,6 +28,12 @@ export const retentionKinds = {
   imports: { period: days(30), least: days(7) },
 } as const satisfies Record<string, { period: Period; least: Period }>
 
+/**
+ * HR's and payroll's files may name people for that long after they left, so the number of somebody whose data was erased stays on file.
+ * After it, rows of people who left and aren't on file are skipped.
+ */
+export const filesNameFor: Period = years(6)
+
 export type ConfiguredKind = keyof typeof retentionKinds
 export const configuredKinds = Object.keys(retentionKinds) as ConfiguredKind[]
 

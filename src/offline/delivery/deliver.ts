@@ -168,6 +168,6 @@ async function endPass(pass: Pass): Promise<void> {
     await holdRows(person, pass.context.tokenMark).catch((error: unknown) => reportError(error))
     noteSessionRefused(token)
   }
-  noteSchedule(await openRows(pass), pass.failed ? Date.now() + afterFailureMs : null)
+  noteSchedule(await openRows(pass), pass.failed ? Date.now() + afterFailureMs : null, pass.context.tokenMark)
   await forgetOldRows(person, Date.now()).catch((error: unknown) => reportError(error))
 }

@@ -95,9 +95,11 @@ export function nextUndoEnds(openRows: StoredRow[], now: number): number | null 
   return ends.length ? Math.min(...ends) : null
 }
 
-/** `againAt`: when to check again regardless (ms), because the device failed. */
-export function noteSchedule(openRows: StoredRow[], againAt: number | null = null): void {
-  const heads = headsOf(openRows).filter((row) => row.state === 'waiting')
+/** `againAt`: when to check again regardless (ms), because the device failed. `tokenMark`: see `isDue`. */
+export function noteSchedule(openRows: StoredRow[], againAt: number | null = null, tokenMark = ''): void {
+  // A row that an earlier session left is due in this one, after its undo time.
+  const isHeldBefore = (row: StoredRow) => row.state === 'held' && row.sendAfter && row.refusedToken !== tokenMark
+  const heads = headsOf(openRows).filter((row) => row.state === 'waiting' || isHeldBefore(row))
   const times = [...heads.map(dueAt), ...(againAt === null ? [] : [againAt])]
   schedule = {
     nextAt: times.length ? Math.min(...times) : null,

@@ -109,7 +109,9 @@ async function queue<Body>(
     const before = insteadOf === null ? null : await rowById(insteadOf, person)
     if (insteadOf !== null && !(before && canBeTakenBack(before))) return false
     if (before) await replaceRow(before)
-    if (replaces) for (const older of await replaced(row)) await replaceRow(older)
+    const older = replaces ? await replaced(row) : []
+    for (const each of older) await replaceRow(each)
+    if (row.sendAfter) row.insteadOf = [before, ...older].flatMap((each) => (each?.attempts === 0 ? each.order : []))
     if (!isCreate) row.base = await currentBase(row)
     // If another row settled in the meantime, this one starts from that one's version: it is signed again
     // later.

@@ -175,7 +175,12 @@ test('the open app sends each when its time is over, without anything else happe
   await vi.advanceTimersByTimeAsync(4_500)
   await vi.waitFor(() => expect(texts(heard)).toEqual(['one']))
   await vi.advanceTimersByTimeAsync(4_000)
-  await vi.waitFor(() => expect(texts(heard)).toEqual(['one', 'two']))
+  await vi.waitFor(async () =>
+    expect([texts(heard), await states()]).toEqual([
+      ['one', 'two'],
+      ['sent', 'sent'],
+    ]),
+  )
 })
 
 test('while a slow change of another lane is being sent, its time ends all the same', async () => {
@@ -191,6 +196,18 @@ test('while a slow change of another lane is being sent, its time ends all the s
   await vi.waitFor(async () => expect(await states()).toEqual(['sent', 'sent']))
 })
 
+test('one held by an ended session goes out by itself if the next session starts within its time', async () => {
+  const heard = network(() => taken())
+  openApp()
+  await send(decision, { text: 'approve' })
+  await db.rows.toCollection().modify({ state: 'held', refusedToken: 'earlier', envelope: undefined })
+  await signedInAs('driver', 'next')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(8_000)
+  await vi.waitFor(async () => expect([texts(heard), await states()]).toEqual([['approve'], ['sent']]))
+})
+
 test('an app that was closed meanwhile sends it when it is opened again', async () => {
   const heard = network(() => taken())
   await send(decision, { text: 'approve' })
@@ -199,7 +216,7 @@ test('an app that was closed meanwhile sends it when it is opened again', async 
   await vi.advanceTimersByTimeAsync(1_000)
   expect(heard).toEqual([])
   await vi.advanceTimersByTimeAsync(2_500)
-  await vi.waitFor(() => expect(texts(heard)).toEqual(['approve']))
+  await vi.waitFor(async () => expect([texts(heard), await states()]).toEqual([['approve'], ['sent']]))
 })
 
 test('after a sign-out and a change of person it still goes out in its envelope, not before its time', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type OpenRow, canBeUndone } from '@/offline/outbox/open-row.ts'
-import { takeBack } from '@/offline/outbox/outbox.ts'
+import { undoRow } from '@/offline/outbox/undo-row.ts'
 import { keepUndoable } from '@/offline/outbox/undo.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -13,15 +13,18 @@ export const undoText = screenTexts('undo', {
     undo: 'Undo',
     undoOf: 'Undo: {{summary}}',
     undone: 'Undone. Nothing was sent.',
+    restored: 'Undone. Your earlier change waits again.',
+    followed: 'A later change builds on this one. Undo that one first.',
     late: 'It’s too late to undo: it was sent already.',
   },
 })
 
-/** Withdraws a change that waits for an undo, and says so if it was sent at that moment. Resolves with whether it is undone. */
+/** Withdraws a change that waits for an undo, and says so if it can't. Resolves with whether it is undone. */
 export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
-  const undone = await takeBack(id)
-  toast(undone ? { text: undoText('undone'), tone: 'good' } : { text: undoText('late'), tone: 'attention' })
-  return undone
+  const undone = await undoRow(id)
+  const isUndone = undone === 'undone' || undone === 'restored'
+  toast({ text: undoText(undone), tone: isUndone ? 'good' : 'attention' })
+  return isUndone
 }
 
 /**

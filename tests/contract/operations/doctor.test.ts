@@ -8,7 +8,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Checked } from '../../../server/checks/check.ts'
 import { examined } from '../../../server/commands/doctor.ts'
-import type { Database } from '../../../server/db/database.ts'
 import { addMail } from '../../../server/stores/letters/mail.ts'
 import { bundleServer } from '../../../tools/bundle-server.mjs'
 import { certificateAuthority } from '../../support/certificates.ts'
@@ -18,11 +17,14 @@ import { type Installation, startInstallation } from '../../support/installation
 import { createDemoDatabase } from '../../support/prepared-databases.ts'
 import { startSmtpServer } from '../../support/smtp-server.ts'
 
-const addSecret = (write: Database['write'], prefix: string) =>
-  write
-    .insertInto('secret_versions')
-    .values({ name: 'signing', version: 1, value: prefix + 'x'.repeat(43), counts_from: 0 })
-    .execute()
+const withSecret = (prefix = '') =>
+  here.damaged(({ write }) =>
+    write
+      .insertInto('secret_versions')
+      .values({ name: 'signing', version: 1, value: prefix + 'x'.repeat(43), counts_from: 0 })
+      .execute(),
+  )
+const sealingKey = { ESS_SECRETS_KEY: 'k'.repeat(32) }
 
 const clock = '2026-11-21T09:00:00Z'
 let here: Installation
@@ -95,20 +97,12 @@ const broken: Broken[] = [
     () => here.damaged(({ write }) => write.insertInto('secrets').values({ name: 'signing', value: 'cut' }).execute()),
     /^some are cut or empty in the database$/,
   ],
-  ['secrets in clear', 'Keys', () => here.damaged(({ write }) => addSecret(write, '')), /^in clear, so a copy/],
-  [
-    'secrets that nobody sealed yet',
-    'Keys',
-    async () => ({ ...(await here.damaged(({ write }) => addSecret(write, ''))), ESS_SECRETS_KEY: 'k'.repeat(32) }),
-    /^in clear: signing$/,
-  ],
+  ['secrets in clear', 'Keys', () => withSecret(), /^in clear, so a copy/],
+  ['unsealed secrets', 'Keys', async () => ({ ...(await withSecret()), ...sealingKey }), /^in clear: signing$/],
   [
     'secrets sealed with another key',
     'Keys',
-    async () => ({
-      ...(await here.damaged(({ write }) => addSecret(write, 'sealed.abc.'))),
-      ESS_SECRETS_KEY: 'k'.repeat(32),
-    }),
+    async () => ({ ...(await withSecret('sealed.abc.')), ...sealingKey }),
     /^sealed with a key that isn’t in the settings$/,
   ],
   [

@@ -23,6 +23,7 @@ import {
   storedSecrets,
 } from '../../../server/stores/secrets.ts'
 import { addEnvelopeKey, envelopeKeys } from '../../../server/stores/sign-in/envelope-keys.ts'
+import { noteAndFlag } from '../../../server/work/pay-safety/shared-accounts.ts'
 import { driverDeposits } from '../../support/data/deposits-on-file.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -113,6 +114,13 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     await followVersion(write, 'A', both)
     expect(await peopleToFollow(write, both, 9)).toEqual([])
     for (const keys of [known, both]) expect((await accountsSeen(write, keys, 'A', [account])).size).toBe(1)
+    // A process that missed the version refuses saves instead of taking each account for a new one.
+    const missing = { inOrder: () => first } as unknown as KnownSecrets
+    const services = { database, secrets: missing, clock: () => 4000 }
+    const save = { ...lists, before: [account], personId: 'A' }
+    await expect(write.transaction().execute((tx) => noteAndFlag(tx, services, save))).rejects.toThrow(
+      'doesn’t know yet',
+    )
     const rows = await write.selectFrom('pay_accounts').select('account_hash').distinct().execute()
     expect(rows).toHaveLength(1)
     await database.close()

@@ -97,6 +97,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const people = (end: string) => imports.read('people', fileOf('people.csv', lines(header, row(end))))
       expect(await people('2026-11-01')).toMatchObject({ problems: [], counts: { changed: 0, added: 0 } })
       expect((await people('')).problems).toEqual([expect.stringContaining('needs a new employee id')])
+      await server.database.write
+        .updateTable('employees')
+        .set({ employee_id: `former-${personId}` })
+        .where('person_id', '=', personId)
+        .execute()
+      expect(await people('2020-11-01')).toMatchObject({ problems: [], counts: { changed: 0, added: 0 } })
     })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operatorActor } from '@/domain/administration/audit-trail.ts'
 import { companyNamed } from '../../../server/company/companies.ts'
@@ -13,7 +14,7 @@ import { personTables } from '../../../server/stores/person-data/every-table.ts'
 import { chainSigned, verifySigned } from '../../../server/stores/signed-chain.ts'
 import { completeList, eraseListed, erasedListFile } from '../../../server/work/person-data/erased-list.ts'
 import { erasePerson } from '../../../server/work/person-data/erase.ts'
-import { exportPerson } from '../../../server/work/person-data/export.ts'
+import { exportedTables, exportPerson } from '../../../server/work/person-data/export.ts'
 import type { PersonExport } from '../../../server/work/person-data/exported.ts'
 import { applyRetention } from '../../../server/work/person-data/retention.ts'
 import { createDatabase, databaseKinds, type TestDatabase } from '../../support/databases.ts'
@@ -52,6 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       database = await openDatabase(place)
       folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
       await fillPerson(database)
+      await sql`update kysely_migration set timestamp = '2026-10-01T00:00:00Z'`.execute(database.write)
     }
     const remove = async () => {
       await database.close()
@@ -219,6 +221,52 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await findErased(read, person)).toMatchObject({ erased_by: 'system', next_at: null })
       expect((await read.selectFrom('audit').select('id').where('action', '=', 'erasePerson').execute()).length).toBe(1)
       expect((await verifySigned(read, kind)).faults).toEqual([])
+    })
+
+    test('keeps everything in the first 30 days after an upgrade, so that operators can set holds and periods', async () => {
+      await fillAgain()
+      const { write, read } = database
+      await write.updateTable('hr_people').set({ ended_at: 1, last_day: '2015-01-01' }).execute()
+      now = Date.parse('2026-10-30T23:00:00Z')
+      await retain()
+      expect(await findErased(read, person)).toBeUndefined()
+      now += day
+      await retain()
+      expect(await findErased(read, person)).toBeDefined()
+    })
+
+    test('is finished in time after a backup brought the person back, even if it says that they work here', async () => {
+      await fillAgain()
+      await completeList(database, folder)
+      await database.write.updateTable('hr_people').set({ ended_at: null, last_day: '' }).execute()
+      writeFileSync(erasedListFile(folder), `{"person":"${person}"}`)
+      expect(await eraseListed(services(), folder)).toBe(1)
+      now = Date.parse('2032-11-21T09:00:00Z')
+      await retain()
+      const { next_at } = (await findErased(database.read, person))!
+      expect(next_at === null || next_at > now).toBe(true)
+      now += 2 * day
+      await retain()
+      expect(await findErased(database.read, person)).toMatchObject({ next_at: null })
+    })
+
+    test('letters to an address that somebody else has now are neither erased nor exported', async () => {
+      await fillAgain()
+      const sameAddress = { company_email: 'filled@company.example' }
+      await database.write.updateTable('employees').set(sameAddress).where('person_id', '=', other).execute()
+      const letters = database.read.selectFrom('mail').select('text').where('held_for', '=', '')
+      const letter = await database.read.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+      await insertRow(database.write, 'mail', {
+        ...letter,
+        id: 8,
+        held_for: '',
+        text_id: null,
+        text: 'to the other one',
+      })
+      const exported = await exportedTables(database.read, person)
+      expect(JSON.stringify(exported)).not.toContain('to the other one')
+      await erase()
+      expect(await letters.execute()).toEqual([{ text: 'to the other one' }])
     })
   })
 })

@@ -2,6 +2,7 @@ import { nearestHundredths } from '@/domain/hours.ts'
 import { type Day, days } from '@/domain/plain-date.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { caseLimits, type CaseFacts } from '@/domain/time-off/test-rule-cases/rule-case.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { noSchedule } from '@/domain/time-off/schedule.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import type { Db } from '../../../server/db/tables.ts'
@@ -98,4 +99,14 @@ export async function putRequest(tx: Db, { employeeId, status, at, entries }: On
   const rows = entries.map((entry, position) => ({ request_id: id, person_id: employeeId, position, ...entry }))
   if (rows.length) await tx.insertInto('time_off_entries').values(rows).execute()
   return id
+}
+
+/** A request of one day with eight hours. Resolves with its id. */
+export async function requestOnFile(
+  { database: { write }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  of: string,
+  { status, code, date }: { status: typeof RequestStatus.TYPE; code: 'P' | 'B'; date: string },
+): Promise<number> {
+  const employeeId = await employeeIdOf(write, of)
+  return putRequest(write, { employeeId, status, at: clock.now, entries: [{ date, code, hundredths: 800 }] })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { RequestStatus } from '@/domain/time-off/status.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { addLog } from '../../../server/stores/time-off/changes.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -7,7 +7,7 @@ import { problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
 import { employeeIdOf } from '../../support/data/changes.ts'
 import { setRights } from '../../support/data/rights.ts'
-import { forgetRequestsOf, putRequest } from './time-off-on-file.ts'
+import { forgetRequestsOf, requestOnFile } from './time-off-on-file.ts'
 
 type Status = typeof RequestStatus.TYPE
 
@@ -28,16 +28,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await forgetRequestsOf(write, 'employee', 'salaried', 'payroll')
     })
 
-    async function inStatus(of: string, status: Status, code: 'P' | 'B' = 'P', date = monday) {
-      const { write } = server.database
-      const employeeId = await employeeIdOf(write, of)
-      return putRequest(write, {
-        employeeId,
-        status,
-        at: server.clock.now,
-        entries: [{ date, code, hundredths: 800 }],
-      })
-    }
+    const inStatus = (of: string, status: Status, code: 'P' | 'B' = 'P', date = monday) =>
+      requestOnFile(server, of, { status, code, date })
 
     test('a step that the status does not allow is refused with the current request', async () => {
       const id = await inStatus('employee', 'S')
@@ -78,98 +70,6 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(problemIn(decided).present).toMatchObject({ timeOffRequest: { id, totalHours: 4, status: 'P' } })
       }
     })
-
-    const seen = (id: number) => ({ of: 'employee', ifMatch: `"v${id}.1"` })
-    const approvals = async (id: number) => {
-      const { logs } = requestIn(await timeOffOf(server, 'employee').read(id))
-      return logs!.filter(({ comment }) => comment.startsWith('Approved by'))
-    }
-    const madeBefore = ({ body }: { body: unknown }) => (body as { madeBefore?: unknown }).madeBefore
-
-    test('of two simultaneous approvals one is made, and the other learns by whom and when', async () => {
-      const id = await inStatus('employee', 'P')
-      const approve = (who: string) => timeOffOf(server, who).approve(id, {}, seen(id))
-      const answers = await Promise.all([approve('manager'), approve('payroll')])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-      const [made, ...others] = await approvals(id)
-      expect(others).toEqual([])
-      const told = { by: made!.by, timestamp: made!.createTimestamp, commentLost: false }
-      expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
-    })
-
-    test('of a simultaneous approval and denial one is made, and the other is refused with the request as it is', async () => {
-      const id = await inStatus('employee', 'P')
-      const answers = await Promise.all([
-        timeOffOf(server, 'manager').approve(id, {}, seen(id)),
-        timeOffOf(server, 'payroll').deny(id, { comments: 'Too many are off' }, seen(id)),
-      ])
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
-      const refused = problemIn(answers.find(({ status }) => status === 412)!)
-      const { logs } = requestIn(await timeOffOf(server, 'employee').read(id))
-      expect(refused.present).toMatchObject({ timeOffRequest: { logs } })
-      expect(logs).toHaveLength(1)
-    })
-
-    test('a manager’s approval isn’t payroll’s: payroll’s is refused if it was made for an earlier version', async () => {
-      const id = await inStatus('employee', 'P', 'P', closedDay)
-      expect(requestIn(await timeOffOf(server, 'manager').approve(id, {}, seen(id))).status).toBe('Y')
-      const payroll = timeOffOf(server, 'payroll')
-      expect((await payroll.approve(id, {}, seen(id))).status).toBe(412)
-      expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
-    })
-
-    test('of two people who approve the last eight hours at once, one spends them, and the other’s goes to payroll', async () => {
-      const { write } = server.database
-      const employeeId = await employeeIdOf(write, 'employee')
-      const eight = (date: string, status: Status, hundredths = 800) =>
-        putRequest(write, { employeeId, status, at: server.clock.now, entries: [{ date, code: 'P', hundredths }] })
-      // All but eight hours are taken.
-      const left = async () => Number((await timeOffOf(server, 'employee').hours()).get('P')!.remaining)
-      await eight('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
-      const first = await eight('2026-12-07', 'P')
-      const approve = () => timeOffOf(server, 'manager').approve(first, {}, seen(first))
-      // Payroll may file hours that the balance doesn't have. Whichever comes first gets the eight.
-      const file = () => timeOffOf(server, 'payroll').submit(requestFor(off('2026-12-08')), { of: 'employee' })
-      const [approved, filed] = await Promise.all([approve(), file()])
-      expect(filed.status).toBe(200)
-      const status = requestIn(approved).status
-      const order = await write
-        .selectFrom('time_off_logs')
-        .select(['request_id', 'step'])
-        .where('request_id', 'in', [first, requestIn(filed).id])
-        .orderBy('id')
-        .execute()
-      expect(status).toBe(order[0]!.step === 'approve' ? 'S' : 'Y')
-      expect(await left()).toBe(-8)
-    })
-
-    test.each([
-      ['approve', {}, 'S', monday],
-      ['approve', {}, 'Y', closedDay],
-      ['deny', { comments: 'Too many are off' }, 'D', monday],
-    ] as const)(
-      '%s twice by the same person is done once: the second call returns the request as it is',
-      async (step, body, status, date) => {
-        const id = await inStatus('employee', 'P', 'P', date)
-        const manager = timeOffOf(server, 'manager')
-        const decide = () => manager[step](id, body, { of: 'employee', ifMatch: `"v${id}.1"` })
-        const answers = await Promise.all([decide(), decide()])
-        expect(answers.map((answer) => requestIn(answer).status)).toEqual([status, status])
-        const again = await decide()
-        expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, `"v${id}.2"`])
-        expect(requestIn(again).logs).toHaveLength(1)
-        // It's the same decision, and the device says that this comment wasn't added.
-        const otherwise = await manager[step](id, { comments: 'Ask me first' }, seen(id))
-        expect(madeBefore(otherwise)).toMatchObject({ by: '', commentLost: true })
-        expect(requestIn(otherwise).logs).toHaveLength(1)
-        // A different decision by the same person isn't a repeat.
-        const other =
-          step === 'deny'
-            ? manager.approve(id, {}, { of: 'employee' })
-            : manager.deny(id, { comments: 'No' }, { of: 'employee' })
-        expect(problemIn(await other).status).toBe(409)
-      },
-    )
 
     test('a change made after an approval does not count as approved', async () => {
       const id = await inStatus('employee', 'P', 'P', closedDay)

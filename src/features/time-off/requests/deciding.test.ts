@@ -3,12 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
+import { undoRow } from '@/offline/outbox/undo-row.ts'
+import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import { folded } from '@/offline/answers/fold.ts'
 import { requestKinds } from './changes.ts'
 import { teamPageRead } from './reads.ts'
 import { requestsIn, shownIn } from './shown-requests.ts'
-import { queueApproval, queueDenial, queueEdit } from './queueing.ts'
+import { queueApproval, queueCancel, queueDenial, queueEdit } from './queueing.ts'
 import { timeOffSubmissions } from './submissions.ts'
 import { knownRequest } from './test-own.ts'
 
@@ -95,6 +97,29 @@ test('after a change of mind before sending, only the last decision is sent', as
   const heard = network(() => taken())
   await deliver(timeOffSubmissions)
   expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7/deny "v7.1"'])
+})
+
+test('undoing a cancellation brings back the edit that it replaced', async () => {
+  setUndoMs(8_000)
+  const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
+  const edit = await queueEdit(await shown(7), half, { base: '"v7.1"' })
+  const cancel = (await queueCancel(await shown(7)))!
+  expect(await undoRow(cancel)).toBe('restored')
+  expect(await rows()).toMatchObject([{ id: edit, state: 'waiting', base: '"v7.1"', body: half }])
+  await db.rows.toCollection().modify({ sendAfter: 0 })
+  const heard = network(() => taken())
+  await deliver(timeOffSubmissions)
+  expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7 "v7.1"'])
+})
+
+test('an edit can’t be undone under its approval, which would then approve what was there before', async () => {
+  setUndoMs(8_000)
+  const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
+  const edit = await queueEdit(await shown(7), half, { base: '"v7.1"' })
+  const approval = await queueApproval(await shown(7))
+  expect(await undoRow(edit)).toBe('followed')
+  expect(await states()).toEqual(['7 waiting', '7 waiting'])
+  expect([await undoRow(approval), await undoRow(edit), await states()]).toEqual(['undone', 'undone', []])
 })
 
 test('an approval of a request that the manager has edited is sent after the edit, based on its version', async () => {

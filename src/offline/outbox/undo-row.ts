@@ -1,0 +1,40 @@
+import { db } from '@/offline/database.ts'
+import { requiredIdentity } from '@/offline/identity.ts'
+import type { StoredRow } from '@/offline/stored.ts'
+import { announce } from './events.ts'
+import { canBeTakenBack, openStates, rowById, rowsIn } from './rows.ts'
+import { undoMs } from './undo.ts'
+import { currentBase, removeRow } from './versions.ts'
+
+/** 'restored': the unsent row that it had replaced waits again. 'followed': nothing is undone, because a later row builds on it. */
+export type Undone = 'undone' | 'restored' | 'followed' | 'late'
+
+/** Takes an undoable row back, so that everything is as it was before. */
+export async function undoRow(id: string): Promise<Undone> {
+  const { person } = requiredIdentity()
+  const undone = await db.transaction('rw', db.rows, async (): Promise<Undone> => {
+    const row = await rowById(id, person)
+    if (!row || !canBeTakenBack(row)) return 'late'
+    if (await isFollowed(row)) return 'followed'
+    await removeRow(row)
+    const before = (await db.rows.bulkGet(row.insteadOf ?? [])).filter((older) => older?.state === 'replaced')
+    for (const older of before) await restore(older!)
+    return before.length > 0 ? 'restored' : 'undone'
+  })
+  // Rows behind it need not wait any longer, and a restored one needs an envelope.
+  if (undone === 'undone' || undone === 'restored') announce({ type: 'poke' })
+  return undone
+}
+
+/** Without it the later row, such as an approval of what it edits, would mean something else. */
+async function isFollowed({ person, lane, base, order }: StoredRow): Promise<boolean> {
+  if (base === null) return false
+  const later = rowsIn(person, openStates).filter((row) => row.lane === lane && row.base === base && row.order > order)
+  return (await later.count()) > 0
+}
+
+/** It can be undone as well, from now on. */
+async function restore(row: StoredRow): Promise<void> {
+  const open = { state: 'waiting', settledAt: 0, refusedToken: null, sendAfter: Date.now() + undoMs() } as const
+  await db.rows.put({ ...row, ...open, base: await currentBase(row) })
+}

@@ -91,13 +91,13 @@ test('500 decisions in a minute tell a page at most 61 times, at once of the fir
   expect(peer.said).toBe(before + 2)
 })
 
-test('different changes are told at once, each by itself', () => {
+test('different changes are announced at once, each separately', () => {
   page.tellChanged('timeOffRequests')
   page.tellChanged('payrollChanges')
   expect(peer.said).toBe(2)
 })
 
-test('a page that has disconnected is told nothing more', () => {
+test('a page that has disconnected gets no more messages', () => {
   page.tellChanged('userInfo')
   page.tellChanged('userInfo')
   peer.emit('close')

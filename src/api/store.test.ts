@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEmitter, createStore } from './store.ts'
 
-test('a store holds its value and notifies subscribers of each new one', () => {
+test('a store keeps its value and notifies subscribers of each new one', () => {
   const store = createStore(1)
   const told = vi.fn<(value: number) => void>()
   store.subscribe(told)

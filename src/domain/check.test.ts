@@ -82,7 +82,7 @@ describe('a shape', () => {
     expect(complaints(shaped(body, Pair))).toEqual([expected]),
   )
 
-  test('never throws, whatever the body', () => {
+  test('never throws, for any body', () => {
     assert(
       property(
         anything({ withNullPrototype: true }),

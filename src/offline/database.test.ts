@@ -138,7 +138,7 @@ test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })
 
-test('a page that the browser keeps for Back leaves no transaction open, so the next page can go on', async () => {
+test('a page that the browser keeps for Back leaves no transaction open to block the next page', async () => {
   const page = open()
   let begun = () => {}
   const inside = new Promise<void>((resolve) => (begun = resolve))

@@ -233,7 +233,7 @@ describe('a reloaded tab', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('a new session starts now, whatever an earlier one stored', () => {
+  test('a new session starts now, regardless of what an earlier one stored', () => {
     begin()
     watched.stop()
     vi.setSystemTime(Date.now() + 60 * minute)

@@ -128,7 +128,7 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('closing a page records the time even while the vault is closed, so the page can be reloaded once more', async () => {
+test('closing a page records the time even while the vault is closed, so the page can be reloaded again', async () => {
   inSession()
   await loadAgain()
   await restoreSession()

@@ -72,7 +72,7 @@ test('the same search finds each value that another app leaves in clear text, in
     for (const needle of accounts) expect(found.filter((each) => place.test(each)).join('\n')).toContain(needle)
 })
 
-test("no file holds the person's key: in use, after sign-out, or with the browser closed; a stored handle would reveal it", async () => {
+test("no file has the person's key: in use, after sign-out, or with the browser closed; a stored handle would reveal it", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
     const phone = await phoneWithProfile(folder, journey.server, { whole: true })

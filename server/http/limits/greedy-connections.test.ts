@@ -104,7 +104,7 @@ test('a connection that reads an answer too slowly is cut after a while', async 
   clearInterval(drops)
 })
 
-test('an address with all its connections in use gets no more; another address does', async () => {
+test('an address that uses all its connections gets no new ones, but another address does', async () => {
   const { opened } = await serving({ perAddress: 3 })
   for (let n = 0; n < 3; n += 1) (await opened()).write(ask('/never'))
   await expect.poll(() => connectionsNow()).toBe(3)

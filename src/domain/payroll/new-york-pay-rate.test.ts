@@ -103,7 +103,7 @@ test('a range without an upper limit says so', () => {
 describe('the stored copy', () => {
   const kept = (body: object) => newYorkChoices(notice, employer, NewYorkAnswer.create({ ...accepted, ...body }))
 
-  test('holds every field of the notice, each line of the rate sheet, the language and the answer', () => {
+  test('has every field of the notice, each line of the rate sheet, the language and the answer', () => {
     expect(kept({ language: 'Polish' }).slice(8)).toEqual([
       ['Rates', 'Drivers'],
       ['Effective date', '01/01/2026'],

@@ -64,7 +64,7 @@ describe('the ledger', () => {
         taken: 0,
       })
   })
-  test('does not count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
+  test('knows which categories may go below zero', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
   test('gives the hours requested but not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
   test('shows PTO, unpaid time, bereavement and civic duty to everyone', () => {

@@ -100,7 +100,7 @@ test('signing out another device asks first, and removes it from the list', asyn
   expect(currentIdentity()).not.toBeNull()
 })
 
-test('signing out a device holds its changes after asking', async () => {
+test('signing out a device asks first, and holds its changes', async () => {
   const heard = online([session(), left])
   const { user } = open()
   await user.click(await ending('Android tablet'))

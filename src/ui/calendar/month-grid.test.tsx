@@ -125,7 +125,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-04')
   })
 
-  test('a month that changes under the focus keeps it, and takes no focus from elsewhere', () => {
+  test('a month that changes under the focus keeps it, and never takes it from elsewhere', () => {
     const { show } = open()
     day(/November 18/).focus()
     show('2027-02')

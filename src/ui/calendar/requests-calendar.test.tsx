@@ -179,7 +179,7 @@ describe('the popup', () => {
     expect(dialog.textContent).not.toContain('View Request')
   })
 
-  test('also opens from a bar, says that the event waits, and gives the focus to the day when it closes', async () => {
+  test('also opens from a bar, says that the event is waiting, and returns the focus to the day when it closes', async () => {
     const { user } = await open()
     await user.click(day(/November 24,/).parentElement!.querySelector('.day-bar')!)
     expect((await screen.findByRole('dialog', { name: 'Float' })).textContent).toContain('Waiting to send')

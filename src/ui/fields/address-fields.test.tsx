@@ -113,7 +113,7 @@ const suggestions = [
   { street: '1100 Grant St', city: 'Toronto', state: 'ON', zip: 'M5V', country: 'CA' },
 ]
 
-test('a maps service completes a street in one tap, with one request after a pause and nothing of it in the URL', async () => {
+test('a maps service completes a street in one tap, with one request after a pause and no part of it in the URL', async () => {
   const asked = mapsService(async () => Response.json({ suggestions }))
   const { user } = await open()
   await user.type(input('street'), '1100 W')

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await imports.load('pay', pay(`${id},DRV,"$1,250.00 per week",NY1`))).toMatchObject({ changed: 0 })
     })
 
-    test('a changed sheet is shown line by line, and changes the notice of those whose pay names it', async () => {
+    test('a changed sheet is shown line by line, and changes the notices of people whose pay names it', async () => {
       const { run, counts } = await imports.read('rates', rates(line.replace('0.5455', '0.56')))
       expect(counts).toMatchObject({ changed: 1 })
       const [change] = await server.database.read

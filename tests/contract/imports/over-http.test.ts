@@ -209,7 +209,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(readdirSync(join(server.settings.dataDir, 'uploads'))).toEqual([])
     })
 
-    test('a client that goes away in the middle leaves nothing on the disk, and the next file is read', async () => {
+    test('a client that disconnects halfway leaves nothing on the disk, and the next file is read', async () => {
       const { port } = new URL(server.url)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-length': '500000' }
       const path = '/rest/imports?kind=people'

@@ -46,7 +46,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     await one.close()
   })
 
-  test('a key in progress at one is in progress at the other, and the change is made once', async () => {
+  test('a key in progress on one is in progress on the other, and the change is made once', async () => {
     const key = randomUUID()
     const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
     const { body: info } = await ask(one, getUserInfo, { as: 'driver' })

@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await marksLeft(database)).toEqual(stays)
     })
 
-    test('is erased again when a backup brings the person back', async () => {
+    test('is erased again when a backup restores the person', async () => {
       await erase()
       writeFileSync(erasedListFile(folder), '{"person":"torn', { mode: 0o600 })
       await completeList(database, folder)

@@ -105,7 +105,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(leaver.userName)).status).toBe(200)
     })
 
-    test('who are disabled here stay disabled, whatever the directory says', async () => {
+    test('who are disabled here stay disabled, no matter what the directory says', async () => {
       const both = await person()
       await attempt(both.userName)
       await modify(both.dn, 'replace', 'userAccountControl', '514')

@@ -181,7 +181,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await fetch(server.url + livePath)).status).toBe(404)
     })
 
-    test('the pages of a session are told when it times out', async () => {
+    test('the pages of a session are notified when it times out', async () => {
       const page = await registered(await registrationOf(server, 'driver'))
       server.clock.now += 59_000
       const young = await registered(await registrationOf(server, 'driver'))
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(young.heard).toEqual([{ type: 'registered' }])
     })
 
-    test('the pages of a session are told when another process disables its person', async () => {
+    test('the pages of a session are notified when another process disables its person', async () => {
       const own = await registrationOf(server, 'payroll')
       const page = await registered(own)
       await server.database.write

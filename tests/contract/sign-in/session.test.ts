@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]).toEqual(['unknown', 'unknown'])
     })
 
-    test('an added person can sign in at once and has an id of their own', async () => {
+    test('an added person can sign in at once and has a separate id', async () => {
       const accounts = { database: server.database, clock: server.settings.clock }
       const added = await addEmployee(accounts, {
         userName: 'New.Person',

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest
     }
 
-    test('with a limit, all are listed by page, newest first; without one, only those that calendars show', async () => {
+    test('with a limit, all are listed by page, newest first; without one, only those shown on calendars', async () => {
       const first = await list({ limit: '10' })
       expect(first.dates.slice(0, 3)).toEqual(['2027-12-25', '2027-11-25', '2027-09-06'])
       expect(first).toMatchObject({ _total_items: 12, _page_count: 2 })

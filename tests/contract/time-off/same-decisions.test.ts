@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const madeBefore = ({ body }: { body: unknown }) => (body as { madeBefore?: unknown }).madeBefore
 
-    test('of two simultaneous approvals one is made, and the other learns by whom and when', async () => {
+    test('of two simultaneous approvals, one is made, and the other response says who made it and when', async () => {
       const id = await inStatus('employee', 'P')
       const approve = (who: string) => timeOffOf(server, who).approve(id, {}, seen(id))
       const answers = await Promise.all([approve('manager'), approve('payroll')])
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
     })
 
-    test('of a simultaneous approval and denial one is made, and the other is refused with the request as it is', async () => {
+    test('of a simultaneous approval and denial, one is made, and the other is refused with the current request', async () => {
       const id = await inStatus('employee', 'P')
       const answers = await Promise.all([
         timeOffOf(server, 'manager').approve(id, {}, seen(id)),

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('gives people who are their own manager only those below them', async () => {
+    test('gives people who are their own manager only the people below them', async () => {
       await move('a', 'a')
       expect(await leadersOf('a1')).toEqual(['a direct'])
       await isTrue()

@@ -65,7 +65,7 @@ test.each([
   )
 })
 
-test("a user who may not change the employee's week is told why the day is refused, and isn't asked", async () => {
+test("a user who may not change the employee's week sees why the day is refused, and isn't asked", async () => {
   signIn('max')
   await tapSaturday()
   expect((await screen.findAllByText(/You are not scheduled for this date/)).length).toBeGreaterThan(0)

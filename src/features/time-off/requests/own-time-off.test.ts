@@ -104,7 +104,7 @@ test('a waiting edit adds the difference, by category, and shows the request as 
   expect(shown.factsFor().requestedDates).toEqual([monday, tuesday])
 })
 
-test("editing a request on file gives back the server's hours for it, whatever else is waiting", () => {
+test("editing a request on file gives back the server's hours for it, no matter what else is waiting", () => {
   for (const rows of [[], [edit()], [cancel()]]) {
     const facts = own(withOnFile(), ...rows).factsFor('7')
     expect(pto(facts)).toEqual([0, 8000])

@@ -129,7 +129,7 @@ test('edited after it arrived and before a list showed it, the request is named 
   expect(said(heard).slice(1)).toEqual([['PATCH', 'timeOffRequests/7', tuesday, '"v7.1"']])
 })
 
-test('a request that is submitted twice is created once, whatever the timing', async () => {
+test('a request that is submitted twice is created once, regardless of the timing', async () => {
   for (let turn = 0; turn < 10; turn++) {
     await db.rows.clear()
     const heard = server()
@@ -227,7 +227,7 @@ test('a request cancelled before it was sent is withdrawn and never reaches the 
   expect(await rows()).toEqual([])
 })
 
-test('cancelling a refused request leaves nothing of it', async () => {
+test('cancelling a refused request leaves no trace of it', async () => {
   await queueRequest(about, monday)
   server(() => 422)
   await deliver(timeOffSubmissions)

@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
-test("another user's request says no more than that", async () => {
+test("another user's request looks like one that doesn't exist", async () => {
   online([request], ({ path }) => (path.startsWith('/users/max') ? problem(403, 'Not allowed') : null))
   const { user, place } = open('/timeoff/requests/view?user=max&request=7')
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()

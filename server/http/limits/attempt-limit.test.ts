@@ -94,7 +94,7 @@ test('attempts by a blocked user do not block others at the same address', async
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test("in a flood from one address, requests that fit are done, the rest are told when to come back, and others aren't affected", async () => {
+test("in a flood from one address, requests that fit are done, the rest must come back later, and others aren't affected", async () => {
   const { limit, works } = limitOf(2, 2)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))

@@ -34,8 +34,8 @@ describe('the ledger', () => {
   )
 
   test('adds up earned hours', () => expect(pto.earned).toBe(8_000_000))
-  test('counts a request that awaits its leader as unapproved', () => expect(pto.unapproved).toBe(1))
-  test('counts a request that awaits payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
+  test('counts a request that waits for a leader as unapproved', () => expect(pto.unapproved).toBe(1))
+  test('counts a request that waits for payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
   test('counts a completed request as taken', () => expect(pto.taken).toBe(10_000))
   test('counts the days of a completed request as pending until they come, without changing the remainder', () => {
     const grants = [{ code: 'P', hundredths: 8000 }]
@@ -64,7 +64,7 @@ describe('the ledger', () => {
         taken: 0,
       })
   })
-  test('knows which categories may go below zero', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
+  test('does not count denied or canceled requests', () => expect(pto.remaining).toBe(8_000_000 - 11_111))
   test('gives the hours requested but not yet taken', () => expect(pendingTotal(pto)).toBe(1111))
 
   test('shows PTO, unpaid time, bereavement and civic duty to everyone', () => {
@@ -96,7 +96,7 @@ describe('the ledger', () => {
     expect(one(balances, 'A')).toMatchObject({ earned: 0, remaining: null, negativeBalance: true })
     expect(one(balances, 'P')).toMatchObject({ remaining: 0, negativeBalance: false })
   })
-  test('knows which category may go below zero', () => {
+  test('knows which categories may go below zero', () => {
     const balances = balancesOf({
       grants: [
         { code: 'S', hundredths: 0, negativeBalance: true },

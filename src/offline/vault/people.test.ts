@@ -71,7 +71,7 @@ test('unknown names share one counter, which does not affect a known person', as
   expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
 })
 
-test('setting the clock forward ends no pause', async () => {
+test("setting the clock forward doesn't end a pause", async () => {
   for (let n = 0; n < 5; n++) await trySecret(person, 'wrong')
   clockAt(Date.now() + 2 * 3_600_000)
   expect(await trySecret(person, right)).toEqual({ is: 'paused', forMs: 30_000 })

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
     })
 
-    test('of two people who approve the last eight hours at once, one spends them, and the other’s goes to payroll', async () => {
+    test('if two people approve the last eight hours at once, one gets them, and the other request goes to payroll', async () => {
       const { write } = server.database
       const employeeId = await employeeIdOf(write, 'employee')
       const eight = (date: string, status: Status, hundredths = 800) =>

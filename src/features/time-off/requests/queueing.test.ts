@@ -249,7 +249,7 @@ test("a request cancelled when it may have reached the server is cancelled there
   ])
 })
 
-test('if it is cancelled and the server refuses it anyway, nothing is left of it', async () => {
+test("if it's cancelled and the server refuses it anyway, no trace of it is left", async () => {
   await queueRequest(about, monday)
   await tried()
   await queueCancel(await made())

@@ -48,7 +48,7 @@ test('a page that answers the close frame is not disconnected again', () => {
   expect(peer.ended).toBe(closing.policy)
 })
 
-test('a page that no longer reads is disconnected instead of getting more messages', () => {
+test('a page that stops reading is disconnected instead of getting more messages', () => {
   page.tellChanged('userInfo')
   peer.bufferedAmount = 65 * 1024
   page.tellChanged('payrollChanges')
@@ -97,7 +97,7 @@ test('different changes are announced at once, each separately', () => {
   expect(peer.said).toBe(2)
 })
 
-test('a page that has disconnected gets no more messages', () => {
+test("a page that has disconnected doesn't get more messages", () => {
   page.tellChanged('userInfo')
   page.tellChanged('userInfo')
   peer.emit('close')

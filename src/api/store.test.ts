@@ -19,7 +19,7 @@ test('a subscriber reads the new value during the notification', () => {
   expect(read).toEqual(['new'])
 })
 
-test('setting an equal value notifies no subscriber and keeps the current object', () => {
+test("setting an equal value doesn't notify subscribers, and keeps the current object", () => {
   const first = { id: 1 }
   const store = createStore(first, (one, other) => one.id === other.id)
   const told = vi.fn<() => void>()

@@ -70,7 +70,7 @@ async function firstRelease(): Promise<Dexie> {
   return db.open()
 }
 
-test('a database of the first release opens: keys, drafts and sign-in stay, handles go, and nobody is known offline yet', async () => {
+test('a first-release database opens: keys, drafts, and sign-in stay, handles are deleted, and nobody is known offline yet', async () => {
   const handle = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const key = {
     person: 'someone',

@@ -85,7 +85,7 @@ test("a single answer may exceed the limit, no matter how slowly it's read", asy
   await expect.poll(() => socket.bytesRead, { timeout: 5_000 }).toBeGreaterThan(big.length)
 })
 
-test('a connection that no longer reads is cut', async () => {
+test('a connection that stops reading is closed', async () => {
   const { opened } = await serving({}, 200)
   const socket = await opened()
   socket.write(ask('/big'))
@@ -104,7 +104,7 @@ test('a connection that reads an answer too slowly is cut after a while', async 
   clearInterval(drops)
 })
 
-test('an address that uses all its connections gets no new ones, but another address does', async () => {
+test("an address that uses all its connections can't open more, but another address can", async () => {
   const { opened } = await serving({ perAddress: 3 })
   for (let n = 0; n < 3; n += 1) (await opened()).write(ask('/never'))
   await expect.poll(() => connectionsNow()).toBe(3)

@@ -233,7 +233,7 @@ describe('hours typed for an entry', () => {
     expect(set(thirds, 0, 400)).toEqual([off(mon, 'P', 4), off(mon, 'A', 3), off(mon, 'K', 1)])
     expect(set(thirds, 0, 600)).toEqual([off(mon, 'P', 6), off(mon, 'A', 2)])
   })
-  test('take nothing from the other entry if they exceed the schedule: a typo', () => {
+  test("don't reduce the other entry if they exceed the schedule, because that's a typo", () => {
     expect(set(halves, 0, 4000)).toEqual([off(mon, 'P', 40), off(mon, 'A', 4), off(tue, 'P', 8)])
   })
   test('may fill 24 hours for payroll', () => {

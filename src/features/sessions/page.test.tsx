@@ -148,7 +148,7 @@ test.each([
   expect([router.state.location.pathname, currentIdentity() === null]).toEqual(['/sessions', false])
 })
 
-test('without signal the last known list says how old it is, and nobody can be signed out', async () => {
+test("without signal, the last known list says how old it is, and people can't be signed out", async () => {
   online([session(), phone])
   const first = open()
   await card('iPhone, Safari')

@@ -274,7 +274,7 @@ test('a row that is sent again under another key gets another envelope', async (
   expect(await contentOf('one')).toMatchObject({ key: again!.key })
 })
 
-test('sends the server the key once in each session, and another one when the key no longer opens', async () => {
+test('sends the server the key once per session, and a new one if the key no longer opens', async () => {
   const heard = server()
   await registered()
   await registered()

@@ -118,7 +118,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-19')
   })
 
-  test('nothing goes past the limits', async () => {
+  test("the focus doesn't go past the limits", async () => {
     const { user } = open({ earliest: '2026-11', latest: '2026-11' })
     day(/November 18/).focus()
     await user.keyboard('{PageUp}{PageDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')

@@ -115,7 +115,7 @@ describe('a day', () => {
     expect(barsOn(/November 23,/)).toHaveLength(2)
   })
 
-  test('has no bars on a phone, which has no room for them, but has them in print', async () => {
+  test("has no bars on a phone, because there's no room, but has them in print", async () => {
     screenOf(390)
     await open()
     expect(barsOn(/November 23,/)).toEqual([])

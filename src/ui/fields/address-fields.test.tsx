@@ -86,7 +86,7 @@ test('an empty city is filled in even if the state is another one, and both are 
   )
 })
 
-test('an unknown ZIP code says nothing', async () => {
+test('an unknown ZIP code shows nothing', async () => {
   const { user } = await open({ zip: '' })
   await user.type(input('zip'), '00000')
   expect(notes()).toEqual([])

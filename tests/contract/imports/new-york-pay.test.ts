@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await entries('importRates')).toEqual([{ person_id: 'operator', subject_id: null, kind: 'payData' }])
     })
 
-    test('the same files again change nothing', async () => {
+    test('loading the same files again changes nothing', async () => {
       expect(await imports.load('rates', rates(line, longer))).toMatchObject({ added: 0, changed: 0 })
       expect(await imports.load('pay', pay(`${id},DRV,"$1,250.00 per week",NY1`))).toMatchObject({ changed: 0 })
     })

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(body).toMatchObject({ _total_items: 3, _embedded: { imports: [{ state: 'refused' }] } })
     })
 
-    test('a long file is refused while it arrives, and leaves nothing on the disk', async () => {
+    test("a file that's too long is refused while it arrives, and leaves nothing on the disk", async () => {
       const chunk = `${person('01')}\n`.repeat(1000)
       let sent = 0
       const endless = new Readable({

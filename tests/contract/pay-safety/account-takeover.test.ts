@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await alertsOf(server)).map((alert) => alert.kind)).toEqual(['frozen'])
     })
 
-    test('the next day payroll lifts the freeze: the owner gets a notice at both addresses, and the thief none', async () => {
+    test("the next day payroll lifts the freeze: the owner gets a notice at both addresses, but the thief doesn't", async () => {
       server.clock.now += 24 * 3_600_000
       const payroll = await signIn(server.url, 'payroll')
       const freeze = await server.database.read

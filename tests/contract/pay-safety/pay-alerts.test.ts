@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const kinds = async () => (await alertsOf(server)).map((alert) => alert.kind)
 
-    test('is not marked if neither email nor password was changed', async () => {
+    test('is not flagged if neither email nor password was changed', async () => {
       await deposit()
       expect(await alertsOf(server)).toEqual([])
     })

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.heard).toEqual([{ type: 'registered' }, { type: 'pong' }])
     })
 
-    test('signing out reaches every page of that session, and no page of another', async () => {
+    test('signing out reaches every page of that session, and no other', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = [await registered(own), await registered(own)]
       const other = await registered(await registrationOf(server, 'driver'))

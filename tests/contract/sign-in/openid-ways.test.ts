@@ -49,7 +49,7 @@ describe('with a provider in the same network', () => {
     expect(body).toMatchObject({ acceptSSOToken: true, signOn })
   })
 
-  test('asks with PKCE, and for nothing that identifies the person', async () => {
+  test("asks with PKCE, and doesn't request anything that identifies the person", async () => {
     const asked = new URL(await here.visit().start())
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: clientId,

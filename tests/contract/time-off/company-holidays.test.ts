@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list({ limit: '100' })).dates).not.toContain('2029-03-01')
     })
 
-    test('open requests on a day are listed by name with that day’s hours, and none is changed', async () => {
+    test('open requests on a day are listed by name with that day’s hours, and aren’t changed', async () => {
       const date = '2027-03-02'
       const half = { date, code: 'P', hours: 4 }
       const split = await request('salaried', [half, { ...half, code: 'A' }, { ...half, date: '2027-03-03' }])

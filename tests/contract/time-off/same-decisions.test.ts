@@ -121,7 +121,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a decision that was made before stays barred to those who may never make it', async () => {
+    test("people who may never make a decision can't repeat one that was made before", async () => {
       const id = await inStatus('employee', 'P')
       await timeOffOf(server, 'manager').approve(id, {}, seen(id))
       const own = await timeOffOf(server, 'employee').approve(id, {}, { of: 'employee' })

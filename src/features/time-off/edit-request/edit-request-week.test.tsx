@@ -72,7 +72,7 @@ test("a user who may not change the employee's week sees why the day is refused,
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('if the employee has no schedule, a user who may not set it gets no button', async () => {
+test('if the employee has no schedule, a user who may not set it sees no button', async () => {
   signIn('max')
   await tapSaturday({ scheduleSet: false })
   expect(await screen.findByText('No schedule found for Dana Reyes')).toBeTruthy()

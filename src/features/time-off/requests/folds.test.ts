@@ -215,7 +215,7 @@ test("a week shows in its employee's answer; days that it leaves out are free", 
   expect(folded(scheduleRead('ben'), schedule, [change]).value).toBe(schedule.value)
 })
 
-test('a new week is the newest of its employee’s changes until the server refuses it, and is in no other list', () => {
+test('a new week is the newest of its employee’s changes until the server refuses it, and isn’t in any other list', () => {
   setCurrentUser({ firstName: 'Pam', lastName: 'Roll' } as UserInfo)
   const { schedule, changes } = answers()
   const params = { id: 'dana', employerId: '1', employeeId: 'E1' }

@@ -219,7 +219,7 @@ test('once the server has named it, a request is found by its id and by its form
   expect(shown.factsFor('mine')).toBe(shown.factsFor('8'))
 })
 
-test('a request denied or cancelled in the meantime counts neither as on file nor as edited', () => {
+test("a request denied or cancelled in the meantime doesn't count as on file or as edited", () => {
   for (const status of ['D', 'C'] as const) {
     const shown = own(withOnFile({ status }), edit())
     expect([pto(shown), shown.factsFor().requestedDates]).toEqual([[0, 7200], []])

@@ -160,7 +160,7 @@ test("an edit of a request on file is sent with its version; a newer one replace
   expect(said(heard)).toEqual([['PATCH', 'timeOffRequests/12', tuesday, '"v12.4"']])
 })
 
-test('an edit after a possibly delivered one starts from the version that one creates, and from no other', async () => {
+test('an edit after a possibly delivered one starts only from the version that the first one creates', async () => {
   const [known, beside] = [12, 13].map((id) =>
     shownKnown(knownRequest({ id, etag: `"v${id}.4"`, employeeUserId: userId })),
   )

@@ -83,7 +83,7 @@ test("another user's request can be cancelled by the user who made it, even thou
   expect(has('Edit Request')).toBe(false)
 })
 
-test("a request that the server doesn't allow to be changed offers no actions", async () => {
+test("a request that the server doesn't allow people to change has no actions", async () => {
   online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
   open(address)
   await details()

@@ -47,7 +47,7 @@ async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
 const closed = (socket: Socket) => once(socket, 'close')
 const heard = (socket: Socket) => once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n', 1)[0])
 
-test('a connection with too many requests at once is cut, and most of them are not processed', async () => {
+test('a connection with too many requests at once is closed, and most of them are not processed', async () => {
   const { worked, opened } = await serving({ atOnce: 10 })
   const socket = await opened()
   socket.write(ask('/never').repeat(600))
@@ -64,7 +64,7 @@ test('a few requests at once are all answered', async () => {
   await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(10)
 })
 
-test('a connection that requests more than it reads is cut at the limit of unsent data', async () => {
+test('a connection that requests more than it reads is closed at the limit of unsent data', async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.pause()
@@ -94,7 +94,7 @@ test('a connection that stops reading is closed', async () => {
   await expect.poll(() => connectionsNow(), { timeout: 5_000 }).toBe(0)
 })
 
-test('a connection that reads an answer too slowly is cut after a while', async () => {
+test('a connection that reads an answer too slowly is closed after a while', async () => {
   const { opened } = await serving({ answerMs: 300 })
   const socket = await opened()
   socket.write(ask('/big'))

@@ -28,6 +28,8 @@ export class Page {
   private readonly registrationTimer: NodeJS.Timeout
   /** What this page was told a moment ago, and whether that has changed again. */
   private readonly told = new Map<Changed, { timer: NodeJS.Timeout; changedAgain: boolean }>()
+  /** The same for everything that the page hears of, so messages keep their order. */
+  private readonly pauseMs = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs)
   private parting: NodeJS.Timeout | null = null
 
   constructor(
@@ -65,8 +67,7 @@ export class Page {
       return
     }
     this.say({ type: 'changed', what })
-    const pauseMs = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs)
-    const next = { timer: setTimeout(() => this.tellAgain(what), pauseMs), changedAgain: false }
+    const next = { timer: setTimeout(() => this.tellAgain(what), this.pauseMs), changedAgain: false }
     this.told.set(what, next)
   }
 

@@ -61,7 +61,7 @@ test.each(['sync', 'periodicsync'] as const)(
   },
 )
 
-test("any other tag, such as an earlier release's, sends nothing", async () => {
+test("any other tag, such as an earlier release's, doesn't send anything", async () => {
   const heard = network(taken)
   await happens('sync', 'another')
   expect(heard).toEqual([])

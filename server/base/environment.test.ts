@@ -53,7 +53,7 @@ test.each([
   ['10.1.2.3, 10.4.0.0/28 fd00::/64', ['10.1.2.3', '10.4.0.0/28', 'fd00::/64']],
 ])('TRUST_PROXY=%j names %j', (text, proxies) => expect(valueOf({ TRUST_PROXY: text }, 'TRUST_PROXY')).toEqual(proxies))
 
-test('names every invalid value, not just the first, and prints no secret', () => {
+test("names every invalid value, not just the first, and doesn't print secrets", () => {
   const check = () => checkEnvironment({ PORT: 'x', ESS_DEMO: 'maybe', SMTP_URL: 'mail:hunter2' })
   expect(check).toThrow(/^PORT is "x".*\nSMTP_URL is not usable\. Set it to .*\nESS_DEMO is "maybe"/)
   expect(check).not.toThrow('hunter2')

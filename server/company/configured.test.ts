@@ -91,7 +91,7 @@ test('plan years apply to all employers or to some, and the first one for a cate
   })
 })
 
-test('the company sets which deposit changes are held, with defaults for whatever it leaves out', () => {
+test('the company sets which deposit changes are held; anything it omits has a default', () => {
   expect(depositHoldsOf(companyFrom({}))).toEqual({ after: ['email', 'phone', 'password'], mostTo: [], people: 1 })
   expect(depositHoldsOf(companyFrom(withFile({ depositHolds: { mostTo: ['dormant'], people: 2 } })))).toEqual({
     after: ['email', 'phone', 'password'],

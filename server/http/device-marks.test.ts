@@ -13,7 +13,7 @@ test('a mark identifies a device only for the same user, in any spelling of the 
   expect(deviceMarks(known('another secret')).deviceOf(mark, 'ann', 2000)).toBeNull()
 })
 
-test('an expired, changed, or missing mark identifies no device', () => {
+test("an expired, changed, or missing mark doesn't identify a device", () => {
   const mark = issue('ann', 1000, null)
   expect(deviceOf(mark, 'ann', 999 + markLifeMs)).not.toBeNull()
   expect(deviceOf(mark, 'ann', 1000 + markLifeMs)).toBeNull()

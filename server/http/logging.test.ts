@@ -14,7 +14,7 @@ test('our own errors keep their message', () => {
   expect(errorLine(new Error('The answer of getX breaks its contract')).message).toContain('getX')
 })
 
-test('no line contains the query, body, token, or path parameters, whatever the outcome', async () => {
+test('no line contains the query, body, token, or path parameters, regardless of the outcome', async () => {
   const lines: string[] = []
   const stream = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) })
   const app = Fastify({

@@ -48,7 +48,7 @@ test('a page that answers the close frame is not disconnected again', () => {
   expect(peer.ended).toBe(closing.policy)
 })
 
-test('a page that no longer reads is disconnected instead of getting more messages', () => {
+test('a page that stops reading is disconnected instead of getting more messages', () => {
   page.tellChanged('userInfo')
   peer.bufferedAmount = 65 * 1024
   page.tellChanged('payrollChanges')
@@ -91,13 +91,13 @@ test('500 decisions in a minute tell a page at most 61 times, at once of the fir
   expect(peer.said).toBe(before + 2)
 })
 
-test('different changes are told at once, each by itself', () => {
+test('different changes are announced at once, each separately', () => {
   page.tellChanged('timeOffRequests')
   page.tellChanged('payrollChanges')
   expect(peer.said).toBe(2)
 })
 
-test('a page that has disconnected is told nothing more', () => {
+test("a page that has disconnected doesn't get more messages", () => {
   page.tellChanged('userInfo')
   page.tellChanged('userInfo')
   peer.emit('close')

@@ -39,7 +39,7 @@ describe('the contract', () => {
     expect(forPayroll.filter(({ handler }) => !handler.restore).map((route) => route.endpoint.name)).toEqual([])
   })
 
-  test('requires no session only if nobody can be signed in yet', () => {
+  test('only works without a session if nobody can be signed in yet', () => {
     expect(everyEndpoint.filter(({ rights }) => rights === 'open').map(({ name }) => name)).toEqual([
       'signIn',
       'singleSignOn',

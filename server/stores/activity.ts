@@ -5,14 +5,14 @@ import type { AuditOutcome, Db } from '../db/tables.ts'
 import { type PayrollOutcome, payrollOutcomes } from './payroll/payroll-outcomes.ts'
 
 /**
- * A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. `payroll`: undefined if payroll
- * doesn't have to know it.
+ * A change that a person submitted. `storedKey`: the hash of its Idempotency-Key; `at` in milliseconds. `payroll`:
+ * undefined if payroll doesn't need it.
  */
 export type TakenChange = {
   storedKey: string
   receipt: string
   at: number
-  /** From which payday it counts, if that's known. */
+  /** The first payday that it affects, if that's known. */
   payday: PlainDate | null
   device: DeviceKind | ''
   action: string

@@ -135,8 +135,8 @@ export async function hashAt(db: Db, position: number): Promise<string | null> {
 }
 
 /**
- * Deletes a batch of entries older than a time from the start of the chain, and notes the chain's new start. An entry that a
- * wrong clock dated in the future goes with its neighbors. False once none are left.
+ * Deletes a batch of entries older than a time from the start of the chain, and records the chain's new start. If a
+ * wrong clock dated an entry in the future, it's deleted with its neighbors. False once none are left.
  */
 export async function purgeAudit(
   { change, tryHold }: Pick<Database, 'change' | 'tryHold'>,

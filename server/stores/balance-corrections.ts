@@ -6,7 +6,7 @@ import type { Db } from '../db/tables.ts'
 /** `by`: a person's key, or the operator. */
 export type NewCorrection = { code: CategoryCode; hundredths: Hundredths; reason: string; by: string; today: PlainDate }
 
-/** Corrects what a person has earned. It counts from today on, or from the day after those that payroll has stated already. */
+/** Corrects a person's earned hours. It counts from today on, or from the day after payroll's statement. */
 export async function addCorrection(
   db: Db,
   personId: string,

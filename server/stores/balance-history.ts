@@ -12,7 +12,10 @@ const maxEvents = 200
 
 type Row = { date: PlainDate; code: CategoryCode; hundredths: number }
 
-/** What a person's balances come from, newest first: payroll's statements, grants, corrections, and requests, each with its first day. */
+/**
+ * The sources of a person's balances, newest first: payroll's statements, grants, corrections, and requests, each
+ * with its first day.
+ */
 export async function balanceHistory(db: Db, personId: string): Promise<BalanceEvent[]> {
   const statements = await statementsOf(db, [personId])
   const grants = await db

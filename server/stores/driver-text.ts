@@ -18,11 +18,11 @@ declare module '../db/tables.ts' {
       confirmation_hash: string | null
       confirmation_sent_at: Instant | null
       confirmed_at: Instant | null
-      /** JSON list: when the last texts were sent to this driver, whatever the number. */
+      /** JSON list: when the last texts were sent to this driver, at any number. */
       text_times: Generated<string>
       /** The last text to this number, if an SMS provider sends it. */
       text_id: number | null
-      /** Why that text didn't arrive; '' as far as anybody knows. */
+      /** Why that text didn't arrive; '' if no failure is known. */
       undelivered: Generated<UndeliveredReason | ''>
     }
   }
@@ -130,7 +130,10 @@ type PhoneNumber = Pick<DriverText, 'areaCode' | 'prefix' | 'lineNumber'>
 export const wholeNumber = ({ areaCode, prefix, lineNumber }: PhoneNumber): string =>
   `+1${areaCode}${prefix}${lineNumber}`
 
-/** The people who have this number on file. Two may share a phone. Always in the same order, so that locks are taken in it. */
+/**
+ * The people who have this number on file. Two may share a phone. Always in the same order, so that locks are
+ * always taken in that order.
+ */
 export async function peopleWithNumber(db: Db, number: string): Promise<string[]> {
   const [, areaCode, prefix, lineNumber] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? []
   if (areaCode === undefined) return []
@@ -145,7 +148,7 @@ export async function peopleWithNumber(db: Db, number: string): Promise<string[]
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Notes that a confirmation text didn't arrive, as long as it's the driver's last one. */
+/** Records that a confirmation text didn't arrive, as long as it's the driver's last one. */
 export async function noteUndelivered(db: Db, textId: number, reason: UndeliveredReason): Promise<void> {
   await db
     .updateTable('driver_texts')
@@ -167,7 +170,7 @@ export async function neverTexted(db: Db, most: number): Promise<string[]> {
     .selectFrom('driver_texts')
     .innerJoin('employees', 'employees.person_id', 'driver_texts.person_id')
     .select('driver_texts.person_id')
-    // Those who left aren't texted.
+    // People who left get no texts.
     .where('disabled_at', 'is', null)
     .where('opted_in', '=', 1)
     .where('confirmed_at', 'is', null)

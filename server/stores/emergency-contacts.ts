@@ -44,7 +44,7 @@ export async function readContacts(db: Db, personId: string): Promise<ContactsOn
 }
 
 /**
- * Replaces the list. `chooses`: employees of this company choose the primary contact; otherwise it is the contact
+ * Replaces the list. `chooses`: employees of this company choose the primary contact; otherwise it's the contact
  * with the lowest number.
  */
 export async function saveContacts(

@@ -17,7 +17,7 @@ export type RunsTable = {
   counts: string
   problem_count: number
   origin: RunOrigin
-  /** JSON: what the file may do more of than is likely. */
+  /** JSON: the usual limits that the file may exceed. */
   allowed: string
   /** Who loaded it: a person, 'operator', 'system', or a service token. */
   read_by: string
@@ -29,12 +29,12 @@ export type RunsTable = {
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** The people whom HR's files name; others are left alone. `last_day` is '' while they work here. */
+    /** The people in HR's files; others are left alone. `last_day` is '' while they work here. */
     hr_people: { person_id: string; last_day: string; ended_at: Instant | null }
     import_runs: RunsTable
     /** A run's difference: one row per person or record, in the order of the file. `fields` is JSON. */
     import_changes: ChangesTable
-    /** Tasks that remain for somebody: predicted once the file is read, and final once the run is applied. */
+    /** Follow-up tasks for people: predicted once the file is read, and final once the run is applied. */
     import_notes: { run_id: number; position: number; text: string }
     import_problems: { run_id: number; position: number; line: number; column_name: string; text: string }
     /** The file's first line and the lines with problems, as they are in the file. `cells` is JSON. */
@@ -45,7 +45,7 @@ declare module '../db/tables.ts' {
 export type ChangesTable = {
   run_id: number
   position: number
-  /** '' for what's about no person. */
+  /** '' if it's not about a person. */
   person_id: string
   employer_id: string
   employee_id: string
@@ -54,7 +54,7 @@ export type ChangesTable = {
   what: string
   line: number
   fields: string
-  /** JSON: what applying needs and nobody may see. Null once the run is applied. */
+  /** JSON: values that applying needs and nobody may see. Null once the run is applied. */
   hidden: string | null
 }
 
@@ -87,8 +87,8 @@ export const findRun = (db: Db, id: number): Promise<Run | undefined> =>
   db.selectFrom('import_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * The run that this file has made already. Only if it's the newest of its kind that can be, or was, applied: after another
- * file, the same one is of use again.
+ * The earlier run of this file. Only if it's the newest of its kind that can be, or was, applied: after another
+ * file, the same one is useful again.
  */
 export async function sameRun(
   db: Db,
@@ -110,7 +110,7 @@ export const newestRun = (db: Db, kind: string): Promise<Run | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-/** Decides that a run is applied. False if it can't be, or somebody has decided already. */
+/** Decides that a run is applied. False if it can't be, or if somebody has already decided. */
 export async function decideToApply(db: Db, id: number, by: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
@@ -127,7 +127,7 @@ export const runsToApply = (db: Db): Promise<Run[]> =>
 
 const mostNotes = 1000
 
-/** In place of the run's earlier ones. */
+/** Replaces the run's earlier ones. */
 export async function saveNotes(db: Db, runId: number, notes: string[]): Promise<void> {
   await db.deleteFrom('import_notes').where('run_id', '=', runId).execute()
   const kept = notes.slice(0, mostNotes)
@@ -163,7 +163,7 @@ export const changesAfter = (db: Db, runId: number, position: number, limit: num
 export const removeChanges = (db: Db, runId: number) =>
   db.deleteFrom('import_changes').where('run_id', '=', runId).execute()
 
-/** Forgets what nobody may see, such as account numbers. */
+/** Deletes confidential values, such as account numbers. */
 export const removeHidden = (db: Db, runId: number) =>
   db
     .updateTable('import_changes')
@@ -172,7 +172,7 @@ export const removeHidden = (db: Db, runId: number) =>
     .where('hidden', 'is not', null)
     .execute()
 
-/** The run can't be applied any more, for this reason. */
+/** Marks a run as no longer applicable, for this reason. */
 export async function outdateRun(db: Db, runId: number, why: string): Promise<void> {
   await db
     .insertInto('import_problems')
@@ -193,8 +193,8 @@ export async function removeAbandoned(db: Db, now: number): Promise<void> {
 const waitedTooLong = 'It waited for too long. Send the file again.'
 
 /**
- * Outdates runs that were read before `rowsBefore` and never applied, and removes the rejected rows of that time, what runs read before
- * `before` said of people, and later the runs.
+ * Marks runs that were read before `rowsBefore` and never applied as outdated, deletes the rejected rows of that
+ * time, the data about people from runs read before `before`, and later the runs.
  */
 export async function purgeImports(db: Db, rowsBefore: number, before: number, runsBefore: number): Promise<void> {
   const readBefore = (time: number) => db.selectFrom('import_runs').select('id').where('read_at', '<', time)

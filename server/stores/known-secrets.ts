@@ -6,13 +6,13 @@ import { Unopenable } from '../base/seals.ts'
 import type { Database } from '../db/database.ts'
 import { type SecretName, type SecretVersion, secretNames, secretVersions } from './secrets.ts'
 
-/** The secrets that a server process knows. It reads them again each minute, before a new version counts. */
+/** The secrets that a server process knows. It rereads them each minute, before a new version counts. */
 export type KnownSecrets = {
-  /** Signs. */
+  /** The one that signs. */
   newest: (name: SecretName) => string
-  /** What any of these signed is valid. The newest first. */
+  /** All whose signatures are valid, newest first. */
   all: (name: SecretName) => string[]
-  /** The oldest first. `counting`: how many of them count already. */
+  /** Oldest first. `counting`: how many of them already count. */
   inOrder: (name: SecretName) => { values: string[]; counting: number }
   reread: () => Promise<void>
 }
@@ -31,7 +31,7 @@ export function followSecrets(secrets: KnownSecrets, log: Pick<FastifyBaseLogger
   return repeat(reread, rereadEveryMs)
 }
 
-/** Makes secrets that don't exist yet. Throws SettingUnusable if they're sealed with another key. */
+/** Creates missing secrets. Throws SettingUnusable if they're sealed with another key. */
 export async function openSecrets(
   database: Pick<Database, 'write' | 'seals' | 'kind'>,
   clock: Clock,

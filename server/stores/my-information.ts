@@ -114,7 +114,7 @@ export async function saveInformation(
     .execute()
 }
 
-/** A file changed what these people see: what their devices saved before is a conflict. */
+/** A file changed these people's data, so saves based on the earlier data are conflicts. */
 export async function countInformationUp(tx: Db, personIds: string[]): Promise<void> {
   await tx
     .updateTable('personal_infos')

@@ -2,8 +2,8 @@ import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 
 /**
- * A column has one of the values that a query finds. Each is looked up in the column's index. PostgreSQL must not know how
- * many they are: for thousands it would read the whole table, or compare each row with each value.
+ * A column has one of the values that a query finds. Each is looked up in the column's index. PostgreSQL must not
+ * know how many there are: for thousands, it would read the whole table, or compare each row with each value.
  */
 export function isAmong(db: Db, column: string | RawBuilder<string>, found: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const value = typeof column === 'string' ? sql.ref(column) : column

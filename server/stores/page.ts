@@ -69,6 +69,6 @@ export async function selectIds<DB, Table extends keyof DB>(
   return { ids, total: await countAll(found) }
 }
 
-/** A sum of whole numbers, 0 of none. PostgreSQL's own sum would arrive as text. */
+/** A sum of whole numbers; 0 without any. PostgreSQL's own sum would arrive as text. */
 export const sumOf = (column: string): RawBuilder<number> =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`

@@ -79,7 +79,7 @@ export async function findPayAlert(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** The first of two people has checked a held change. */
+/** Records that the first of two people has checked a held change. */
 export async function notePayAlertChecked(db: Db, id: number, by: string, how: string, now: number): Promise<void> {
   await db
     .updateTable('pay_alerts')
@@ -102,7 +102,7 @@ export async function closePayAlert(
     .execute()
 }
 
-/** The change of an alert is settled in another way. */
+/** Closes the alerts of a change that was settled elsewhere. */
 export async function closeAlertsOfChange(db: Db, personId: string, receipt: string, now: number): Promise<void> {
   await db
     .updateTable('pay_alerts')

@@ -9,8 +9,9 @@ import { namesOf } from './people/employees.ts'
 import { leadersOf } from './people/relations.ts'
 
 /**
- * How payroll sees a column in the record: its value, an email address of which only its owner recognizes the rest, or only
- * whether there is a value. `elsewhere`: in another part of the record, or nowhere. Source: docs/decisions/0044.
+ * How payroll sees a column in the record: its value, an email address masked so that only its owner recognizes it,
+ * or only whether there is a value. `elsewhere`: in another part of the record, or nowhere. Source:
+ * docs/decisions/0044.
  */
 const seen = {
   person_id: 'elsewhere',
@@ -94,7 +95,7 @@ function fieldOf(name: Column, onFile: string | number): RecordField {
   return { name, value: seen[name] === 'masked' ? maskedAddress(text) : text, isOnFile }
 }
 
-/** Whether a file of the HR system no longer named them. */
+/** Whether they were missing from a file of the HR system. */
 export async function hasLeft(db: Db, personId: string): Promise<boolean> {
   const row = await db.selectFrom('hr_people').select('ended_at').where('person_id', '=', personId).executeTakeFirst()
   return (row?.ended_at ?? null) !== null

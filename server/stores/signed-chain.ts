@@ -16,11 +16,11 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** A hash for each signed row, which covers the one before. Rows are only added. */
+    /** A hash for each signed row, which covers the previous hash. Rows are only added. */
     signed_chain: { position: number; source: string; row_id: number; digest: string; hash: string }
     /** One row, the chain's last link. Adding a link locks it until the transaction ends. */
     signed_chain_head: { id: number; position: number; hash: string }
-    /** Signed records that were removed after their retention period. The database deletes no others. */
+    /** Signed records removed after their retention period. The database refuses all other deletes. */
     signed_removals: { id: Generated<number>; source: string; row_id: number; removed_at: Instant; reason: string }
   }
 }
@@ -42,7 +42,7 @@ export async function chainSigned(tx: Db, source: ChainedSource, rowId: number):
   await tx.updateTable('signed_chain_head').set({ hash }).execute()
 }
 
-/** Deletes signed records and records that, so the chain stays complete. */
+/** Deletes signed records and records the removal, so the chain stays complete. */
 export async function removeSigned(
   tx: Db,
   source: SignedSource,
@@ -133,7 +133,7 @@ async function foundRows(db: Db, links: Link[]): Promise<Map<string, string>> {
   return found
 }
 
-/** Those of the rows that have a recorded removal, by name. The removals are links themselves. */
+/** The digests of rows with a recorded removal, by name. The removals are links themselves. */
 async function removedRows(db: Db, links: Link[]): Promise<Set<string>> {
   if (links.length === 0) return new Set()
   const ids = links.map(({ row_id }) => row_id)

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** Who agreed to get texts, or no longer does: the evidence. The database refuses to change a row. */
+    /** Who agreed to get texts, or withdrew: the evidence. The database refuses to change a row. */
     text_consents: {
       id: Generated<number>
       person_id: string
@@ -17,7 +17,7 @@ declare module '../db/tables.ts' {
       text: string
       /** Of the change. */
       receipt: string
-      /** The provider's name for the text with the keyword; '' otherwise. */
+      /** The provider's id of the text with the keyword; '' otherwise. */
       message_sid: string
       at: Instant
     }
@@ -56,7 +56,7 @@ export async function addConsent(db: Db, consent: Consent, now: number): Promise
     .execute()
 }
 
-/** How this person last agreed or disagreed. */
+/** How this person last consented or opted out. */
 export const lastConsent = (db: Db, personId: string) =>
   db
     .selectFrom('text_consents')

@@ -5,21 +5,21 @@ import type { Db } from '../db/tables.ts'
 
 declare module '../db/tables.ts' {
   interface Tables {
-    /** What became of each text that an SMS provider sends. Its words are in `mail` until they're sent. */
+    /** The delivery of each text that an SMS provider sends. Its words are in `mail` until they're sent. */
     text_messages: {
       id: Generated<number>
       person_id: string
       /** Such as +16025550142. */
       number: string
-      /** The person's time zone, whose quiet hours the text waits for; '' if the person is asking for it right now. */
+      /** The person's time zone, whose quiet hours the text waits for; '' if the person just requested it. */
       quiet_zone: string
       created_at: Instant
-      /** When it was last handed to the provider. Without a `sid`, the provider may or may not have it. */
+      /** When it was last sent to the provider. Without a `sid`, the provider may or may not have it. */
       tried_at: Instant | null
-      /** The provider's name for it; null until the provider is known to have it. */
+      /** The provider's id for it; null until the provider is known to have it. */
       sid: string | null
       state: Generated<DeliveryState | ''>
-      /** The rank of the state, because reports of states arrive in any order. */
+      /** The rank of the state, because reports arrive in any order. */
       rank: Generated<number>
       error_code: number | null
       /** When to ask the provider for the state, in case its report was lost. */
@@ -29,7 +29,7 @@ declare module '../db/tables.ts' {
 }
 
 const firstAskMs = 10 * 60_000
-/** After this, a text that was never reported stays as it is. */
+/** After this, a text without a report keeps its state. */
 const mostAskMs = 24 * 3_600_000
 
 export type NewText = { personId: string; number: string; quietZone: string }
@@ -52,7 +52,10 @@ export async function noteTried(db: Db, id: number, now: number): Promise<void> 
 
 export type Reported = { sid: string | null; state: DeliveryState; code: number | null }
 
-/** Notes what the provider says, unless something later is known. True if it's new. One statement, because reports arrive at once. */
+/**
+ * Records the provider's report, unless a later state is known. True if it's new. One statement, because reports
+ * may arrive at the same time.
+ */
 export async function noteReported(db: Db, id: number, { sid, state, code }: Reported, now: number): Promise<boolean> {
   const rank = rankOf(state)
   const { numUpdatedRows } = await db
@@ -70,7 +73,7 @@ export async function noteReported(db: Db, id: number, { sid, state, code }: Rep
   return numUpdatedRows > 0n
 }
 
-/** The texts whose state the provider should be asked for. Each is asked for again after a longer pause, by one process. */
+/** The texts whose state the server should ask the provider for. Each one after growing pauses, by one process. */
 export async function claimUnreported(db: Db, most: number, now: number) {
   const due = await db
     .selectFrom('text_messages')

@@ -33,11 +33,11 @@ const abandonedUploadMs = 3_600_000
 const rejectedRowsLifeMs = 7 * 24 * 3_600_000
 
 /**
- * Deletes what's older than its period (`src/domain/your-data/retention.ts`), a portion at a time. Also deletes rows that imports refused
- * after 7 days, when imports that nobody applied can't be applied any more; sessions that timed out or that a clock set back put in the
- * future; expired codes, tokens, and envelope keys; and letters still waiting for a confirmation or given up. Changes that payroll took
- * over lose their content after 14 days; those it hasn't keep it. True if there is more to delete: an audit trail may hold a million
- * entries.
+ * Deletes data older than its period (`src/domain/your-data/retention.ts`), in batches. Also deletes rows that
+ * imports refused after 7 days, when imports that nobody applied can't be applied anymore; sessions that timed out
+ * or that a clock set back put in the future; expired codes, tokens, and envelope keys; and letters still waiting
+ * for a confirmation or given up. Changes that payroll has lose their content after 14 days; those it doesn't have
+ * keep it. True if there is more to delete: an audit trail may have a million entries.
  */
 export async function purge(
   database: Database,
@@ -79,7 +79,7 @@ export async function purge(
   await write.deleteFrom('host_uploads').where('state', '!=', 'kept').execute()
   const more = [
     await purgePersonChanges(database),
-    // Entries can only go from the start of the chain, so one hold keeps everybody's.
+    // Entries can only be deleted from the start of the chain, so one hold keeps everybody's.
     !(await hasHolds(database.read)) && (await purgeAudit(database, { before: before('auditTrail'), now })),
     await applyRetention({ database, clock, periods, dataDir }),
   ]

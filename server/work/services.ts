@@ -8,7 +8,7 @@ import type { KnownSecrets } from '../stores/known-secrets.ts'
 import type { TextSettings } from '../settings/text-settings.ts'
 import type { Carrier } from './payroll/carrier.ts'
 
-/** The dependencies of a change's consequences, in its transaction and after it. */
+/** The dependencies for a change's consequences, in its transaction and after it. */
 export type WorkServices = {
   database: Database
   company: Company

@@ -62,7 +62,7 @@ test('the nth retry of a change waits longer, even in a page that never saw the 
   expect([1, 2, 3, 4, 9].map(callTimeoutAtTry)).toEqual([20_000, 40_000, 80_000, 120_000, 120_000])
 })
 
-test('a late sign of life still counts after the probe gave up, and delays no other call', async () => {
+test("a late sign of life still counts after the probe gave up, and doesn't delay other calls", async () => {
   vi.restoreAllMocks()
   const late: ((answer: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => late.push(resolve)))

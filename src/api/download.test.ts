@@ -28,7 +28,7 @@ test('downloads a file under the name that the server gave it', async () => {
   expect(asked[0]!.init.headers).toMatchObject({ authorization: 'Bearer t' })
 })
 
-test('names a file "download" if the server gave no name', async () => {
+test('names a file "download" if the server sent no name', async () => {
   answering(() => file())
   expect(await download(downloadTeamRequests)).toMatchObject({ ok: true, value: { name: 'download' } })
 })

@@ -92,7 +92,7 @@ describe("another company's API, which doesn't send the mark", () => {
     expect(await call(getNote)).toMatchObject({ ok: false, status: 0 })
   })
 
-  test('reports an empty answer as no data', async () => {
+  test('reports an empty answer as missing data', async () => {
     answer = () => json(200, {})
     expect(await call(getNote)).toMatchObject({ ok: false, problem: { title: 'No data available' } })
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createEmitter, createStore } from './store.ts'
 
-test('a store holds its value and notifies subscribers of each new one', () => {
+test('a store keeps its value and notifies subscribers of each new one', () => {
   const store = createStore(1)
   const told = vi.fn<(value: number) => void>()
   store.subscribe(told)
@@ -19,7 +19,7 @@ test('a subscriber reads the new value during the notification', () => {
   expect(read).toEqual(['new'])
 })
 
-test('setting an equal value notifies no subscriber and keeps the current object', () => {
+test("setting an equal value doesn't notify subscribers, and keeps the current object", () => {
   const first = { id: 1 }
   const store = createStore(first, (one, other) => one.id === other.id)
   const told = vi.fn<() => void>()

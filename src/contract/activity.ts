@@ -25,11 +25,11 @@ export const SubmittedChange = type({
   timestamp: string(),
   /** A `DeviceKind`; '' for changes of an earlier release. */
   device: text(),
-  /** From which payday it counts, if it changes pay and that's known. */
+  /** The first payday that the change affects, if it changes pay and that's known. */
   payday: optional(string()),
   /** 'received' waits until the payroll host is unlocked; 'failed' was refused by payroll. */
   state: enums(['sent', 'received', 'failed']),
-  /** Left out if payroll doesn't have to know the change. */
+  /** Missing if payroll doesn't need the change. */
   payroll: optional(AtPayroll),
 })
 export type SubmittedChange = Infer<typeof SubmittedChange>

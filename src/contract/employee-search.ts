@@ -92,9 +92,9 @@ export const listEmployeeReports = endpoint({
 })
 
 /**
- * Everybody for payroll staff. Others find whom to make their proxy: the first 25 that match, without user names. With
- * `anybody`, drivers and people who no longer have an account are found too: the audit trail is also about them, so only
- * its readers may ask for that.
+ * Payroll staff find everybody. Others find candidates for their proxy: the first 25 that match, without user
+ * names. With `anybody`, drivers and people without an account are found too. Only readers of the audit trail may
+ * ask for that, because the trail is also about those people.
  */
 export const listEmployees = endpoint({
   ...shared,
@@ -111,7 +111,7 @@ export const listEmployees = endpoint({
   }),
 })
 
-/** Without `employerId`, somebody of the caller's employer comes first. */
+/** Without `employerId`, a person at the caller's employer takes precedence. */
 export const getEmployee = endpoint({
   ...shared,
   name: 'getEmployee',

@@ -45,7 +45,7 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   beforeFactor: boolean
   query?: Struct<Query, AnyType>
   body?: Struct<Body, AnyType>
-  /** How the body is written in a call, where that differs from how the app keeps it. The body's struct reads both. */
+  /** How the body is sent, if that differs from how the app keeps it. The body's struct reads both. */
   sent?: (body: Body) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
@@ -73,15 +73,18 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
    * `getAnswersMark` tells when.
    */
   changesOnlyWith?: 'rows' | 'rowsAndDay'
-  /** A read that the live channel announces by this name when it may have changed. */
+  /** The live channel announces by this name that the read may have changed. */
   changesWith?: Changed
-  /** Whether a change needs a recently given password, because it changes pay or contact details. Left out: none does. */
+  /**
+   * Whether a change requires a recently entered password, because it affects pay or contact details. By default,
+   * none does.
+   */
   asksPassword?: (body: Body, facts: Facts) => boolean
-  /** It changes pay: people are told from which payday it counts. */
+  /** It changes pay, so people see the first payday that it affects. */
   changesPay?: PayChange
   /** How many of these changes a person may make in 24 hours. For changes that store a document permanently. */
   mostADay?: number
-  /** Payroll must know of it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */
+  /** Payroll needs it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */
   forPayroll: boolean
 }
 
@@ -118,7 +121,7 @@ export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
 }
 
-/** Whether a signed-in person may call it. */
+/** Whether a signed-in person may make the call. */
 export function mayCall({ rights }: Pick<Endpoint, 'rights'>, user: UserInfo): boolean {
   return typeof rights === 'function' ? rights(user) : true
 }

@@ -23,10 +23,10 @@ export const postDeviceKey = endpoint({
 export const maxEnvelopeLength = 200_000
 
 /**
- * Accepts a change without a session: its signature proves its content and its person, and it is checked like
- * a call by that person now. `status` is the change's own: 200 or 423 if it was accepted, with its receipt
- * and ETag, otherwise why it was not; then the person sends it again with a session and reads the reasons.
- * All problems with an envelope itself get the same answer, with the code 'envelope.refused'.
+ * Accepts a change without a session: its signature proves its content and its person, and it is checked like a
+ * call that the person makes now. `status` is the change's own: 200 or 423 if it was accepted, with its receipt and
+ * ETag, otherwise the refusal. Then the person sends it again with a session and sees the reasons. All problems
+ * with an envelope itself get the same answer, with the code 'envelope.refused'.
  */
 export const postEnvelope = endpoint({
   name: 'postEnvelope',

@@ -4,9 +4,7 @@
  */
 export const serverMark = { name: 'ess-server', value: '1' } as const
 
-/**
- * The receipt of a change that the server accepted. A repetition with the same Idempotency-Key gets the same receipt.
- */
+/** The receipt of a change that the server accepted. A retry with the same Idempotency-Key gets the same receipt. */
 export const receiptHeader = 'ess-receipt'
 
 /** A UUID on every change, the same for every attempt at one submission. Stored for 90 days. */
@@ -24,7 +22,7 @@ export const awaitedChanges = {
 } as const
 
 /**
- * Signed by the person's device: when they last gave the password before a change of pay or contact details was submitted. The
- * server reads it if the session's own password no longer counts, because the change has waited.
+ * Signed by the person's device: when they last entered the password before a change of pay or contact details was
+ * submitted. The server reads it if the session's own password no longer counts, because the change has waited.
  */
 export const passwordClaimHeader = 'ess-password-claim'

@@ -42,7 +42,10 @@ export const ImportRun = type({
 })
 export type ImportRun = Infer<typeof ImportRun>
 
-/** One person or record that a run changes. `line` is 0 for what no line of the file says, such as who's missing. */
+/**
+ * One person or record that a run changes. `line` is 0 if no line of the file says it, such as for a missing
+ * person.
+ */
 export const ImportChange = type({
   id: integer(),
   employerId: text(),
@@ -53,7 +56,7 @@ export const ImportChange = type({
   /** 'added', 'changed', 'ended', or 'rehired' */
   what: text(),
   line: number(),
-  /** By column of the file. What's confidential is hidden. */
+  /** By column of the file. Confidential values are hidden. */
   fields: array(type({ column: string(), before: text(), after: text() })),
 })
 export type ImportChange = Infer<typeof ImportChange>
@@ -82,7 +85,7 @@ export const listImports = endpoint({
   }),
 })
 
-/** `notes`: what somebody has to see to because of it. */
+/** `notes`: tasks that somebody has to take care of because of it. */
 const answer = type({ run: ImportRun, notes: array(text()) })
 export type OneImport = Infer<typeof answer>
 
@@ -140,8 +143,8 @@ export const applyImport = endpoint({
 })
 
 /**
- * POST with the file as its body, text/csv, with its name in Content-Disposition, and with `kind`, and if needed `asOf`, `allow`, and
- * `apply`, in the query.
- * Not an endpoint like the others, because its body isn't JSON. It answers as `getImport`, or 422 with `run` and `problems`.
+ * POST with the file as its body, text/csv, with its name in Content-Disposition, and with `kind`, and if needed
+ * `asOf`, `allow`, and `apply`, in the query. Not an endpoint like the others, because its body isn't JSON. It
+ * answers like `getImport`, or 422 with `run` and `problems`.
  */
 export const importUploads = '/imports'

@@ -12,15 +12,15 @@ export const PageMessage = union([
 ])
 
 /**
- * What may have changed on the recipients' screens. `userInfo`: their roles and permissions. `payrollChanges`: what became of their
- * changes at payroll.
+ * What may have changed on the recipients' screens. `userInfo`: their roles and permissions. `payrollChanges`: the
+ * status of their changes at payroll.
  */
 export type Changed = 'timeOffRequests' | 'userInfo' | 'payrollChanges'
 
 /**
- * Messages of the server. Messages of other types are for later releases and are ignored; anything that is not such
- * an object signs out. `spreadMs`: if the connection breaks, the page comes back at a random time within this, because the server may
- * have crashed, and all its pages come back.
+ * Messages from the server. Other types come from later releases and are ignored; anything that is not such an
+ * object signs out. `spreadMs`: if the connection breaks, the page reconnects at a random time within this, because
+ * after a crash all pages do.
  */
 export const ServerMessage = union([
   type({ type: enums(['registered', 'pong', 'loggedOut']), spreadMs: optional(number()) }),

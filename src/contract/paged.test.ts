@@ -38,7 +38,7 @@ test('only a list that allows it can be queried as a whole', () => {
   expect(all.query.is({ limit: -1 })).toBe(true)
 })
 
-test('an answer holds the items under the name of the list and the total count; the number of pages is optional', () => {
+test('an answer has the items under the name of the list and the total count; the number of pages is optional', () => {
   const page = { _embedded: { trucks: [{ unit: '7' }] }, _total_items: 23 }
   expect(trucks.answer.is(page)).toBe(true)
   expect(trucks.answer.is({ ...page, _page_count: 3 })).toBe(true)

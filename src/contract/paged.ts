@@ -29,8 +29,8 @@ export type PageQuery<Field extends string = string> = {
 type AnyStruct = Struct<any, any>
 
 /**
- * Query and answer of a list in pages, to be spread into its endpoint. With `wholeList`, `limit=-1` asks for all
- * rows. With `picks`, `fields` names the fields of the items that are wanted.
+ * Query and answer of a paged list, to be spread into its endpoint. With `wholeList`, `limit=-1` requests all rows.
+ * With `picks`, `fields` names the fields of the items to return.
  */
 export function paged<
   List extends string,

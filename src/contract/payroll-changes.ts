@@ -4,8 +4,8 @@ import { ProblemItem } from './problem-body.ts'
 
 const atPayroll = {
   /**
-   * 'waiting' for payroll, 'held' until payroll releases it; then 'taken' over, 'done' by hand, or 'refused'. 'recorded': the
-   * portal keeps it, because it brings changes to no payroll host.
+   * 'waiting' for payroll, 'held' until payroll releases it; then 'taken' over, 'done' by hand, or 'refused'.
+   * 'recorded': only the portal has it, because there is no payroll host.
    */
   state: enums(['waiting', 'held', 'taken', 'done', 'recorded', 'refused']),
   /** ISO, UTC: when the portal received it. */
@@ -16,25 +16,25 @@ const atPayroll = {
   reason: optional(string()),
 }
 
-/** What became of a change at payroll. */
+/** The status of a change at payroll. */
 export const AtPayroll = type(atPayroll)
 export type AtPayroll = Infer<typeof AtPayroll>
 
 const PayrollChange = type({
   ...atPayroll,
   receipt: string(),
-  /** Of a refused change: what a refusal at once would have contained. */
+  /** For a refused change: what an immediate refusal would have contained. */
   problem: optional(type({ title: string(), status: number(), detail: string(), errors: array(ProblemItem) })),
-  /** A refused change that a later change of the same record had replaced, so that nothing is left to correct. */
+  /** A refused change that a later change of the same record has replaced, so nothing is left to correct. */
   replaced: optional(boolean()),
 })
 
-/** The most receipts that one call asks for. */
+/** The maximum number of receipts in one call. */
 export const mostPayrollReceipts = 50
 
 /**
- * What became of the caller's changes at payroll: of those with these receipts, separated by commas, or of those of the last 30
- * days, newest first. A change that payroll doesn't have to know is left out.
+ * The status of the caller's changes at payroll: of those with these receipts, separated by commas, or of those of
+ * the last 30 days, newest first. Changes that payroll doesn't need are left out.
  */
 export const listPayrollChanges = endpoint({
   name: 'listPayrollChanges',

@@ -78,7 +78,7 @@ export const listPeople = endpoint({
 export const RecordField = type({ name: string(), value: text(), isOnFile: boolean() })
 export type RecordField = Infer<typeof RecordField>
 
-/** `owner`: who says what's right, see docs/decisions/0039. */
+/** `owner`: whose value is authoritative, see docs/decisions/0039. */
 const OwnedFields = type({ owner: string(), fields: array(RecordField) })
 
 export const PersonRecord = type({
@@ -86,7 +86,7 @@ export const PersonRecord = type({
   isEnabled: boolean(),
   /** In milliseconds. */
   disabledAt: nullable(number()),
-  /** A file of the HR system no longer named them. */
+  /** They were missing from a file of the HR system. */
   hasLeft: boolean(),
   owners: array(OwnedFields),
   /** The direct manager first. */
@@ -98,7 +98,7 @@ export type PersonRecord = Infer<typeof PersonRecord>
 
 const ofOne = { ...reads, ownFields: ['employerId'], query: object({ employerId: anId() }) }
 
-/** Without `employerId`, somebody of the caller's employer comes first. The same in the calls below. */
+/** Without `employerId`, a person at the caller's employer takes precedence. The same in the calls below. */
 export const getPerson = endpoint({
   ...ofOne,
   name: 'getPerson',
@@ -107,7 +107,7 @@ export const getPerson = endpoint({
   answer: PersonRecord,
 })
 
-/** What a balance comes from. `date` is the day from which it counts; `hours` are negative if they were used. */
+/** A source of a balance. `date` is the day from which it counts; `hours` are negative if they were used. */
 export const BalanceEvent = type({
   date: string(),
   code: string(),
@@ -115,9 +115,9 @@ export const BalanceEvent = type({
   /** 'statement', 'grant', 'correction', or 'request' */
   what: string(),
   hours: number(),
-  /** Only of a request. */
+  /** Only for a request. */
   status: text(),
-  /** Only of a correction: why, and the name of who made it. */
+  /** Only for a correction: why, and the name of the person who made it. */
   reason: optional(string()),
   by: optional(string()),
 })

@@ -29,7 +29,7 @@ export type PersonRights = Infer<typeof OnePerson>
 
 const shared = { service: 'core' as const, answer: OnePerson, ownFields: ['employerId'] }
 
-/** For payroll and payroll admins. Without `employerId`, somebody of the caller's employer comes first. */
+/** For payroll and payroll admins. Without `employerId`, a person at the caller's employer takes precedence. */
 export const getPersonRights = endpoint({
   ...shared,
   name: 'getPersonRights',
@@ -40,7 +40,7 @@ export const getPersonRights = endpoint({
   query: object({ employerId: optional(size(string(), 1, 32)) }),
 })
 
-/** Nobody changes their own rights. Source: decisions 8. */
+/** Nobody can change their own rights. Source: decisions 8. */
 export const putPersonRight = endpoint<RightChange, PersonRights, undefined, RightChangeFacts>({
   ...shared,
   name: 'putPersonRight',

@@ -94,10 +94,10 @@ export const givePassword = endpoint({
 })
 
 /**
- * Sends a code. A repetition within the resend time returns the same `sid` and sends nothing. `sentTo` is
- * masked; `isFallback` means that the code went to the second address. A new personal address receives none
- * for 72 hours: the previous one does. 400 with detail 'No email address found' if there is none, 403 if the
- * only one is too new.
+ * Sends a code. A repeated call within the resend time returns the same `sid` and sends nothing. `sentTo` is
+ * masked; `isFallback` means that the code went to the second address. A new personal address receives none for 72
+ * hours: the previous one does. 400 with detail 'No email address found' if there is none, 403 if the only one is
+ * too new.
  */
 export const sendFactorCode = endpoint({
   name: 'sendFactorCode',

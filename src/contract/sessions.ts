@@ -25,7 +25,7 @@ export const ListedSession = type({
 })
 export type ListedSession = Infer<typeof ListedSession>
 
-/** The caller's own sessions: open ones first, and of both the newest sign-in first. */
+/** The caller's own sessions: open ones first, each group with the newest sign-in first. */
 export const listSessions = endpoint({
   name: 'listSessions',
   service: 'core',

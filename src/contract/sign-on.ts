@@ -13,7 +13,7 @@ export const signOnSecret = /^[\w-]{43}$/
 export const signOnAttemptMs = 15 * 60_000
 export const signOnTokenMs = 5 * 60_000
 
-/** `again`: the provider must ask for the password once more. */
+/** `again`: the provider must ask for the password again. */
 export const signOnPath = (provider: string, challenge: string, { again = false } = {}) =>
   `${signOnPrefix}/${provider}?${new URLSearchParams({ challenge, ...(again && { again: '1' }) })}`
 

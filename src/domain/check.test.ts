@@ -58,7 +58,7 @@ describe('a shape', () => {
     expect(asked).toBeLessThanOrEqual(most)
   })
 
-  test('accepts a long list without mistakes, and names a single mistake', () => {
+  test('accepts a long valid list, and reports a single mistake in one', () => {
     const pairs = Array.from({ length: 300 }, (_, at) => ({ name: ` ${at} ` }))
     expect(shaped(pairs, array(Pair))).toMatchObject({ ok: true, value: { 299: { name: '299' } } })
     expect(complaints(shaped([...pairs, { name: '' }], array(Pair)))).toEqual(['300.name: This field is required'])
@@ -82,7 +82,7 @@ describe('a shape', () => {
     expect(complaints(shaped(body, Pair))).toEqual([expected]),
   )
 
-  test('never throws, whatever the body', () => {
+  test('never throws, for any body', () => {
     assert(
       property(
         anything({ withNullPrototype: true }),

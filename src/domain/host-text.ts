@@ -18,9 +18,9 @@ const ascii = /^[\t\n\r\x20-\x7e]*$/
 const latin1 = /^[\t\n\r\x20-\x7e\xa0-\xff]*$/
 
 /**
- * The texts that a character set can hold. The EBCDIC code pages 37, 500, and 1047 hold exactly the characters of ISO 8859-1, and
- * 1140 has the euro sign in place of ¤. Sources: the tables CP037.TXT, CP500.TXT, and CP1252.TXT at unicode.org, and IBM's tables
- * of CCSID 1047 and 1140.
+ * The texts that fit a character set. The EBCDIC code pages 37, 500, and 1047 have exactly the characters of ISO
+ * 8859-1, and 1140 has the euro sign in place of ¤. Sources: the tables CP037.TXT, CP500.TXT, and CP1252.TXT at
+ * unicode.org, and IBM's tables of CCSID 1047 and 1140.
  */
 const sets: Record<HostCharacters, RegExp> = {
   'utf-8': /^/,
@@ -81,7 +81,7 @@ const others: Record<string, string> = {
   '…': '...',
 }
 
-/** The text as it could be written instead; null if a letter has no likely substitute. */
+/** A possible spelling of the text; null if a letter has no likely substitute. */
 export function writtenFor(text: string, characters: HostCharacters): string | null {
   const set = sets[characters]
   const written = lettersOf(text).map((letter) => {

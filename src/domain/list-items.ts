@@ -3,10 +3,10 @@ export type Items<Item> = { items: Item[]; total: number }
 
 type KeyOf<Item> = (item: Item) => string
 
-/** Where a new item is shown until the server says its place; null if this page doesn't show it. */
+/** Where a new item is shown until the server places it; null if this page doesn't show it. */
 export type NewAt = 'first' | 'last' | null
 
-/** The list once an item is in. One that's listed already stays as it is. */
+/** The list with an item added. An item that's already listed stays as it is. */
 export function withItem<Item>(list: Items<Item>, item: Item, keyOf: KeyOf<Item>, newAt: NewAt): Items<Item> {
   if (isListed(list, keyOf(item), keyOf)) return list
   const added = newAt === null ? [] : [item]
@@ -23,7 +23,7 @@ export function withChangedItem<Item>(
   return { items: items.map((item) => (keyOf(item) === key ? change(item) : item)), total }
 }
 
-/** The list once an item is out. One that isn't on this page is on another, unless `items` are the whole list. */
+/** The list with an item removed. An item that isn't on this page is on another, unless `items` are the whole list. */
 export function withoutItem<Item>(list: Items<Item>, key: string, keyOf: KeyOf<Item>): Items<Item> {
   const { items, total } = list
   const isOut = isListed(list, key, keyOf) || items.length < total

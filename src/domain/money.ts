@@ -27,14 +27,14 @@ export function centsFromText(text: string): Cents | null {
   return sign && cents ? -cents : cents
 }
 
-/** '1,250.50': the form used in fields. */
+/** '1,250.50': the format in fields. */
 export function textFromCents(cents: Cents): string {
   const sign = cents < 0 ? '-' : ''
   const rest = String(Math.abs(cents) % 100).padStart(2, '0')
   return `${sign}${withThousands(Math.floor(Math.abs(cents) / 100))}.${rest}`
 }
 
-/** '100,000': a whole number as shown in sentences. */
+/** '100,000': the format of whole numbers in sentences. */
 export function withThousands(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 }

@@ -72,7 +72,7 @@ export function monthOf(date: PlainDate): string {
   return date.slice(0, 7)
 }
 
-// Creating one takes longer than everything that is done with it.
+// Creating one takes longer than using it.
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 function dayFormatOf(zone: string): Intl.DateTimeFormat {

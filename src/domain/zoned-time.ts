@@ -2,7 +2,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 
 const dayMs = 86_400_000
 
-// Creating one takes longer than everything that is done with it.
+// Creating one takes longer than using it.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -34,8 +34,8 @@ function offsetAt(zone: string, at: number): number {
 }
 
 /**
- * The moment (ms) when the clocks of a zone (IANA) show a time, 'HH:MM'. Of a time that they show twice, it's the first. A time
- * that they skip in spring is as much later as they skip.
+ * The time (ms) when the clocks of a zone (IANA) show 'HH:MM'. If they show it twice, it's the first. If they skip
+ * it in spring, it's later by as much as they skip.
  */
 export function momentIn(zone: string, date: PlainDate, time: string): number {
   const shown = Date.parse(`${date}T${time}:00Z`)

@@ -20,13 +20,13 @@ const timeOff = [
   'listTimeZones',
 ]
 
-test('a driver gets everything drivers may read, and no time off', () => {
+test('a driver gets everything that drivers may read, but no time off', () => {
   const names = namesFor('DRV')
   expect(names).toEqual(expect.arrayContaining([...everybodys, ...drivers]))
   for (const name of timeOff) expect(names).not.toContain(name)
 })
 
-test('everyone else gets their own time off, and nothing for drivers', () => {
+test('everyone else gets their own time off, but nothing for drivers', () => {
   const names = namesFor('OFC')
   expect(names).toEqual(expect.arrayContaining([...everybodys, ...timeOff]))
   for (const name of drivers) expect(names).not.toContain(name)

@@ -70,7 +70,7 @@ async function firstRelease(): Promise<Dexie> {
   return db.open()
 }
 
-test('a database of the first release opens: keys, drafts and sign-in stay, handles go, and nobody is known offline yet', async () => {
+test('a first-release database opens: keys, drafts, and sign-in stay, handles are deleted, and nobody is known offline yet', async () => {
   const handle = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   const key = {
     person: 'someone',
@@ -138,7 +138,7 @@ test('every write is durable before it counts as saved', () => {
   expect(openDatabase(name)._options).toMatchObject({ chromeTransactionDurability: 'strict', cache: 'disabled' })
 })
 
-test('a page that the browser keeps for Back leaves no transaction open, so the next page can go on', async () => {
+test('a page that the browser keeps for Back leaves no transaction open to block the next page', async () => {
   const page = open()
   let begun = () => {}
   const inside = new Promise<void>((resolve) => (begun = resolve))

@@ -84,7 +84,7 @@ test('it is tried immediately when the person comes back to the app', async () =
   }
 })
 
-test('pauses grow to 15 seconds between tries that no call waits for', async () => {
+test('pauses grow to 15 seconds between tries while no calls are waiting', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const refusal = refuseToOpen({ error: 'SecurityError' })

@@ -8,7 +8,7 @@ export type OfflineArea = {
   submissions: Submission[]
   /** Fetched before a screen needs them, and only if the person may call them. */
   reads: (user: UserInfo) => Read[]
-  /** Reads that not everybody may call: their kept answers are forgotten with the right. */
+  /** Restricted reads: their kept answers are deleted when the right is withdrawn. */
   restricted: Endpoint[]
 }
 

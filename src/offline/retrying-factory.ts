@@ -5,8 +5,8 @@ export type RetryTimes = { forMs: number; everyMs: number }
 const final = ['VersionError', 'AbortError', 'QuotaExceededError', 'SecurityError']
 
 /**
- * The browser's databases, opened with patience: for a moment after a device wakes up, WebKit refuses to open
- * any, which would fail everything that waits for the database.
+ * The browser's databases, opened with retries: for a moment after a device wakes up, WebKit refuses to open any,
+ * which would fail everything that waits for the database.
  */
 export function retryingFactory(factory: IDBFactory, { forMs, everyMs }: RetryTimes): IDBFactory {
   let failingSince: number | null = null

@@ -111,11 +111,11 @@ export type StoredRow = {
   /** ETag that this row created. */
   etag: string | null
   /**
-   * Of a change accepted with 423: since when it's known to be in the record. With our server at once; with another one, once an
-   * answer shows it.
+   * For a change accepted with 423: when it was first known to be in the record. With our server that's at once;
+   * with another one, once an answer shows it.
    */
   appliedAt?: number
-  /** Of an accepted change: payroll has settled it, or doesn't have to know it. Not asked about any more. */
+  /** For an accepted change: payroll has settled it or doesn't need it, so the device stops asking. */
   payrollDone?: boolean
   content: Sealed
   outcome: Sealed | null

@@ -15,7 +15,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
   noteReach('unknown')
-  // As in a company that allows no time for undo. Tests of undo set it.
+  // As in a company without undo time. Tests of undo set it.
   setUndoMs(0)
   await Promise.all(db.tables.map((table) => table.clear()))
   // A screen of the previous test may still write: it must not find an open vault.

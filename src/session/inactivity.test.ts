@@ -178,7 +178,7 @@ describe('the clock', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('gains nothing from being set back', () => {
+  test("can't be set back to gain time", () => {
     begin()
     pass(10 * minute)
     setClock(-60 * minute)
@@ -233,7 +233,7 @@ describe('a reloaded tab', () => {
     expect(timedOut).toBe(1)
   })
 
-  test('a new session starts now, whatever an earlier one stored', () => {
+  test('a new session starts now, regardless of what an earlier one stored', () => {
     begin()
     watched.stop()
     vi.setSystemTime(Date.now() + 60 * minute)

@@ -61,7 +61,7 @@ test('Continue calls immediately, and again when the server is certain to record
   expect(asked).toHaveLength(2)
 })
 
-test('makes no call while the server is away; the first activity after its return makes one', () => {
+test("doesn't make calls while the server is down; the first activity after its return makes one", () => {
   noteReach('unreachable')
   vi.advanceTimersByTime(6 * minute)
   alive.active()

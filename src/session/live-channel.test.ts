@@ -216,7 +216,7 @@ describe('reconnects', () => {
   })
 })
 
-describe('messages of the server', () => {
+describe('messages from the server', () => {
   test('loggedOut signs out', async () => {
     await connected()
     Socket.last.hears({ type: 'loggedOut' })

@@ -77,7 +77,7 @@ test('a person who was renamed more than once is found by any of the names', asy
   expect(currentIdentity()?.person).toBe(erin)
 })
 
-test('another person who signs in here gets none of it', async () => {
+test("another person who signs in here doesn't get any of it", async () => {
   online(named('max'))
   await signInWithPassword('max', 'ess-demo')
   const max = await personKey('max')

@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('after a sign-out in another tab this one has neither identity nor keys', async () => {
+test('after a sign-out in another tab, this one has no identity or keys', async () => {
   const { keyId } = presentKey(person)!
   const told = vi.fn()
   onSignedOut(told)
@@ -82,7 +82,7 @@ test('answers read while locked are read once more, and then kept for use withou
   await vi.waitFor(async () => expect(await db.answers.count()).toBe(1))
 })
 
-test('a wrong password opens nothing, and counts', async () => {
+test("a wrong password doesn't open anything, and counts as a try", async () => {
   inSession()
   await loadAgain()
   await restoreSession()
@@ -128,7 +128,7 @@ test.each([
   expect(heard).toEqual([])
 })
 
-test('closing a page records the time even while the vault is closed, so the page can be reloaded once more', async () => {
+test('closing a page records the time even if the vault is closed, so that the next reload still works', async () => {
   inSession()
   await loadAgain()
   await restoreSession()

@@ -15,7 +15,7 @@ test('a token without a person is not a session', () => {
   expect(readStoredToken()).toBeNull()
 })
 
-test('after sign-in the person lands where they wanted to go, once', () => {
+test('after sign-in, the person gets to the page they wanted, once', () => {
   rememberRedirect('/payroll/directDeposit?tab=1')
   expect(takeRedirect()).toBe('/payroll/directDeposit?tab=1')
   expect(takeRedirect()).toBe('/')

@@ -33,7 +33,7 @@ test.each([
   expect(document.querySelector('a')).toBeNull()
 })
 
-test('closing the share sheet is an answer: no download follows', async () => {
+test('closing the share sheet counts as an answer, without a download', async () => {
   phone(true, () => Promise.reject(new DOMException('Share canceled', 'AbortError')))
   await shareOrDownload(file)
   expect(downloads).toEqual([])

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { key, status }
     }
 
-    test('names saved changes with their ETags, but no unknown ones and none of another person', async () => {
+    test('names saved changes with their ETags, but not unknown ones or those of another person', async () => {
       const { key, status } = await save('driver', 10)
       expect(status).toBe(200)
       const { headers } = await read('driver', `${randomUUID()},${key}`)

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(stored).toEqual([{ fe_id: 'flat', cents: 123456, percent: null }])
     })
 
-    test('the stored answer reveals no account number, and a repeated call still gets it', async () => {
+    test("the stored answer doesn't reveal the account number, and a repeated call still gets it", async () => {
       const key = randomUUID()
       const body = [{ ...net, accountNumber: '99887766554' }]
       const ifMatch = (await ask(server, getDirectDeposits, { as: 'salaried' })).headers.get('etag')

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await (await open(link)).text()).toContain('This phone is confirmed')
     })
 
-    test('the page reveals nothing about the driver, and no cache, script, or other site can read it', async () => {
+    test("the page doesn't reveal anything about the driver, and caches, scripts, and other sites can't read it", async () => {
       await save(election)
       const page = await open(await linkNumber(1))
       expect(await page.text()).not.toMatch(/0142|602|driver@/i)
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await linkNumber(2)).not.toBe(old)
     })
 
-    test('an update that changes nothing sends no text to a confirmed number', async () => {
+    test("an update that changes nothing doesn't send a text to a confirmed number", async () => {
       await save(election)
       await press(await linkNumber(1))
       const before = (await onFile()).confirmation
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await letters()).toHaveLength(1)
     })
 
-    test('repeating a call with the same key sends no second text', async () => {
+    test("repeating a call with the same key doesn't send a second text", async () => {
       const key = randomUUID()
       expect((await save(election, key)).text).toBe((await save(election, key)).text)
       expect(await letters()).toHaveLength(1)

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(plan).not.toMatch(/SCAN mail\b|Seq Scan[^{}]*"Relation Name":"mail"/)
     })
 
-    test('looking for due letters skips those that wait for others', async () => {
+    test('looking for due letters skips letters that wait for others', async () => {
       const { database, clock } = server
       const connection = kind === 'sqlite' ? 'read' : 'write'
       const queries = await queriesOf(database[connection], (db) =>

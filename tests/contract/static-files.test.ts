@@ -88,7 +88,7 @@ describe('the built app', () => {
     }
   })
 
-  test("the content security policy allows the page's own inline blocks and nothing unsafe", async () => {
+  test("the content security policy only allows the page's own inline blocks", async () => {
     const policy = (await get('/')).headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain(hash(inlineScript))

@@ -175,7 +175,7 @@ test('a person’s first request has their name', () => {
   expect(made.body.timeOffRequest).toMatchObject({ employeeId: idOf('newhire'), employeeUserId: 'newhire' })
 })
 
-test('an approved request no longer waits for the manager or in the manager’s list', () => {
+test('an approved request no longer waits for the manager or appears in the manager’s list', () => {
   const waiting = () =>
     ask(listTeamRequests, 'manager', { query: { status: 'P', reports: 'direct', waitsForMe: '1', limit: 10 } }).body
   const { employeeUserId, id, managerEmployeeId } = waiting()._embedded.timeOffRequests[0]!

@@ -22,7 +22,7 @@ async function afterTheLast(typed: number[]) {
   return { lost: typed.filter((n) => !made.has(n)), twice: numbers.length - made.size, audits: audits - keys.length }
 }
 
-test('a page killed at random, sending by session and in envelopes, loses and repeats nothing and always keeps a draft or a row', async () => {
+test('a page killed at random, sending by session and envelopes, never loses or repeats a change, and keeps a draft or a row', async () => {
   const typed: number[] = []
   const missing: number[] = []
   let counter = 0
@@ -49,7 +49,7 @@ test('a page killed at random, sending by session and in envelopes, loses and re
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 
-test('a worker killed at each step of filling, sending and delivering loses and repeats nothing', async () => {
+test('a worker killed at each step of filling, sending, and delivering never loses or repeats anything', async () => {
   const page = await stage.openPage()
   const { kills: killed, typed, lost, steps } = await page.evaluate(() => window.offline.killAtEachStep())
   expect(killed).toBeGreaterThan(25)
@@ -67,7 +67,7 @@ test('a worker killed at each step of filling, sending and delivering loses and 
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })
 })
 
-test('a worker killed while it delivers a long lane loses and repeats nothing and keeps the order of submission', async () => {
+test('a worker killed while it delivers a long lane never loses or repeats anything, and keeps the order of submission', async () => {
   const page = await stage.openPage()
   const { typed } = await page.evaluate(() => window.offline.killInLongLane(25, 7))
   expect(await afterTheLast(typed)).toEqual({ lost: [], twice: 0, audits: 0 })

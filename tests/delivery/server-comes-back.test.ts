@@ -37,7 +37,7 @@ test('when the server comes back after hours, everything is delivered without a 
   expect(await written(server)).toMatchObject({ audits: 12 })
 })
 
-test('while the payroll host is locked, a change is received, on file, never sent again, and followed until payroll has it', async () => {
+test("under a locked payroll host, a change is received and on file, isn't sent again, and is followed until payroll has it", async () => {
   const { openPage, proxy, server } = stage
   const page = await openPage()
   await server.host('lock')

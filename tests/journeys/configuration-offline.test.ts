@@ -4,7 +4,7 @@ import { withoutSignal } from '../support/browser/without-signal.ts'
 
 const away = withoutSignal()
 
-test('a driver without signal sees that the app is offline, and no message about settings', async () => {
+test('a driver without signal sees that the app is offline, but no message about settings', async () => {
   const { page } = await away.phoneOf('driver')
   await workerActive(page)
   await away.server.stop()

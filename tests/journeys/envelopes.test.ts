@@ -27,7 +27,7 @@ async function submitted(number: string): Promise<Phone & { beside: Page }> {
   return { ...phone, beside }
 }
 
-test('when the signal returns, the browser wakes the worker, which sends the change with no page of the app open', async () => {
+test('when the signal returns, the browser wakes the worker, which sends the change even if no page of the app is open', async () => {
   const { page, beside } = await submitted('(602) 555-0142')
   await page.close()
   await journey.server.restart()

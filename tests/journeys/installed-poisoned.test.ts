@@ -127,7 +127,7 @@ test.each(['the start', 'a screen'])('truncated code of %s is repaired, and the 
   expectComplaint(complaints, /SyntaxError|Unexpected|ChunkLoadError|Refused to apply style/)
 })
 
-test('a start whose code cannot be loaded says so instead of showing an endless skeleton, and works with signal', async () => {
+test("if its code can't be loaded, the app says so instead of showing an endless skeleton, and works with signal", async () => {
   const visit = await here.visit({ as: 'driver' })
   const { page, complaints } = visit
   await inControl(page)

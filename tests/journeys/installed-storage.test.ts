@@ -36,7 +36,7 @@ test('after a storage wipe, a notice says what is gone until the user has read i
   await expect.poll(() => page.getByText(title).count()).toBe(0)
 })
 
-test('a new device shows no such notice', async () => {
+test("a new device doesn't show that notice", async () => {
   const { page } = await here.visit({ as: 'employee' })
   await page.reload()
   await page.locator('.greeting').waitFor()

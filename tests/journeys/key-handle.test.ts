@@ -65,7 +65,7 @@ test('a tab that comes back after a long time asks for the password, and its tok
   await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
-test('signing out without signal leaves no token, and no key usable without the password, and signs out other tabs', async () => {
+test('signing out without signal leaves no token and no key that works without the password, and signs out other tabs', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page, context } = phone

@@ -21,7 +21,7 @@ async function submitAndLoseSession(phone: Phone, share: string) {
   await phone.page.getByRole('dialog', { name: 'Sign in again' }).waitFor()
 }
 
-test('an ended session holds waiting changes until the same person signs in again', async () => {
+test('after a session has ended, waiting changes are held until the same person signs in again', async () => {
   const phone = await journey.phoneOf('driver')
   const { page } = phone
   await submitAndLoseSession(phone, '51')

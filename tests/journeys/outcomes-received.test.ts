@@ -17,7 +17,7 @@ const journey = withoutSignal()
 
 const received = 'Your changes have been received and will update shortly.'
 
-test('under a locked payroll host, a change is received and on file at once, and payroll takes it over after unlock', async () => {
+test('while the payroll host is locked, a change is received and on file at once; after unlock, payroll takes it over', async () => {
   const { server } = journey
   const phone = await journey.phoneOf('driver')
   const { page } = phone

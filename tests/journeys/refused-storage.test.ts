@@ -59,7 +59,7 @@ test('a browser that refuses only the database says so on the sign-in screen, an
   await context.close()
 })
 
-test('if another tab holds an earlier version, the app says what to close, and sign-in then continues by itself', async () => {
+test('if another tab uses an earlier version, the app says what to close, and sign-in then continues by itself', async () => {
   const { page, context, complaints } = await here.visit()
   const other = await anotherTab(context, 1)
   await page.goto('/')
@@ -74,7 +74,7 @@ test('if another tab holds an earlier version, the app says what to close, and s
   expectComplaint(complaints, /blocked by other connection/)
 })
 
-test('the same holds while a session is being restored', async () => {
+test('the same applies while a session is being restored', async () => {
   const { page, context, complaints } = await here.visit({ as: 'driver' })
   await page.goto('/healthz')
   const deleted = page.evaluate(

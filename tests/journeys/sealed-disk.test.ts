@@ -38,7 +38,7 @@ const isBrowsersOwn = (each: string) =>
 
 const where = { database: /IndexedDB/, local: /Local Storage/, session: /Session Storage/, caches: /CacheStorage/ }
 
-test('the profile’s files hold no planted account or routing number, phone or name in clear text', async () => {
+test('the profile’s files don’t have a planted account or routing number, phone, or name in clear text', async () => {
   await plantPerson(journey.server)
   const { places, found } = await leftOnDisk(async (phone) => {
     await usePlanted(phone, journey.server)
@@ -49,7 +49,7 @@ test('the profile’s files hold no planted account or routing number, phone or 
   expect(found.filter((each) => !isBrowsersOwn(each))).toEqual([])
 })
 
-test('the profile’s files hold no request’s reason and no day off in clear text', async () => {
+test('the profile’s files don’t have a request’s reason or a day off in clear text', async () => {
   await plantInOffice(journey.server)
   const { places, found } = await leftOnDisk(async (phone) => {
     const sought = await usePlantedInOffice(phone, journey.server)
@@ -72,7 +72,7 @@ test('the same search finds each value that another app leaves in clear text, in
     for (const needle of accounts) expect(found.filter((each) => place.test(each)).join('\n')).toContain(needle)
 })
 
-test("no file holds the person's key: in use, after sign-out, or with the browser closed; a stored handle would reveal it", async () => {
+test("no file has the person's key: in use, after sign-out, or with the browser closed; a stored handle would reveal it", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ess-profile-'))
   try {
     const phone = await phoneWithProfile(folder, journey.server, { whole: true })

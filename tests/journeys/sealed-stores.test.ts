@@ -56,7 +56,7 @@ async function nothingLeftSignedOut(phone: Phone, sought: string[], states: stri
   await expect.poll(() => usableKeys(phone)).toBe(0)
 }
 
-test('the same search finds each value planted in clear text, wherever and however it is stored', async () => {
+test("the same search finds each value planted in clear text, no matter where and how it's stored", async () => {
   const { page } = await journey.phone()
   await page.goto('/login')
   await plantInClear(page, needles)

@@ -94,7 +94,7 @@ test('several people on one tablet never see, count, send or lose each other’s
   await countOnDevice(page, 'drafts', people.length)
 })
 
-test('two people in two tabs of one browser each send their own work, and one leaving takes nothing from the other', async () => {
+test("two people in two tabs of one browser each send their own work, and one leaving doesn't affect the other", async () => {
   const { server } = journey
   for (const person of ['california', 'newyork']) await putOnFile(server, person, [net, percent(10)])
   const first = await journey.phoneOf('california')

@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('a driver’s Home has two big buttons and no time off; an employee’s has two others, their hours and a calendar', async () => {
+test('a driver’s Home has two big buttons but no time off; an employee’s has two others, their hours, and a calendar', async () => {
   const driver = await deviceOf('driver')
   await expect.poll(() => driver.locator('.tile').allInnerTexts()).toEqual(['My Information', 'Direct Deposit'])
   await expect.poll(() => driver.locator('.big-button, .hours-card, [role=grid]').count()).toBe(0)

@@ -58,7 +58,7 @@ async function visit(as: string): Promise<Phone & { complaints: string[]; calls:
   return { ...phone, complaints, calls }
 }
 
-test('a driver changes a deposit with no server at all; the change survives a reload, and no call is made', async () => {
+test('a driver changes a deposit without any server; the change survives a reload, and no call is made', async () => {
   const { page, context, calls, complaints, close } = await visit('driver')
   await page.getByRole('link', { name: 'Direct Deposit' }).first().click()
   const screen = depositScreen(page)

@@ -9,7 +9,7 @@ const ids = Array.from({ length: maxDownloadedRows }, (_, at) => at)
 const words = (id: number) =>
   Array.from({ length: 40 }, (_, at) => ((id + 1) * (at + 7) * 2_654_435_761) % 1e9).join(' ')
 
-test('rows are read while the file is sent, so a stalled download holds only the first ones', async () => {
+test('rows are read while the file is sent, so only the first ones of a stalled download are in memory', async () => {
   const asked: number[] = []
   const answer = spreadsheetOf({
     title: 'Long',

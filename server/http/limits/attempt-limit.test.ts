@@ -76,7 +76,7 @@ test('a success clears the user’s failures, but not the address’s', async ()
   expect(await works('ann', '10.0.0.2')).toBe('tried')
 })
 
-test('successes never count, however many are simultaneous', async () => {
+test('successes never count, no matter how many are simultaneous', async () => {
   const { works } = limitOf(2, 2)
   const all = Array.from({ length: 200 }, (_, n) => works(n % 2 ? 'ann' : `somebody-${n}`, '10.0.0.1'))
   expect(new Set(await Promise.all(all))).toEqual(new Set(['tried']))
@@ -94,7 +94,7 @@ test('attempts by a blocked user do not block others at the same address', async
   expect(await works('bob', '10.0.0.1')).toBe('tried')
 })
 
-test("of a flood from one address, whatever fits is done, the rest is told when to come back, and others aren't affected", async () => {
+test("in a flood from one address, requests that fit are done, the rest must come back later, and others aren't affected", async () => {
   const { limit, works } = limitOf(2, 2)
   let go = () => {}
   const gate = new Promise<void>((resolve) => (go = resolve))

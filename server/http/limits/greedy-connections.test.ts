@@ -47,7 +47,7 @@ async function serving(limits: Partial<ConnectionLimits>, stalledMs = 60_000) {
 const closed = (socket: Socket) => once(socket, 'close')
 const heard = (socket: Socket) => once(socket, 'data').then(([chunk]) => String(chunk).split('\r\n', 1)[0])
 
-test('a connection with too many requests at once is cut, and most of them are not processed', async () => {
+test('a connection with too many requests at once is closed, and most of them are not processed', async () => {
   const { worked, opened } = await serving({ atOnce: 10 })
   const socket = await opened()
   socket.write(ask('/never').repeat(600))
@@ -64,7 +64,7 @@ test('a few requests at once are all answered', async () => {
   await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(10)
 })
 
-test('a connection that requests more than it reads is cut at the limit of unsent data', async () => {
+test('a connection that requests more than it reads is closed at the limit of unsent data', async () => {
   const { opened } = await serving({ unsent: 150_000 })
   const socket = await opened()
   socket.pause()
@@ -85,7 +85,7 @@ test("a single answer may exceed the limit, no matter how slowly it's read", asy
   await expect.poll(() => socket.bytesRead, { timeout: 5_000 }).toBeGreaterThan(big.length)
 })
 
-test('a connection that no longer reads is cut', async () => {
+test('a connection that stops reading is closed', async () => {
   const { opened } = await serving({}, 200)
   const socket = await opened()
   socket.write(ask('/big'))
@@ -94,7 +94,7 @@ test('a connection that no longer reads is cut', async () => {
   await expect.poll(() => connectionsNow(), { timeout: 5_000 }).toBe(0)
 })
 
-test('a connection that reads an answer too slowly is cut after a while', async () => {
+test('a connection that reads an answer too slowly is closed after a while', async () => {
   const { opened } = await serving({ answerMs: 300 })
   const socket = await opened()
   socket.write(ask('/big'))
@@ -104,7 +104,7 @@ test('a connection that reads an answer too slowly is cut after a while', async 
   clearInterval(drops)
 })
 
-test('an address with all its connections in use gets no more; another address does', async () => {
+test("an address that uses all its connections can't open more, but another address can", async () => {
   const { opened } = await serving({ perAddress: 3 })
   for (let n = 0; n < 3; n += 1) (await opened()).write(ask('/never'))
   await expect.poll(() => connectionsNow()).toBe(3)

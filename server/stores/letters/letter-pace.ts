@@ -1,6 +1,6 @@
 /**
- * How many letters somebody gets. None is dropped, because the missing one might matter: excess letters wait
- * and are then sent as one letter with others on the same topic. Source: docs/decisions/0030.
+ * How many letters somebody gets. None is dropped, because the missing one might matter: excess letters wait and
+ * are then sent as one letter with others on the same topic. Source: docs/decisions/0030.
  */
 const minute = 60_000
 const hour = 60 * minute
@@ -10,7 +10,7 @@ export const burstMs = 15 * minute
 export const maxInBurst = 3
 /** To one address in 24 hours. */
 export const maxPerRecipient = 40
-/** Caused by one person to many people, such as a manager who decides all requests of a season. */
+/** Caused by one person and sent to many, such as by a manager who decides all requests of a season. */
 export const maxPerSender = 500
 
 /** Letters of the last 24 hours, without codes. Each kind is counted only up to its limit. */
@@ -25,7 +25,7 @@ export type EarlierLetters = {
   foldsAt: number | null
 }
 
-/** The earliest time a letter is sent with others (ms). Null if it's sent at once by itself. */
+/** The earliest time a letter is sent together with others (ms). Null if it's sent at once by itself. */
 export function foldsAt({ inBurst, toOne, byOne, foldsAt: waiting }: EarlierLetters, now: number): number | null {
   if (waiting !== null && waiting > now) return waiting
   if (toOne >= maxPerRecipient) return now + 3 * hour

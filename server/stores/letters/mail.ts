@@ -14,7 +14,7 @@ export type Letter = {
   textId?: number
 }
 
-/** Codes and freezes go ahead of everything else, notices of changes ahead of the rest. */
+/** Codes and freezes are sent first, then notices of changes, then the rest. */
 export const letterPriorities = { urgent: 0, notice: 1, usual: 2 } as const
 
 /** How a letter is sent. Source: docs/decisions/0030. */
@@ -53,11 +53,11 @@ const insertLetters = insertsInto('mail', [
   'text_id',
 ])
 
-/** Queues a letter, in the transaction of the change that it reports. A job sends it afterwards. */
+/** Queues a letter, in the transaction of the change that it reports. A job sends it afterward. */
 export const addMail = (db: Db, { to, ...letter }: Letter & Posting, now: number): Promise<void> =>
   addLetters(db, [to], letter, now)
 
-/** Later than any time. */
+/** Later than any real time. */
 export const never = 8_640_000_000_000_000
 const dayMs = 24 * 3_600_000
 
@@ -111,7 +111,7 @@ export async function dropHeldLetters(db: Db, personId: string): Promise<void> {
   await db.deleteFrom('mail').where('held_for', '=', personId).where('sent_at', 'is', null).execute()
 }
 
-/** The most addresses a letter is sent to. */
+/** The maximum number of addresses for a letter. */
 const maxAddresses = 6
 
 async function earlierLetters(
@@ -132,8 +132,8 @@ const noTopic = { inBurst: 0, foldsAt: null }
 type Six = [string, string, string, string, string, string]
 
 /**
- * One query, because each change runs it. It reads at most as many rows as the limits are, from an index each:
- * a count of all would take longer with each letter of a burst.
+ * One query, because each change runs it. It reads at most as many rows as the limits, each kind from its own
+ * index: counting all rows would take longer with each letter of a burst.
  */
 const earlierTo = compiledOnce(
   (

@@ -31,7 +31,7 @@ export type ArizonaTaxOnFile = {
   queued: (ArizonaElections & { effectiveOn: PlainDate }) | null
 }
 
-/** `today`: elections queued until then apply. */
+/** `today`: elections queued until then take effect. */
 export async function readArizonaTax(db: Db, personId: string, today: PlainDate): Promise<ArizonaTaxOnFile> {
   const row = await db
     .selectFrom('state_taxes')

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isWaiting, type PayrollChangeOnFile } from './payroll-changes.ts'
 
-/** A change that this process may send now, and the receipt of the one before it that the host has taken. */
+/** A change that this process may send now, and the receipt of the previous one in its lane that the host accepted. */
 export type ClaimedChange = PayrollChangeOnFile & { previous_receipt: string | null }
 
 /**
@@ -20,7 +20,7 @@ export async function claimChanges(
       .selectFrom('payroll_changes as due')
       .select('due.id')
       .where(sql<boolean>`due.state = 'waiting'`)
-      // Ids are in order in the index of what waits.
+      // In the index of waiting changes, ids are in order.
       .where(sql`due.next_at + 0`, '<=', now)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -52,7 +52,7 @@ export async function claimChanges(
         return ahead ? chosen.forUpdate() : chosen.forUpdate().skipLocked()
       })
       .updateTable('payroll_changes')
-      // If this process ends before it notes the outcome, the host may have it.
+      // If this process ends before it records the outcome, the host may have the change.
       .set({
         next_at: until,
         attempts: sql`attempts + 1`,

@@ -22,15 +22,15 @@ type Found = {
   /** The file's day. */
   asOf: string
   now: number
-  /** The versions of the secret that the digests are made with, the oldest first. */
+  /** The versions of the secret used for the digests, oldest first. */
   secrets: string[]
-  /** By person: the difference, or null if the file has none. People who aren't in the file aren't in it. */
+  /** By person: the difference, or null if the file shows none. Leaves out people who aren't in the file. */
   theirs: ReadonlyMap<string, Difference | null>
 }
 
 /**
- * Lists what a file of payroll says otherwise than the people saved it. A difference that the file no longer has closes by itself;
- * one that somebody dismissed stays so while the file says the same.
+ * Lists where a payroll file differs from what people saved. A difference that the file no longer has closes
+ * automatically; a dismissed one stays dismissed while the file says the same.
  */
 export async function noteDifferences(tx: Db, { kind, runId, asOf, now, secrets, theirs }: Found): Promise<void> {
   const found = [...theirs].flatMap(([personId, difference]) => (difference ? [{ personId, ...difference }] : []))
@@ -39,7 +39,7 @@ export async function noteDifferences(tx: Db, { kind, runId, asOf, now, secrets,
     kind,
     found.map(({ personId }) => personId),
   )
-  // The file can't have what payroll took on its day or later.
+  // The file can't include changes that payroll accepted on its day or later.
   const isKnown = ({ personId }: { personId: string }) => (taken.get(personId)?.at ?? 0) < Date.parse(asOf)
   const listed = new Map(
     found
@@ -88,7 +88,7 @@ function digestOf({ fields, hidden }: Difference, secret: string): string {
   return createHmac('sha256', secret).update(JSON.stringify(content)).digest('base64url')
 }
 
-/** The last change of each person's record that payroll took or entered. */
+/** The last change of each person's record that payroll accepted or entered. */
 async function lastTaken(db: Db, kind: string, personIds: string[]) {
   if (personIds.length === 0) return new Map<string, { receipt: string; at: number }>()
   const rows = await db
@@ -102,7 +102,7 @@ async function lastTaken(db: Db, kind: string, personIds: string[]) {
   return new Map(rows.map(({ person_id, receipt, settled_at }) => [person_id, { receipt, at: settled_at ?? 0 }]))
 }
 
-/** What was dismissed last, by person. */
+/** The last dismissed difference, by person. */
 async function lastDismissed(db: Db, kind: string, personIds: string[]): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db

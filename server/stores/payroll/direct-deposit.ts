@@ -28,8 +28,8 @@ export type DirectDepositsTable = {
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's file, until they save
-     * theirs. `noted_version`: whose accounts are noted.
+     * One row per employee with deposits on file. The ETag shows the version. `loaded_as_of`: the day of payroll's
+     * file, until they save theirs. `noted_version`: the version whose accounts were recorded.
      */
     direct_deposit_lists: {
       person_id: string

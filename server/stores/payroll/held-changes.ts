@@ -5,17 +5,17 @@ import type { Db } from '../../db/tables.ts'
 import type { DepositsOnFile } from './direct-deposit.ts'
 import { isOpen, type PayrollChangeOnFile } from './payroll-changes.ts'
 
-/** A change of deposits that payroll must release, and what payroll has until then. */
+/** A change of deposits that payroll must release, and the deposits that payroll has until then. */
 export type HeldDeposits = {
   receipt: string
   reason: HoldReason
   splits: DepositSplits
   before: DepositSplits
-  /** JSON: the record that comes back if payroll refuses the change. */
+  /** JSON: the record to restore if payroll refuses the change. */
   recordBefore: string
 }
 
-/** A person's deposits that are held. There's at most one change: a later one takes its place. */
+/** A person's held deposits. There's at most one change: a later one replaces it. */
 export async function heldDeposits(db: Db, personId: string): Promise<HeldDeposits | null> {
   const row = await db
     .selectFrom('payroll_changes')
@@ -35,7 +35,7 @@ export async function heldDeposits(db: Db, personId: string): Promise<HeldDeposi
   }
 }
 
-/** It can go to payroll now. */
+/** Lets it go to payroll. */
 export async function releaseHeld(db: Db, receipt: string, now: number): Promise<void> {
   await ofHeld(db, receipt).set({ state: 'waiting', hold_reason: null, next_at: now }).execute()
 }
@@ -47,7 +47,7 @@ export async function replaceHeld(db: Db, receipt: string, now: number): Promise
 const ofHeld = (db: Db, receipt: string) =>
   db.updateTable('payroll_changes').where('receipt', '=', receipt).where('state', '=', 'held')
 
-/** A person's changes that can still be stopped, oldest first. Those that may have arrived at payroll can't. */
+/** A person's changes that can still be stopped, oldest first. Those that may already be at payroll can't. */
 export async function stoppableChanges(db: Db, personId: string): Promise<PayrollChangeOnFile[]> {
   return db
     .selectFrom('payroll_changes')

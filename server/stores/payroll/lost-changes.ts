@@ -1,7 +1,10 @@
 import type { Db } from '../../db/tables.ts'
 import { type PayrollChangeOnFile, purgedContent } from './payroll-changes.ts'
 
-/** Sends the change before this one in its lane again, because the host lost it. False if there's none whose content is left. */
+/**
+ * Resends the change before this one in its lane, because the host lost it. False if no such change has its content
+ * left.
+ */
 export async function sendBefore(
   db: Db,
   { lane, id }: Pick<PayrollChangeOnFile, 'lane' | 'id'>,
@@ -21,7 +24,7 @@ export async function sendBefore(
   return true
 }
 
-/** The host lost these: they wait again, and the carrier asks before it sends. */
+/** The host lost these changes: they wait again, and the carrier asks before it sends. */
 export async function sendLostAgain(db: Db, ids: number[], now: number): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -33,8 +36,8 @@ export async function sendLostAgain(db: Db, ids: number[], now: number): Promise
 }
 
 /**
- * The ids of changes that the host has taken and lost: it gave their count to another change, so it was restored from a backup that's
- * older than everything from there on.
+ * The ids of changes that the host accepted and then lost: it gave their count to another change, so it was
+ * restored from a backup that's older than everything from there on.
  */
 export async function lostSince(db: Db, taken: { receipt: string; sequence: number | null }[]): Promise<number[]> {
   const counted = taken.filter(({ sequence }) => sequence !== null)
@@ -63,7 +66,7 @@ export async function lostSince(db: Db, taken: { receipt: string; sequence: numb
   return lost.map(({ id }) => id)
 }
 
-/** The newest changes that the host has taken. */
+/** The newest changes that the host accepted. */
 export async function newestTaken(db: Db, since: number, limit: number): Promise<{ id: number; receipt: string }[]> {
   return db
     .selectFrom('payroll_changes')

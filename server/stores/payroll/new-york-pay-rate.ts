@@ -9,7 +9,7 @@ import { chainSigned } from '../signed-chain.ts'
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** A person's pay for the New York notice. `rate_sheet` is the name of one. */
+    /** A person's pay for the New York notice. `rate_sheet` is the name of a sheet. */
     new_york_pay_rates: { person_id: string; pay_cycle: string; pay_rate: string; rate_sheet: string | null }
     /** `sheet` is JSON. */
     new_york_rate_sheets: { name: string; sheet: string }
@@ -34,7 +34,7 @@ export async function readNewYorkPayRate(db: Db, personId: string, timeZone: str
     .select(['hire_date', 'pay_type', 'pay_cycle', 'pay_rate', 'sheet'])
     .where('employees.person_id', '=', personId)
     .executeTakeFirstOrThrow()
-  // A discard isn't signed, so its day is when it arrived.
+  // A discard isn't signed, so its day is the day it arrived.
   const last = await db
     .selectFrom('new_york_answers')
     .leftJoin('signed_documents', (join) =>
@@ -92,7 +92,7 @@ export async function newYorkPayOf(db: Db, personIds: string[]): Promise<Map<str
   )
 }
 
-/** Replaces what's on file. */
+/** Replaces the rows on file. */
 export async function saveNewYorkPay(db: Db, rows: [personId: string, NewYorkPay][]): Promise<void> {
   await db
     .insertInto('new_york_pay_rates')
@@ -114,7 +114,7 @@ export async function saveNewYorkPay(db: Db, rows: [personId: string, NewYorkPay
     .execute()
 }
 
-/** The rate sheets on file, by name. They're few. */
+/** The rate sheets on file, by name. There are few. */
 export async function rateSheets(db: Db): Promise<Map<string, RateSheet>> {
   const rows = await db.selectFrom('new_york_rate_sheets').selectAll().execute()
   return new Map(rows.map(({ name, sheet }) => [name, JSON.parse(sheet) as RateSheet]))

@@ -8,8 +8,9 @@ import type { Db } from '../../db/tables.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * The accounts that each person's pay went to or would go to, as keyed hashes. `since_at`: since when it's on file without a long
-     * break, or was; `last_at`: when it last was, without changes that are held. `is_listed`: it's in the list that the person sees.
+     * The accounts that each person's pay goes, went, or would go to, as keyed hashes. `since_at`: the start of its
+     * current or last time on file without a long break; `last_at`: its last time on file, without held changes.
+     * `is_listed`: it's in the list that the person sees.
      */
     pay_accounts: {
       person_id: string
@@ -18,7 +19,7 @@ declare module '../../db/tables.ts' {
       since_at: Instant
       last_at: Instant | null
       is_listed: Flag
-      /** How many of the secret's versions the hash was made with. */
+      /** How many of the secret's versions are in the hash. */
       key_version: Generated<number>
     }
     /** Two people who may have the same account, the lesser id first. */
@@ -29,14 +30,14 @@ declare module '../../db/tables.ts' {
 /** Last times are stored at most this often (ms), so that most saves don't write any. */
 const lastEveryMs = 24 * 3_600_000
 
-/** The versions of the secret, the oldest first. New hashes use the first `counting` ones. */
+/** The versions of the secret, oldest first. New hashes use the first `counting` ones. */
 export type AccountKeys = { values: string[]; counting: number }
 
 const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 /**
- * The hashes of an account under each version. Each hashes the one before, so rows can change to a new version although nobody knows
- * their accounts anymore.
+ * The hashes of an account under each version. Each hashes the previous one, so rows can change to a new version
+ * although nobody knows their accounts anymore.
  */
 function hashesOf(values: string[], account: string): string[] {
   const hashes: string[] = []
@@ -111,15 +112,18 @@ export async function accountsSeen(
 }
 
 type Lists = {
-  /** What payroll has, or will get without being asked. */
+  /** The deposits that payroll has, or will get without having to release them. */
   before: DepositSplits
-  /** What the person sees. */
+  /** The deposits that the person sees. */
   listed: DepositSplits
   /** Payroll must release it. */
   isHeld: boolean
 }
 
-/** Notes the accounts of a person's deposits. Returns those that weren't in the list before, each with its hash under every version. */
+/**
+ * Records the accounts of a person's deposits. Returns those that weren't in the list before, each with its hash
+ * under every version.
+ */
 export async function noteAccounts(
   db: Db,
   keys: AccountKeys,
@@ -197,7 +201,10 @@ export async function followVersion(tx: Db, personId: string, { values, counting
       .execute()
 }
 
-/** The other people with one of these accounts in their list whose pair with this person isn't known; each once. */
+/**
+ * The other people with one of these accounts in their list, unless their pair with this person is already known;
+ * each once.
+ */
 export async function othersWith(db: Db, personId: string, hashes: string[]): Promise<string[]> {
   if (hashes.length === 0) return []
   const rows = await db
@@ -241,7 +248,7 @@ export async function markPairKnown(db: Db, people: [string, string], by: string
     .execute()
 }
 
-/** People whose list changed since its accounts were noted, such as by a file. */
+/** People whose list changed since its accounts were recorded, such as by a file. */
 export async function peopleToNote(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('direct_deposit_lists')

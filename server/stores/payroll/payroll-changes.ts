@@ -36,7 +36,10 @@ const insertRows = insertsInto('payroll_changes', [
   'received_at',
 ])
 
-/** Adds changes in the transaction of the save, under the lock of the employee whose record it is: so ids are in order per lane. */
+/**
+ * Adds changes in the transaction of the save, under the lock of the record's employee, so that ids are in order in
+ * each lane.
+ */
 export async function addPayrollChanges(tx: Db, changes: NewPayrollChange[]): Promise<void> {
   await insertRows(
     tx,
@@ -84,7 +87,10 @@ const unsettled = (db: Db, receipts: string[]) =>
     .where('receipt', 'in', receipts)
     .where(sql<boolean>`state in ('waiting', 'sent')`)
 
-/** Returns those that weren't settled before. `sequence`: as the host counts. 'done': there's no host, so they're only recorded here. */
+/**
+ * Returns those that weren't settled before. `sequence`: the host's count. 'done': there's no host, so they're only
+ * recorded here.
+ */
 export async function noteTaken(
   db: Db,
   taken: { receipt: string; sequence: number | null }[],
@@ -141,7 +147,7 @@ export async function tryAgainAt(db: Db, receipt: string, at: number, isUncertai
     .execute()
 }
 
-/** A later version of the record takes the place of those that weren't sent. */
+/** A later version of the record replaces those that weren't sent. */
 export async function replaceWaiting(db: Db, lane: string, now: number): Promise<void> {
   await db
     .updateTable('payroll_changes')
@@ -184,17 +190,17 @@ export async function setRecordBefore(db: Db, id: number, before: string | null)
   await db.updateTable('payroll_changes').set({ record_before: before }).where('id', '=', id).execute()
 }
 
-/** What's left of the content of settled changes. */
+/** The remaining content of settled changes. */
 export const purgedContent = '{}'
 
-/** Removes settled changes, and the content of those settled earlier. Never of what isn't settled. */
+/** Deletes settled changes, and the content of those settled earlier. Changes that aren't settled keep theirs. */
 export async function purgePayrollChanges(db: Db, rowsBefore: number, contentBefore: number): Promise<void> {
   const settled = sql<boolean>`state not in ('waiting', 'held', 'sent')`
   await db.deleteFrom('payroll_changes').where(settled).where('settled_at', '<', rowsBefore).execute()
   await db
     .updateTable('payroll_changes')
     .set({ body: purgedContent, params: purgedContent, record_before: null })
-    // Payroll may send a refused one again.
+    // Payroll may resend a refused one.
     .where('state', 'in', ['taken', 'done', 'replaced'])
     .where('body', '<>', purgedContent)
     .where('settled_at', '<', contentBefore)

@@ -9,7 +9,7 @@ import { addPayrollChanges, purgedContent } from './payroll-changes.ts'
 // Literals, because SQLite does not use a partial index with a parameter.
 const isOpen = sql<boolean>`payroll_changes.state in ('waiting', 'held', 'sent')`
 const isRefused = sql<boolean>`payroll_changes.state = 'refused'`
-/** A later change of the same record takes its place. The parts of one request of time off share a lane. */
+/** A later change of the same record replaces it. The parts of one time-off request share a lane. */
 const isSuperseded = sql<boolean>`exists (
   select 1 from payroll_changes as later
   where later.lane = payroll_changes.lane and later.kind = payroll_changes.kind and later.id > payroll_changes.id)`
@@ -19,7 +19,7 @@ type Condition = Expression<SqlBool>
 
 const onDesk = ({ or, and, not }: Eb): Condition => or([isOpen, and([isRefused, not(isSuperseded)])])
 
-/** Without the reader's own changes, which others settle. */
+/** Leaves out the reader's own changes, which others settle. */
 function toAct(eb: Eb, now: number, readerId: string): Condition {
   const late = eb('payroll_changes.received_at', '<', now - actAfterMs)
   return eb.and([
@@ -154,7 +154,7 @@ export async function countToAct(db: Db, now: number, readerId: string): Promise
   return count
 }
 
-/** It waits again and is due now. It may have arrived earlier, so the carrier asks first. */
+/** It waits again and is due now. It may already have arrived, so the carrier asks first. */
 export async function sendAgain(db: Db, id: number, now: number): Promise<void> {
   await db
     .updateTable('payroll_changes')
@@ -178,8 +178,8 @@ export async function settleByHand(
 }
 
 /**
- * Puts the last change of a record that payroll took into the outbox once more, with a receipt of its own. False if its content is
- * no longer kept.
+ * Puts a record's last change that payroll accepted into the outbox again, with a new receipt. False if its content
+ * is no longer kept.
  */
 export async function sendRecordAgain(
   db: Db,

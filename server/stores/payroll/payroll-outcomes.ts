@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts'
 
-/** What became of a change at payroll. Times in milliseconds. */
+/** The status of a change at payroll. Times in milliseconds. */
 export type PayrollOutcome = Awaited<ReturnType<typeof payrollOutcomes>>[number]
 
 /** The changes that this person made: those with these receipts, or the newest since a time. */
@@ -27,7 +27,7 @@ export function payrollOutcomes(
   return theirs.where('received_at', '>=', which.since).orderBy('id', 'desc').limit(which.most).execute()
 }
 
-/** The receipts among these whose changes payroll refused, so that the record no longer has them. */
+/** Which of these receipts' changes payroll refused, so that the record no longer has them. */
 export async function refusedByPayroll(db: Db, madeBy: string, receipts: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('payroll_changes')

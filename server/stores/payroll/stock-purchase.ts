@@ -9,7 +9,7 @@ declare module '../../db/tables.ts' {
   }
 }
 
-/** The portal only shares people's data after they allow it. */
+/** The portal shares people's data only after they allow it. */
 export async function readSuppress(db: Db, personId: string): Promise<Suppress> {
   const row = await db
     .selectFrom('stock_purchases')

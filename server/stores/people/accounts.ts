@@ -19,8 +19,7 @@ import { removeIdentities } from './sign-on-people.ts'
 import { renamePerson, storedName, whoIsNamed } from './user-names.ts'
 
 /**
- * What the operator's account commands need. Resetting a password or disabling an account ends all sessions of that
- * person.
+ * The operator's account commands. Resetting a password or disabling an account ends all of that person's sessions.
  */
 export type Accounts = { database: Database; sessionEnds: Pick<Announcements, 'publish'>; clock: Clock }
 
@@ -66,7 +65,7 @@ export function setDisabled(
   })
 }
 
-/** Disabling ends all sessions. One that's disabled already stays so since then. */
+/** Disabling ends all sessions. An account that's already disabled keeps its date. */
 export async function switchAccount(
   tx: Db,
   ends: Accounts['sessionEnds'],
@@ -81,7 +80,7 @@ export async function switchAccount(
   if (at !== null) await endSessionsOf(tx, ends, personId)
 }
 
-/** Gives somebody another user name. 'taken': somebody else has it, or had it. Sessions and devices go on. */
+/** Gives somebody another user name. 'taken': somebody else has it, or had it. Sessions and devices continue. */
 export async function renameUser(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
@@ -91,12 +90,12 @@ export async function renameUser(
   return forAccount<'taken'>(accounts, userName, 'renameUser', async (tx, personId) => {
     await database.hold(tx, 'new employee')
     if (!(await renamePerson(tx, personId, next, clock()))) return 'taken'
-    // Open pages ask who they are.
+    // Open pages refetch the user.
     await rightsChanges.publish(tx, [personId])
   })
 }
 
-/** Sets somebody's right, even the last payroll admin's. This is how the first one is made. */
+/** Sets somebody's right, even the last payroll admin's. This is how the first one is created. */
 export function setRight(
   accounts: Accounts & { rightsChanges: Pick<Announcements, 'publish'> },
   userName: string,
@@ -111,7 +110,7 @@ export function setRight(
 
 const unlinks = { unlinkDirectory: unlinkPerson, unlinkSignOn: removeIdentities }
 
-/** For when the directory or a provider was set up again. The next sign-in links the account like the first one. */
+/** For a directory or provider that was set up again. The next sign-in links the account like the first one. */
 export const unlinkAccount = (
   accounts: Pick<Accounts, 'database' | 'clock'>,
   userName: string,
@@ -123,7 +122,7 @@ export const unlinkAccount = (
 
 type NewAccount = {
   userName: string
-  /** Null: nobody can sign in with a password that's on file here. */
+  /** Null: nobody can sign in with a password stored here. */
   password: string | null
   firstName: string
   lastName: string
@@ -178,7 +177,7 @@ function passwordFault(password: string): PasswordFault | null {
   return password.length > maxPasswordLength ? 'long' : null
 }
 
-/** A new person's columns before anything is known. */
+/** A new person's default columns. */
 export const blankEmployee = {
   company_email: '',
   personal_email: '',

@@ -2,9 +2,9 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { EmployeesTable } from '../../db/tables.ts'
 
 /**
- * Who says what's right. `hr`: the HR system. `directory`: the company's directory, for which commands stand in. `payroll`: the
- * payroll system. `portal`: this server alone. `person`: the person, here; HR says it until they first do. Source:
- * docs/decisions/0039.
+ * Whose value is authoritative. `hr`: the HR system. `directory`: the company's directory, or commands without one.
+ * `payroll`: the payroll system. `portal`: only this server. `person`: the person, here; HR until they first save.
+ * Source: docs/decisions/0039.
  */
 export type Owner = 'hr' | 'directory' | 'payroll' | 'portal' | 'person'
 
@@ -39,8 +39,8 @@ export const columnOwners = {
 export type Source = Exclude<Owner, 'portal' | 'person'>
 
 /**
- * Whether a file of this source may write a column. `savedOn`: the day when the person last saved their information here; null if
- * they never did. A file of that day or earlier doesn't know it.
+ * Whether a file of this source may write a column. `savedOn`: the day when the person last saved their information
+ * here; null if they never did. A file of that day or earlier doesn't include that save.
  */
 export function mayImport(
   column: keyof EmployeesTable,

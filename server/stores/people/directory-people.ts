@@ -38,7 +38,10 @@ export function personByAnyName(db: Db, userName: string) {
     .executeTakeFirst()
 }
 
-/** The person who has this user name now. Somebody's earlier name proves nothing: the directory may have given it to another. */
+/**
+ * The person who has this user name now. An earlier name proves nothing: the directory may have given it to
+ * somebody else.
+ */
 export async function personWithName(db: Db, userName: string): Promise<string | null> {
   const row = await db.selectFrom('employees').select('person_id').where('user_name', '=', userName).executeTakeFirst()
   return row?.person_id ?? null
@@ -54,7 +57,7 @@ export async function linkPerson(tx: Db, { personId, directoryId }: LinkedPerson
   return true
 }
 
-/** Forgets somebody's entry, for a directory that was set up again. They're linked again at the next sign-in. */
+/** Removes somebody's entry, for a directory that was set up again. They're linked again at the next sign-in. */
 export async function unlinkPerson(db: Db, personId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('directory_people')
@@ -80,7 +83,7 @@ export async function accountState(db: Db, personId: string): Promise<'enabled' 
   return row.disabledAt === row.byDirectoryAt && !(await hasLeft(db, personId)) ? 'byDirectory' : 'disabled'
 }
 
-/** Notes who disabled the account. Null once the directory no longer has a part in it. */
+/** Records when the directory disabled the account. Null once the directory no longer disables it. */
 export async function noteDirectoryDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
   await tx.updateTable('directory_people').set({ disabled_at: at }).where('person_id', '=', personId).execute()
 }

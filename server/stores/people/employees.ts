@@ -177,7 +177,7 @@ export function employeeOfRow(row: Pick<Selectable<EmployeesTable>, (typeof empl
   }
 }
 
-/** A person's name, as shown beside a record. */
+/** A person's name, as shown next to a record. */
 export type Named = Pick<
   Employee,
   'personId' | 'employerId' | 'employeeId' | 'firstName' | 'lastName' | 'email' | 'managerId'

@@ -21,10 +21,10 @@ declare module '../../db/tables.ts' {
       payday_after: number | null
       cut_off_before: number | null
       cut_off_time: string | null
-      /** 1: a payday on a weekend or a holiday moves ahead. */
+      /** 1: a payday on a weekend or a holiday moves to an earlier day. */
       moves_ahead: Generated<Flag>
     }
-    /** Holidays of one employer, beside those of the whole company. */
+    /** Holidays of one employer, besides those of the whole company. */
     employer_holidays: { employer_id: string; date: PlainDate }
   }
 }
@@ -36,7 +36,7 @@ export type Employer = {
   timeZone: string
   /** Null: the company's apply. */
   payPeriods: PayPeriods | null
-  /** Null: not known, so nobody is told from which payday a change counts. */
+  /** Null: not known, so nobody sees which payday a change affects. */
   paydays: PaydayTerms | null
 }
 
@@ -115,10 +115,13 @@ export async function payPeriodsOf(
   return (await findEmployer(db, employerId))?.payPeriods ?? payPeriods
 }
 
-/** How long ahead a device knows the holidays that move paydays. */
+/** How far ahead a device knows the holidays that move paydays. */
 const holidaysAhead = 180
 
-/** When an employer pays; null if too little is on file to say from which payday a change counts. `now` in milliseconds. */
+/**
+ * When an employer pays; null if there's too little on file to say which payday a change affects. `now` in
+ * milliseconds.
+ */
 export async function payCalendarOf(
   db: Db,
   company: Pick<Company, 'payPeriods'>,

@@ -47,7 +47,7 @@ const named = (db: Db) =>
     .select(['employees.person_id', 'employees.employer_id', 'employees.employee_id', endedAt, erasedAt])
     .select([ofManager('employer_id'), ofManager('employee_id')])
 
-/** A person as rows name one: who they are, whether they've left, and their manager's ids. */
+/** A person with the fields of a file's row: who they are, whether they've left, and their manager's ids. */
 export type NamedPerson = Awaited<ReturnType<typeof peopleNumbered>>[number]
 
 export const peopleNumbered = (db: Db, employeeIds: string[]) =>
@@ -61,8 +61,9 @@ export const peopleWithKeys = (db: Db, personIds: string[]) =>
     .execute()
 
 /**
- * People as HR's files name them; `last_day` and `ended_at` are null for those whom no file named yet,
- * `saved_at` for those who never saved their own information. */
+ * People and what HR's files say of them; `last_day` and `ended_at` are null for people no file has had yet,
+ * `saved_at` for those who never saved their own information.
+ */
 const onFile = (db: Db) =>
   db
     .selectFrom('employees')
@@ -84,7 +85,7 @@ export const hrPeopleWithKeys = (db: Db, personIds: string[]) =>
     .where(isOneOf(db, 'employees.person_id', personIds))
     .execute()
 
-/** Who has these user names, or had them. */
+/** The people who have these user names, or had them. */
 export const peopleWithUserNames = (db: Db, userNames: string[]) => {
   const named = ['employees.person_id', 'employer_id', 'employee_id'] as const
   return db
@@ -101,7 +102,7 @@ export const peopleWithUserNames = (db: Db, userNames: string[]) => {
     .execute()
 }
 
-/** People whom HR's files named and who work here, in the order of their keys. */
+/** People in HR's files who work here, in the order of their keys. */
 export const workingAfter = (db: Db, after: string, limit: number) =>
   db
     .selectFrom('employees')

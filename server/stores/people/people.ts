@@ -3,10 +3,10 @@ import type { Db } from '../../db/tables.ts'
 
 const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 16)
 
-/** The key of a new person. Those of earlier releases have their employee id as key. */
+/** The key of a new person. People from earlier releases have their employee id as their key. */
 export const newPersonId = () => `p-${letters()}`
 
-/** How others name a person. Some paths and payloads of the specification have only the employee's own id. */
+/** How others refer to a person. Some paths and payloads of the specification have only the employee's own id. */
 export type Named = { employerId?: string; employeeId: string }
 
 /**

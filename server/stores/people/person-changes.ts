@@ -20,7 +20,8 @@ export async function markOf(db: Db, personId: string): Promise<{ changes: strin
   return { changes: [own_newest, own_count, newest, count].join(), timeZone: zoneOf(row) }
 }
 
-// Include the count: a transaction that started earlier may commit later. Every opening asks this, so it's one query.
+// Includes the count: a transaction that started earlier may commit later. It's one query, because the app runs it
+// each time it opens.
 const countsOf = compiledOnce((db, personId: string) =>
   db
     .selectFrom('employees')
@@ -40,7 +41,7 @@ const countsOf = compiledOnce((db, personId: string) =>
     .where('employees.person_id', '=', personId),
 )
 
-/** Keeps counting cheap. */
+/** Keeps counting fast. */
 const mostKept = 50
 const peopleAtOnce = 500
 
@@ -57,7 +58,7 @@ export async function purgePersonChanges({ write }: Pick<Database, 'write'>): Pr
     if (rows.length === 0) return false
     const people = rows.map(({ person_id }) => person_id)
     await tx.deleteFrom('person_changes').where('person_id', 'in', people).execute()
-    // Add a new row, because this may have deleted one that was committed meanwhile.
+    // Adds a new row, because this may have deleted one that was committed in the meantime.
     await tx.insertInto('person_changes').values(rows).execute()
     return rows.length === peopleAtOnce
   })

@@ -7,10 +7,10 @@ type UsersTable = {
   scim_id: string
   /** Null until HR's files add the person. */
   person_id: string | null
-  /** As sent by the system. */
+  /** As the system sent it. */
   user_name: string
   folded_name: string
-  /** As people type it here, without the company's domain. */
+  /** The name that people type here, without the company's domain. */
   login_name: string
   external_id: string
   email: string
@@ -124,7 +124,7 @@ export function whoDisabled(db: Db, personId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Notes when the identity system disabled the account; null if it's no longer the one. */
+/** Records when the identity system disabled the account; null if it no longer does. */
 export async function noteScimDisabled(tx: Db, personId: string, at: number | null): Promise<void> {
   await tx.deleteFrom('scim_disabled').where('person_id', '=', personId).execute()
   if (at !== null) await tx.insertInto('scim_disabled').values({ person_id: personId, disabled_at: at }).execute()

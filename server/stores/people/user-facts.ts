@@ -4,10 +4,10 @@ import type { Db } from '../../db/tables.ts'
 import { type Employer, employerColumns, employerOf } from './employers.ts'
 import { earlierNamesOf } from './user-names.ts'
 
-/** What user info says besides what each call needs of the caller. */
+/** The parts of user info that other calls don't need. */
 export type UserFacts = {
   earlierUserIds: string[]
-  /** They may request time off for somebody. */
+  /** They can request time off for somebody. */
   isAnybodysProxy: boolean
   employer: Employer | null
 }

@@ -20,7 +20,7 @@ export const whoIsNamed = (userName: string): RawBuilder<string | null> => {
     (select person_id from earlier_user_names where user_name = ${name}))`
 }
 
-/** A person's earlier user names, the last one first. */
+/** A person's earlier user names, latest first. */
 export async function earlierNamesOf(db: Db, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('earlier_user_names')
@@ -52,7 +52,7 @@ export async function renamePerson(tx: Db, personId: string, userName: string, n
   return true
 }
 
-/** Keeps the user names that people had, when they get others. An own earlier one may come back. */
+/** Keeps people's earlier user names when they get others. They may get their own earlier name back. */
 export async function keepEarlierNames(
   tx: Db,
   renamed: { personId: string; before: string; after: string }[],

@@ -12,7 +12,7 @@ type UserSettings = {
   sendCalendarInvitesForMyReports: boolean
 }
 
-/** What `zoneOf` needs, of `employees`, `user_settings`, and `employers`. */
+/** The columns that `zoneOf` needs from `employees`, `user_settings`, and `employers`. */
 export const zoneColumns = [
   'user_settings.time_zone as chosen_zone',
   'employees.state',

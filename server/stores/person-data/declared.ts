@@ -2,14 +2,17 @@ import type { RetentionKind } from '@/domain/your-data/retention.ts'
 import type { DatabaseKind } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** How rows are found: by a column with the person's key, or by one that refers to another table's rows of the person. */
+/**
+ * How rows are found: by a column with the person's key, or by one that refers to another table's rows of the
+ * person.
+ */
 export type Finder = { column: string; through?: { table: keyof Tables; key: string } } | 'addresses'
 
 type Value = string | number | null
 
 /**
- * How erasing treats the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're deleted once their
- * period is over. `later`: they go by themselves after a period. `stays`: why they stay.
+ * How erasing treats the person's rows. `deleted`. `cleared`: they stay without these columns. `signed`: they're
+ * deleted once their period is over. `later`: they expire after a period. `stays`: the reason why they stay.
  */
 export type Erasing =
   | 'deleted'
@@ -28,7 +31,7 @@ type Columns = {
   secret?: string
   /** Keys, versions, and copies of other columns. */
   inner?: string
-  /** About somebody else in a row of the person, such as who decided. */
+  /** About somebody else in one of the person's rows, such as the person who decided. */
   others?: string
   /** Technical, and only on PostgreSQL. */
   postgres?: string
@@ -55,7 +58,7 @@ export const own: Finder[] = [{ column: 'person_id' }]
 
 export const columnsIn = (names = ''): string[] => names.split(' ').filter(Boolean)
 
-/** A table that SQLite doesn't have has no columns there. */
+/** A table that doesn't exist on SQLite has no columns there. */
 export function declaredColumns({ shown, masked, secret, inner, others, postgres }: Declared, kind: DatabaseKind) {
   return [shown, masked, secret, inner, others, kind === 'postgres' ? postgres : ''].flatMap(columnsIn)
 }

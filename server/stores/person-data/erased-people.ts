@@ -4,8 +4,8 @@ import type { Db } from '../../db/tables.ts'
 declare module '../../db/tables.ts' {
   interface Tables {
     /**
-     * People whose data was erased: when, by whom ('operator' or 'system'), and how many rows of which tables (JSON). `next_at`: when
-     * what the law keeps is over; null once that's gone, too.
+     * People whose data was erased: when, by whom ('operator' or 'system'), and how many rows of which tables
+     * (JSON). `next_at`: when the legal retention of the rest ends; null once that's gone, too.
      */
     erased_people: { person_id: string; erased_at: Instant; erased_by: string; kinds: string; next_at: Instant | null }
     /** People whose data must not be deleted, and why. */
@@ -33,7 +33,7 @@ export async function saveErased(tx: Db, { personId, at, by, kinds, nextAt }: Er
     .execute()
 }
 
-/** Erased people of whom what the law kept is over. */
+/** Erased people with data whose legal retention has ended. */
 export async function erasedToFinish(db: Db, now: number, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('erased_people')

@@ -3,7 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { SignedSource } from '../../db/signed-chain.ts'
 import type { Db } from '../../db/tables.ts'
 
-/** Left before a day: by HR's files or, for people whom no file named, disabled before it. */
+/** People who left before a day: by HR's files or, if no file ever had them, disabled before it. */
 const leftBefore = (person: string, day: PlainDate): RawBuilder<SqlBool> => sql`(
   exists (select 1 from hr_people where person_id = ${sql.ref(person)} and ended_at is not null
     and last_day <> '' and last_day < ${day})
@@ -13,12 +13,12 @@ const leftBefore = (person: string, day: PlainDate): RawBuilder<SqlBool> => sql`
 const isHeld = (person: string): RawBuilder<SqlBool> =>
   sql`exists (select 1 from legal_holds where person_id = ${sql.ref(person)})`
 
-/** Has changes that payroll doesn't have yet, or requests that nobody decided. */
+/** People with changes that payroll doesn't have yet, or with undecided requests. */
 const isUnsettled = (person: string): RawBuilder<SqlBool> => sql`(
   exists (select 1 from payroll_changes where person_id = ${sql.ref(person)} and state in ('waiting', 'held', 'sent'))
   or exists (select 1 from time_off_requests where person_id = ${sql.ref(person)} and status in ('P', 'Y')))`
 
-/** People who left before a day, and whose data wasn't erased. */
+/** People who left before a day and whose data wasn't erased. */
 export async function leaversToErase(db: Db, leftBy: PlainDate, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select person_id as id from employees where ${leftBefore('employees.person_id', leftBy)}
@@ -28,7 +28,10 @@ export async function leaversToErase(db: Db, leftBy: PlainDate, most: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Until when signed records count: W-4s by the day they were replaced or the person left, others by the last day at work. */
+/**
+ * The days before which records expire: for W-4s, the day they were replaced or the person left; for others, the
+ * last day at work.
+ */
 export type SignedUntil = { w4: PlainDate; signedDocuments: PlainDate }
 
 /** W-4s and what was signed with them, then other signed records. Documents come before the files that they refer to. */
@@ -66,7 +69,7 @@ export async function signedToRemove(
 
 const signedAt = { w4_files: 'created_at', signed_documents: 'received_at', new_york_answers: 'answered_at' } as const
 
-/** Ids ascend with time, so the first row tells: most of the time, there's nothing to look for. */
+/** Ids ascend with time, so the first row is enough to see that there's usually nothing to look for. */
 async function hasOlder(db: Db, source: SignedSource, { w4, signedDocuments }: SignedUntil): Promise<boolean> {
   const { rows } = await sql<{ at: number }>`
     select ${sql.ref(signedAt[source])} as at from ${sql.table(source)} order by id limit 1`.execute(db)
@@ -125,7 +128,7 @@ export async function leftAt(db: Db, personId: string): Promise<number | null> {
   return row.ended_at === null ? null : row.last_day ? Date.parse(row.last_day) : row.ended_at
 }
 
-/** How many changes payroll doesn't have yet, and how many requests nobody decided. */
+/** How many changes payroll doesn't have yet, and how many requests are undecided. */
 export async function unsettledOf(db: Db, personId: string): Promise<{ changes: number; requests: number }> {
   const { rows } = await sql<{ changes: number; requests: number }>`select
     (select count(*) from payroll_changes where person_id = ${personId} and state in ('waiting', 'held', 'sent')) as changes,

@@ -5,7 +5,7 @@ import { personTables, type TableName } from './every-table.ts'
 
 type Row = Record<string, unknown>
 
-/** Every address that letters to the person may have gone to, except for those that somebody else has now, too. */
+/** Every address that may have received letters to the person, except those that somebody else has now. */
 const addressesOf = (personId: string) => sql`
   select address from (
     select lower(company_email) as address from employees where person_id = ${personId} and company_email <> ''
@@ -36,7 +36,7 @@ const foundByAny = (finders: readonly Finder[], personId: string): RawBuilder<Sq
 export const rowsOf = ({ rows }: Pick<PersonTable, 'rows'>, personId: string): RawBuilder<SqlBool> =>
   rows.length ? foundByAny(rows, personId) : sql`1 = 0`
 
-/** Rows of others that the person made. */
+/** Other people's rows that the person made. */
 const madeRows = (table: PersonTable, personId: string): RawBuilder<SqlBool> =>
   sql`${foundByAny(table.made!.rows, personId)} and not ${rowsOf(table, personId)}`
 
@@ -61,7 +61,7 @@ export async function countRows(db: Db, name: TableName, where: RawBuilder<SqlBo
   return Number(rows[0]!.count)
 }
 
-/** How many rows of each table are the person's. */
+/** How many rows of each table belong to the person. */
 export async function countsOf(db: Db, personId: string): Promise<Map<TableName, number>> {
   const counts = new Map<TableName, number>()
   for (const [name, table] of personTables) counts.set(name, await countRows(db, name, rowsOf(table, personId)))

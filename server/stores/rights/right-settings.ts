@@ -37,7 +37,7 @@ export function isSet(rights: readonly Right[], enabled: 0 | 1 | null, table = '
 
 const line = sql.lit('\n')
 
-/** A column for a query of `employees`: what was set by hand. Null if nothing was. */
+/** A column for a query of `employees`: the settings by hand. Null if there are none. */
 export const settingsColumn = sql<string | null>`(
   select string_agg(right_name || ' ' || enabled || ' ' || set_at || ' ' || set_by, ${line}) from right_settings
   where right_settings.person_id = employees.person_id)`.as('settings')

@@ -7,11 +7,11 @@ import { computedSince, ruleSource, treeSource } from './computed-rights.ts'
 import { namesOfMakers } from '../makers.ts'
 import { rightsColumns, rightsFactsOf } from './rights.ts'
 
-/** A reason in words, and since when it gives the right; null if that isn't known. */
+/** A reason in words, and since when it gives the right; null if unknown. */
 export type Explanation = { words: string; since: number | null }
 export type ExplainedRight = { right: Right; reasons: Explanation[]; setting: RightSetting | null; setBy: string }
 
-/** Every right, with the person's reasons for it and what was set by hand. Null for an unknown person. */
+/** Every right, with the person's reasons for it and the setting by hand. Null for an unknown person. */
 export async function explainRights(db: Db, rules: RightsRule[], personId: string): Promise<ExplainedRight[] | null> {
   const row = await db
     .selectFrom('employees')

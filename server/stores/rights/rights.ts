@@ -4,7 +4,7 @@ import { assignedTo, leadsColumn } from './leaders.ts'
 import { isProxy, payCycle, scimGroupsOf } from './right-holders.ts'
 import { settingsColumn, settingsIn } from './right-settings.ts'
 
-/** The columns of `employees` that rights follow from. */
+/** The columns of `employees` that determine rights. */
 export const rightsColumns = [
   'employees.employer_id',
   'employees.level2',

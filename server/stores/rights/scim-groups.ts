@@ -17,7 +17,7 @@ type GroupsTable = {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** Groups of the company's identity system. They feed the operator's rules like `directory_groups`. */
+    /** Groups of the company's identity system. The operator's rules use them like `directory_groups`. */
     scim_groups: GroupsTable
     scim_members: { group_id: string; user_id: string }
   }

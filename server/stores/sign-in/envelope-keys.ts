@@ -17,9 +17,9 @@ const newestKnownForMs = 60_000
 /** Envelopes to a replaced key may be on their way: a device learns of the new one at its next contact. */
 const readableAfterwardsMs = 2 * offlineForMs
 
-/** The server's envelope keys, in its database so that every process can read any envelope. */
+/** The server's envelope keys, in its database so that every process can open any envelope. */
 export type EnvelopeKeys = {
-  /** The public key to encrypt to, and its id. Makes a new one if there is none or the newest is too old. */
+  /** The public key to encrypt to, and its id. Creates a new one if there is none or the newest is too old. */
   present: (now: number) => Promise<EnvelopeKey>
   /** The private key with this id, or null. */
   privateKey: (keyId: string) => Promise<CryptoKey | null>
@@ -57,7 +57,7 @@ async function newestKey(db: Db, seals: Seals, now: number): Promise<{ key: Enve
   return row ? { key: publicOf(opened(row, seals)), until: now + newestKnownForMs } : null
 }
 
-/** One process makes it; the others find it. */
+/** One process creates it; the others find it. */
 async function madeKey({ change, hold, seals }: Pick<Database, 'change' | 'hold' | 'seals'>, now: number) {
   return change(
     async (tx) => {
@@ -93,7 +93,7 @@ export function thumbprintOf({ crv, kty, x, y }: { crv: string; kty: string; x: 
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url')
 }
 
-/** Deletes keys for which no envelope can still be on its way. */
+/** Deletes keys that no envelope on its way can use anymore. */
 export async function purgeEnvelopeKeys(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('envelope_keys')

@@ -53,7 +53,7 @@ export async function tryCode(db: Db, sessionId: string, sid: string, now: numbe
     .where('session_id', '=', sessionId)
     .where('tries', '<', factorCodeTries)
     .where('expires_at', '>', now)
-    // Otherwise a clock that was set back would extend its life.
+    // Otherwise setting the clock back would extend its life.
     .where('expires_at', '<=', now + factorCodeLifeMs + clockSkewMs)
     .returning('code_hash')
     .executeTakeFirst()

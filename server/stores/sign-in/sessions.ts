@@ -22,7 +22,7 @@ const letters = customAlphabet('0123456789abcdefghjkmnpqrstvwxyz', 20)
 /** The secret in a mailed link: 100 random bits. Stored hashed like a token. */
 export const newLinkSecret = () => letters()
 
-/** For a change that came in an envelope, and for other systems: not the id of any session. */
+/** For a change that came in an envelope, and for other systems: not a session's id. */
 export const noSession: SessionState = { id: '', factor: 'notNeeded', singleSignOn: false }
 
 export function hashToken(token: string): string {
@@ -98,7 +98,7 @@ export function sessionsOf(db: Db, personId: string) {
     .execute()
 }
 
-// `listed` as the database takes it: an array, or JSON.
+// `listed` in the form the database takes: an array, or JSON.
 const touch = compiledOnce((db, now: number, listed: string | string[]) => {
   const listing = isPostgres(db)
     ? sql`select unnest(${sql.val(listed)}::text[])`
@@ -139,8 +139,8 @@ export async function endDevice(db: Db, ends: SessionEnds, personId: string, ses
 }
 
 /**
- * Ends all of a person's sessions and sign-ins at providers on their way here, and makes their devices' queued changes wait for a
- * sign-in. Returns how many sessions ended.
+ * Ends all of a person's sessions and unfinished sign-ins at providers, and makes their devices' queued changes
+ * wait for a sign-in. Returns how many sessions ended.
  */
 export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string): Promise<number> {
   await removeDeviceKeysOf(db, personId)
@@ -154,13 +154,13 @@ export async function endSessionsOf(db: Db, ends: SessionEnds, personId: string)
  */
 export async function endProviderSession(db: Db, ends: SessionEnds, session: ProviderSession): Promise<Set<string>> {
   const { provider, provider_sid: sid, provider_subject: subject } = session
-  // First: a token that a device is just using becomes a session before it's gone.
+  // Comes first: a token that a device is using right now becomes a session before it's gone.
   const waiting = await dropSignOnTokens(db, { provider, sid, ...(subject !== undefined && { subject }) })
   const ended = await endedOf(db, ends, session)
   return new Set([...waiting, ...ended.map(({ person_id }) => person_id)])
 }
 
-/** Who has a session from a provider under this name, or is about to. */
+/** The people with a session from a provider under this name, or about to have one. */
 export async function peopleOfProviderSubject(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')

@@ -60,7 +60,7 @@ type GivenToken = { token: string; proof: string; provider: string }
 
 const tokenHashOf = ({ token, proof }: GivenToken) => hashOf(`${hashOf(proof)}.${token}`)
 
-/** Whose sign-in the token stands for; null for any that isn't right. */
+/** The person whose sign-in the token belongs to; null for an invalid token. */
 export async function personOfSignOnToken(db: Db, given: GivenToken): Promise<string | null> {
   const row = await db
     .selectFrom('sign_on_tokens')
@@ -71,7 +71,7 @@ export async function personOfSignOnToken(db: Db, given: GivenToken): Promise<st
   return row?.person_id ?? null
 }
 
-/** What the token stands for, once. Null for any that isn't right; a right one isn't spent by a wrong secret. */
+/** The sign-in of the token, once. Null for an invalid token. A wrong secret doesn't use up a valid token. */
 export async function spendSignOnToken(tx: Db, given: GivenToken, now: number): Promise<SignedOn | null> {
   const { provider } = given
   const row = await tx
@@ -87,7 +87,7 @@ export async function spendSignOnToken(tx: Db, given: GivenToken, now: number): 
 
 type Waiting = { person_id: string } | { provider: string; sid: string; subject?: string }
 
-/** The sign-in at the provider has ended before the device came for it. Returns whose it was. */
+/** The sign-in at the provider ended before the device exchanged the token. Returns whose it was. */
 export async function dropSignOnTokens(tx: Db, those: Waiting): Promise<string[]> {
   const dropped = await tx
     .deleteFrom('sign_on_tokens')
@@ -97,7 +97,7 @@ export async function dropSignOnTokens(tx: Db, those: Waiting): Promise<string[]
   return dropped.map(({ person_id }) => person_id)
 }
 
-/** Who is about to have a session from a provider under this name. */
+/** The people who are about to have a session from a provider under this name. */
 export async function peopleOfSignOnTokens(db: Db, provider: string, subject: string): Promise<string[]> {
   const rows = await db
     .selectFrom('sign_on_tokens')

@@ -10,7 +10,7 @@ export async function spendToken(db: Db, issuer: string, jti: string, expiresAt:
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Expired tokens are refused anyway, so they need not be stored. */
+/** Expired tokens are refused anyway, so they don't have to be stored. */
 export async function purgeSpentTokens(db: Db, expiredBefore: number): Promise<void> {
   await db.deleteFrom('spent_tokens').where('expires_at', '<', expiredBefore).execute()
 }

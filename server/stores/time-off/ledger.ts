@@ -23,8 +23,8 @@ type Asked = {
 }
 
 /**
- * Grants minus what requests take, computed from the rows every time. Where payroll has stated a category's hours, only later
- * grants and requests count on top.
+ * Grants minus requested hours, computed from the rows every time. If payroll has stated a category's hours, only
+ * later grants and requests count on top.
  */
 export async function readBalances(
   db: Db,

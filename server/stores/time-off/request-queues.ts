@@ -10,7 +10,7 @@ import { type RequestOnFile, requestById } from './requests.ts'
 type QueueWanted = PageWanted<'id' | 'created_at'> & QueueFilter & { search: string }
 
 export type QueueFilter = {
-  /** Null: every status. */
+  /** Null for every status. */
   status: RequestStatus | null
   /** Only requests without an approver, or made before this time, in ms. */
   actionRequiredBefore?: number
@@ -83,7 +83,7 @@ function partsOf(
   const people = idsFound(search)
   if (people) chosen = chosen.where(isAmong(db, 'person_id', people))
   if (actionRequiredBefore === undefined) return [chosen]
-  // Nobody decides for a manager who has left.
+  // Nobody decides in place of a manager who has left.
   const left = isAmong(db, 'manager_person_id', sql`select person_id from hr_people where ended_at > 0`)
   const unled = isAmong(
     db,

@@ -9,9 +9,9 @@ import { isOneOf } from '../one-of.ts'
 type StatementsTable = {
   person_id: string
   code: CategoryCode
-  /** The last day whose hours are in it. */
+  /** The last day whose hours are included. */
   as_of: PlainDate
-  /** Requests completed until then are in it. */
+  /** Requests completed until then are included. */
   counted_until: Instant
   earned: Hundredths
   taken: Hundredths
@@ -22,7 +22,7 @@ type StatementsTable = {
 
 declare module '../../db/tables.ts' {
   interface Tables {
-    /** The hours of a category as payroll has them. */
+    /** The hours of a category as payroll stated them. */
     time_off_statements: StatementsTable
   }
 }

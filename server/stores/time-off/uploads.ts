@@ -7,12 +7,12 @@ import { addPayrollChanges, laneOf, replaceWaiting, reviveChanges } from '../pay
 import { namesOf } from '../people/employees.ts'
 import { requestById } from './requests.ts'
 
-/** A part of an approved request, as the payroll host takes it. Source: specification 1 section 3. */
+/** A part of an approved request, as the payroll host accepts it. Source: specification 1 section 3. */
 export type UploadPart = 'papaa' | 'pendingAs400'
 
 const parts: UploadPart[] = ['papaa', 'pendingAs400']
 
-/** What the outbox to payroll calls them. */
+/** Its kind in the outbox to payroll. */
 export const timeOffKinds = { papaa: 'timeOffPapaa', pendingAs400: 'timeOffPendingAs400' } as const
 
 export const isTimeOff = (kind: string): boolean => Object.values<string>(timeOffKinds).includes(kind)
@@ -40,7 +40,7 @@ export async function queueUpload(db: Db, requestId: number, version: number, no
   await queueParts(db, upload!, now)
 }
 
-/** Queues a failed upload again. Parts that the host has taken stay complete. */
+/** Queues a failed upload again. Parts that the host has accepted stay complete. */
 export async function requeueUpload(db: Db, requestId: number, now: number): Promise<void> {
   const [upload] = await db
     .updateTable('time_off_uploads')
@@ -74,7 +74,7 @@ export async function queueMissingParts(db: Db, now: number): Promise<void> {
   for (const upload of missing) await queueParts(db, upload, now)
 }
 
-/** The parts that the host hasn't taken wait for the carrier. Those of an earlier version don't. */
+/** Makes the parts that the host hasn't accepted wait for the carrier, except those of an earlier version. */
 async function queueParts(db: Db, upload: UploadOnFile, now: number): Promise<void> {
   const { request_id: id, version } = upload
   const { personId, entries } = await requestById(db, id)
@@ -142,11 +142,11 @@ const unfinished = (db: Db, { requestId, version }: NamedPart) =>
   db
     .updateTable('time_off_uploads')
     .where('request_id', '=', requestId)
-    // A later version has taken its place.
+    // A later version has replaced it.
     .where('version', '=', version)
     .where('next_at', 'is not', null)
 
-/** Notes that the host has a part, and ends the upload once it has both. True if it has. */
+/** Records that the host has a part, and ends the upload once it has both. True if it has. */
 export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
   const [row] = await unfinished(db, named)
     .set({ [columnOf[named.part]]: 'complete' })
@@ -157,7 +157,10 @@ export async function notePart(db: Db, named: NamedPart): Promise<boolean> {
   return true
 }
 
-/** Counts a failure; the number of them, or null if the upload has ended. That of a part before it counts for both. */
+/**
+ * Counts a failure. Returns the number of failures, or null if the upload has ended. A failure of the part before
+ * it counts for both.
+ */
 export async function noteFailure(db: Db, named: NamedPart): Promise<number | null> {
   const isFirst = named.part === 'papaa' ? sql`1` : sql`case papaa when 'complete' then 1 else 0 end`
   const [row] = await unfinished(db, named)

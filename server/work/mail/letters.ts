@@ -55,7 +55,7 @@ export function emailConfirmationLetter(
   }
 }
 
-/** Says from which payday the change counts. */
+/** Names the first payday that the change affects. */
 type CountsFrom = { words: string } | null
 
 const sentencesOf = (said: string, countsFrom: CountsFrom = null) => (countsFrom ? `${said} ${countsFrom.words}` : said)

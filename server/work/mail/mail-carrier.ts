@@ -12,7 +12,7 @@ export const noMail = 'none'
 /** Gives up once the signal is aborted, so that the letter can be sent again. */
 export type MailCarrier = (letter: Letter, signal: AbortSignal) => Promise<void>
 
-/** It can't be sent before this time, in milliseconds. Nothing is wrong with it. */
+/** It can't be sent before this time, in milliseconds. That isn't a failure. */
 export class SendLater extends Error {
   readonly at: number
 

@@ -135,7 +135,7 @@ function carrier() {
   return { sent, take: async (letter: Letter) => void sent.push(letter) }
 }
 
-test('codes and freezes are sent before notices, and notices before the rest, whatever came first', async () => {
+test('codes and freezes are sent before notices, and notices before the rest, regardless of the order they were queued in', async () => {
   const now = 3_000_000
   const queue = (subject: string, posting: Posting = {}) =>
     addMail(database.write, { to: `${subject}@mail.example`, subject, text: '', ...posting }, now)

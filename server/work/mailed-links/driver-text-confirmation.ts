@@ -56,7 +56,7 @@ function stateOf(found: Found, now: number): LinkState {
   return now < found.sentAt + linkLifeMs ? 'open' : 'gone'
 }
 
-/** Confirms the number that the link was sent to. Returns the state of the link afterwards. */
+/** Confirms the number that the link was sent to. Returns the link's state afterward. */
 export function confirmNumber(services: Pick<WorkServices, 'database' | 'clock'>, secret: string): Promise<LinkState> {
   return followLink<LinkState>(services, secret, {
     find: findByConfirmation,

@@ -7,7 +7,7 @@ type Link<State extends string> = {
   /** Finds the link by the hash of its secret; undefined for an unknown one. */
   find: (db: Db, hash: string) => Promise<{ personId: string } | undefined>
   state: (db: Db, hash: string, now: number) => Promise<State>
-  /** Runs if the link is still open, and returns its state afterwards. */
+  /** Runs if the link is still open, and returns its state afterward. */
   act: (tx: Db, personId: string, now: number, hash: string) => Promise<State>
 }
 

@@ -26,15 +26,16 @@ type Changing = {
 export type Hold = {
   /** Why payroll must release the change first; null if it can go. */
   reason: HoldReason | null
-  /** JSON: the record that comes back if payroll refuses the change; null if it's the one that the save found. */
+  /** JSON: the record to restore if payroll refuses the change; null if it's the one that the save found. */
   recordBefore: string | null
 }
 
 const noHold: Hold = { reason: null, recordBefore: null }
 
 /**
- * Judges a change of deposits, in its transaction and before its row is added. It takes the place of an earlier one that's held,
- * and is compared with what payroll has: so saving twice launders nothing. `present`: the deposits that the save found.
+ * Judges a change of deposits, in its transaction and before its row is added. The change replaces an earlier held
+ * one, and is compared with what payroll has, so saving twice doesn't get around a hold. `present`: the deposits
+ * that the save found.
  */
 export async function holdFor(call: Changing, guarded: GuardedChange[], present: unknown): Promise<Hold> {
   if (!guarded.includes('deposits')) return noHold
@@ -61,7 +62,7 @@ export async function holdFor(call: Changing, guarded: GuardedChange[], present:
   return { reason, recordBefore: earlier?.recordBefore ?? null }
 }
 
-/** Payroll has released a person's held change: it can be handed over. */
+/** Payroll has released a person's held change, so it can be sent to payroll's system. */
 export async function release(db: Db, services: DecisionServices, personId: string, receipt: string): Promise<void> {
   const held = await heldDeposits(db, personId)
   if (held?.receipt !== receipt) return
@@ -72,7 +73,10 @@ export async function release(db: Db, services: DecisionServices, personId: stri
   await noteAndFlag(db, services, { personId, before: held.before, listed, isHeld: false })
 }
 
-/** Payroll has refused a held change: the deposits go back to what payroll has. No later change waits, since one would have replaced it. */
+/**
+ * Payroll has refused a held change: the deposits payroll has are restored. No later change is waiting, since it
+ * would have replaced this one.
+ */
 export async function refuseHeld(db: Db, services: DecisionServices, receipt: string, reason: string): Promise<void> {
   const { clock } = services
   const refused = await noteRefused(db, receipt, { reason, code: null }, clock())
@@ -81,6 +85,6 @@ export async function refuseHeld(db: Db, services: DecisionServices, receipt: st
   const present = await readDeposits(db, refused.person_id)
   const before = JSON.parse(refused.record_before) as DepositsOnFile
   await restoreDeposits(db, refused.person_id, { ...before, version: present.version + 1 }, clock())
-  // Payroll's desk can send it again.
+  // It can be resent at payroll's desk.
   await setRecordBefore(db, refused.id, JSON.stringify(present))
 }

@@ -26,7 +26,7 @@ async function stateOf(db: Db, found: Found, now: number): Promise<FreezeLinkSta
   return (await isFrozen(db, found.personId)) ? 'frozen' : 'gone'
 }
 
-/** Refuses a person's guarded changes that payroll doesn't have yet; the records go back. */
+/** Refuses a person's guarded changes that payroll doesn't have yet, and restores the records. */
 export type StopGuarded = (tx: Db, services: WorkServices, personId: string) => Promise<void>
 
 /** Freezes the pay changes of the person the link was sent to, and tells payroll. Returns the link's state afterward. */

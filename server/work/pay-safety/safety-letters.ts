@@ -7,8 +7,8 @@ import type { Letter, Posting } from '../../stores/letters/mail.ts'
 /** An email to several of a person's addresses. */
 type Notice = Omit<Letter, 'to'> & Pick<Posting, 'line'>
 
-// Mail can be read in transit, and a new address may be a stranger's: these letters say what changed by name and when,
-// never what it is now.
+// Mail can be read in transit, and a new address may be a stranger's: these letters name the changed fields and the
+// time, never the values.
 
 /** The facts for each of these letters. */
 export type NoticeFacts = {
@@ -32,7 +32,7 @@ const inWords: Intl.DateTimeFormatOptions = {
 
 type Zone = { formatter: Intl.DateTimeFormat; minute: number; words: string }
 
-// Making a formatter takes longer than the change itself, and many changes happen in the same minute.
+// Creating a formatter takes longer than the change itself, and many changes happen in the same minute.
 const zones = new Map<string, Zone>()
 
 /** 'Sat 11/21/2026 2:00 AM MST' */
@@ -76,7 +76,10 @@ export function changeNotice(
   }
 }
 
-/** Tells a person whether payroll has released or refused their held change of deposits. Payroll's words are only shown in the portal. */
+/**
+ * Tells a person whether payroll has released or refused their held change of deposits. Payroll's notes are only
+ * shown in the portal.
+ */
 export function decidedLetter(
   about: NoticeFacts & { receipt: string; did: 'released' | 'refused' },
   company: Company,

@@ -29,7 +29,7 @@ export async function accountKeys(db: Db, { secrets }: Pick<WorkServices, 'secre
 
 type Noted = Parameters<typeof noteAccounts>[3] & { personId: string }
 
-/** Notes the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
+/** Records the accounts of a person's deposits, and flags the first other person who has one of the new ones. */
 export async function noteAndFlag(
   db: Db,
   services: Pick<WorkServices, 'database' | 'secrets' | 'clock'>,
@@ -47,7 +47,10 @@ export async function noteAndFlag(
 
 type Noting = Pick<WorkServices, 'database' | 'secrets' | 'clock' | 'log'>
 
-/** Notes the accounts of lists that no save has noted: those on file before, from files, and those that went back to an earlier state. */
+/**
+ * Records the accounts of lists that no save has recorded: those on file before, those from files, and restored
+ * ones.
+ */
 export function followLists(services: Noting) {
   const { log } = services
   return repeat(

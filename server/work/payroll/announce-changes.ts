@@ -4,7 +4,10 @@ import type { WorkServices } from '../services.ts'
 
 type Concerned = Pick<PayrollChangesTable, 'made_by' | 'person_id'>
 
-/** Tells the open pages of the people concerned that these changes were settled, held, or released. Call it in that transaction. */
+/**
+ * Tells the affected people's open pages that these changes were settled, held, or released. Call it in that
+ * transaction.
+ */
 export async function announcePayrollChanges(
   tx: Db,
   { announcements }: Pick<WorkServices, 'announcements'>,

@@ -1,8 +1,8 @@
-/** A change as the payroll host gets it. The host takes each receipt once, and those of one lane in order. */
+/** A change as the payroll host gets it. The host accepts each receipt once, and the changes of a lane in order. */
 export type PayrollChange = {
   /** Unique, in ASCII without spaces, such as R-7F3K-92QD or T12-3-papaa. */
   receipt: string
-  /** The change before it in its lane that the host has taken; null if there's none. */
+  /** The previous change in its lane that the host accepted; null if there's none. */
   previousReceipt: string | null
   /** The contract's call that saved it, such as putDirectDeposits; for parts of time off, timeOffPapaa or timeOffPendingAs400. */
   kind: string
@@ -17,46 +17,48 @@ export type PayrollChange = {
   /** When the person pressed Submit, and when the portal received it. ISO, UTC. */
   signedAt: string
   receivedAt: string
-  /** It may have arrived earlier, because an answer was lost: the carrier asks before it sends. */
+  /** It may already have arrived, because an answer was lost: the carrier asks before it sends. */
   isUncertain: boolean
 }
 
 export type Delivery = { receipt: string } &
-  /** The host has it. `sequence` counts what the host has taken, so it falls when the host loses changes. */
+  /**
+   * The host has it. `sequence` counts the changes that the host accepted, so it falls when the host loses changes.
+   */
   (
     | { outcome: 'taken'; sequence: number | null }
-    /** It was handed over; the answer comes later, by `collect`. */
+    /** It was delivered; the answer comes later, through `collect`. */
     | { outcome: 'sent'; file: string }
-    /** The host won't take it, for this reason in its own words. */
+    /** The host refuses it, for this reason in its own words. */
     | { outcome: 'refused'; reason: string; code: string | null }
-    /** The host can't take changes of this lane now, or any changes. */
+    /** The host can't accept changes in this lane now, or any changes. */
     | { outcome: 'locked'; scope: 'lane' | 'host'; retryAfterMs: number | null }
-    /** The host lacks the change before it: it lost changes. */
+    /** The host doesn't have the previous change: it lost changes. */
     | { outcome: 'gap' }
-    /** Nobody knows whether it arrived, or the host was away. */
+    /** It may or may not have arrived, or the host was down. */
     | { outcome: 'failed'; isUncertain: boolean; why: string }
   )
 
-/** Brings changes to the payroll host. Nothing here knows the database. */
+/** Delivers changes to the payroll host. Nothing here uses the database. */
 export type Carrier = {
   kind: 'http' | 'files' | 'demo'
-  /** The most changes in one call of `send`. */
+  /** The maximum number of changes per call of `send`. */
   most: number
-  /** Whether a lane's next change may be sent before the answer to the one before has come. */
+  /** Whether a lane's next change may be sent before the previous one has an answer. */
   sendsAhead: boolean
   /**
-   * Yields one outcome for each change as soon as it's known, in any order; also for those that weren't sent, because the host is locked
-   * or one before them in their lane didn't arrive. Changes of one lane are in order.
+   * Yields one outcome for each change as soon as it's known, in any order, even for changes that weren't sent,
+   * because the host is locked or an earlier one in their lane didn't arrive. Changes of one lane are in order.
    */
   send: (changes: PayrollChange[], signal: AbortSignal) => AsyncIterable<Delivery>
   /** Answers that arrived for changes sent earlier, perhaps not for the first time. `done` is called once they are stored. */
   collect?: (signal: AbortSignal) => Promise<{ deliveries: Delivery[]; done: () => Promise<void> } | null>
-  /** What the host holds of these receipts, for checks after it was restored. */
+  /** Which of these receipts the host has, for checks after it was restored. */
   holds?: (receipts: string[], signal: AbortSignal) => Promise<Set<string>>
   /** Connects to the host like `send`, but changes nothing. If that fails, throws an error with a readable message. */
   reach?: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
 
-/** For what nobody would notice otherwise. */
+/** For warnings that nobody would notice otherwise. */
 export type CarrierLog = { error: (facts: object, message: string) => void }

@@ -18,11 +18,11 @@ export const claimMs = 120_000
 const sendWithinMs = 60_000
 const lockedForMs = 60_000
 const checkEveryMs = 3_600_000
-/** Content of what the host took is kept this long, so that it can be sent again to a host that was restored. */
+/** Content that the host accepted is kept this long, so that it can be sent again to a restored host. */
 export const contentLifeMs = 14 * 24 * 3_600_000
 const checkedFirst = 50
 const checkedAtOnce = 500
-// While one waits for a slow answer, others go on.
+// While one waits for a slow answer, others continue.
 const sideBySide = 4
 const mostBackoffMs = 5 * 60_000
 
@@ -50,8 +50,9 @@ export function startDelivery(services: WorkServices, putBack: PutBack, log: Fas
 }
 
 /**
- * Sends what waits to the payroll host, each lane in order. Any number of processes may do so: each change is claimed by one of them,
- * and the host takes each receipt once, so a process may end at any point and another continues. Source: docs/decisions/0048.
+ * Sends waiting changes to the payroll host, each lane in order. Any number of processes may do so: each change is
+ * claimed by one of them, and the host accepts each receipt once, so a process may end at any point and another
+ * continues. Source: docs/decisions/0048.
  */
 export function deliverChanges(services: WorkServices, putBack: PutBack, log: Log) {
   const { database, clock } = services
@@ -84,7 +85,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     await queueMissingParts(database.write, now)
   }
 
-  /** After the pause that a locked host asked for, one change shows whether it's open. */
+  /** After the pause of a locked host, one change shows whether it's open. */
   const probe = async () => {
     const went = await batch(1)
     if (went === 'locked' || went === 'failed') return false
@@ -92,7 +93,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     return true
   }
 
-  /** 'on': go on at once; 'failed': nothing arrived. */
+  /** 'on': continue at once; 'failed': nothing arrived. */
   const batch = async (limit: number): Promise<'on' | 'none' | 'locked' | 'failed'> => {
     const now = clock()
     const claimed = await claimChanges(database, { limit, now, until: now + claimMs, ahead: carrier.sendsAhead })
@@ -141,7 +142,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     return settle.later(receipt, now + backoffMs(attempts), delivery.isUncertain)
   }
 
-  /** Answers that came later, in files. */
+  /** Later answers, from files. */
   const collect = async () => {
     const collected = await carrier.collect?.(stopping.signal).catch((error: unknown) => {
       log.error({ err: error }, 'answers of payroll could not be read')
@@ -152,7 +153,7 @@ export function deliverChanges(services: WorkServices, putBack: PutBack, log: Lo
     await collected.done()
   }
 
-  /** Sends again what a host lacks that was restored from a backup. */
+  /** Sends changes again that a restored host doesn't have. */
   const check = async (now: number) => {
     checkAt = now + checkEveryMs
     if (!carrier.holds) return
@@ -188,7 +189,7 @@ function asSent(change: ClaimedChange): PayrollChange {
     employerId: change.employer_id,
     employeeId: change.employee_id,
     params: JSON.parse(change.params),
-    // An accent of its own and its letter become one character, which a host's character set may have.
+    // A separate accent and its letter become one character, which a host's character set may have.
     body: JSON.parse(change.body.normalize('NFC')),
     signedAt: new Date(change.signed_at).toISOString(),
     receivedAt: new Date(change.received_at).toISOString(),

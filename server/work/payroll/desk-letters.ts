@@ -6,7 +6,10 @@ import type { WorkServices } from '../services.ts'
 
 type Told = { person_id: string; kind: string; receipt: string | null }
 
-/** Whether payroll entered a change by hand, refused one, sends a refused one again, or put its own record in the place of one. */
+/**
+ * Whether payroll entered a change by hand, refused one, resends a refused one, or replaced one with its own
+ * record.
+ */
 const words = {
   enteredByHand: { subject: 'Payroll entered your change', line: 'Payroll entered your change by hand' },
   resent: {

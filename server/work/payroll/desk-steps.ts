@@ -12,7 +12,7 @@ import type { PutBack } from './settle-changes.ts'
 
 type Stepping = { db: Db; services: WorkServices; putBack: PutBack; by: string }
 
-/** Sends a change again, under the lock of its employee. What the host refused comes into effect again. */
+/** Resends a change, under the lock of its employee. A refused change takes effect again. */
 export async function resendChange(stepping: Stepping, receipt: string): Promise<void> {
   const { db, services, by } = stepping
   const change = await reopened(stepping, receipt)
@@ -34,7 +34,7 @@ export async function settleChange(stepping: Stepping, receipt: string, reason: 
   await tellChange(db, services, change, 'enteredByHand', by)
 }
 
-/** A refusal has put the record back, or made the request incomplete: that's undone. */
+/** A refusal restored the record, or made the request incomplete; this undoes that. */
 async function reopened(stepping: Stepping, receipt: string): Promise<PayrollChangeOnFile> {
   const { db, services, putBack, by } = stepping
   const change = (await payrollChange(db, receipt))!

@@ -26,7 +26,7 @@ export async function hostLock(db: Db): Promise<HostLock> {
 export const refuseUploads = ({ write }: Database, refuses: boolean): Promise<void> =>
   set(write, { refuses_uploads: refuses ? 1 : 0 })
 
-/** From now on, saves are answered with 423, and wait. Without `retryAt`, until somebody opens it. */
+/** From now on, saves get 423 and wait. Without `retryAt`, until somebody unlocks it. */
 export const lockHost = (
   { write }: Pick<Database, 'write'>,
   now: number,

@@ -28,14 +28,14 @@ export const pauseAfterFailureMs = 5_000
 const maxFailures = 3
 const mostAtOnce = 50
 
-/** Puts the record of a refused change back to the state before it. */
+/** Restores the record of a refused change to the state before it. */
 export type PutBack = (tx: Db, services: WorkServices, change: PayrollChangeOnFile) => Promise<void>
 
 type Refused = { reason: string; code: string | null }
 
 /**
- * Refuses a change in a transaction that holds its employee's lock: the record goes back, unless a later change replaced it. Null if it was
- * settled before.
+ * Refuses a change in a transaction that holds its employee's lock, and restores the record, unless a later change
+ * replaced it. Null if it was settled before.
  */
 export async function refuseChange(
   tx: Db,
@@ -56,7 +56,7 @@ export async function refuseChange(
   return later ? 'replaced' : 'wentBack'
 }
 
-/** Notes what became of changes at payroll, with everything that follows from it. `taken`: 'done' if there's no host. */
+/** Records the outcome of changes at payroll, with all its consequences. `taken`: 'done' if there's no host. */
 export function settlements(services: WorkServices, putBack: PutBack, taken: 'taken' | 'done') {
   const { database, clock } = services
   const gathered = new Map<string, { receipt: string; sequence: number | null }>()
@@ -130,18 +130,18 @@ export function settlements(services: WorkServices, putBack: PutBack, taken: 'ta
       services.mailWaiting()
     },
     later: (receipt: string, at: number, isUncertain: boolean) => tryAgainAt(database.write, receipt, at, isUncertain),
-    /** The host lacks the change before this one. If its content is gone, payroll has to enter both by hand. */
+    /** The host doesn't have the change before this one. If its content is gone, payroll has to enter both by hand. */
     gap: async (change: PayrollChangeOnFile): Promise<void> => {
       const now = clock()
       if (await sendBefore(database.write, change, now)) return settle.later(change.receipt, now, false)
       const reason = 'The host lacks the change before this one, and the portal no longer has its content.'
       return settle.refused(change, { reason, code: 'payroll.gap' })
     },
-    /** An answer that came later, by itself, and perhaps twice. */
+    /** A separate answer that came later, and perhaps twice. */
     answered: async (delivery: Delivery): Promise<void> => {
       const change = await payrollChange(database.read, delivery.receipt)
       if (!change) return
-      // It isn't with the host: the same refusal made it wait already.
+      // It isn't at the host: the same refusal already made it wait.
       if (change.state === 'waiting' && change.is_uncertain === 0) return
       if (delivery.outcome === 'taken') await settle.taken(change, delivery.sequence)
       if (delivery.outcome === 'refused') await settle.refused(change, delivery)

@@ -15,7 +15,7 @@ type FontFile = {
 
 export type Script = {
   name: string
-  /** Whether the font's own tables join and place letters. Then a run is shaped as a whole. */
+  /** Whether the font's own tables join and place letters. A run is then shaped as a whole. */
   shaped: boolean
   letters: RegExp
   /** The package, and the path from its export to its files. */
@@ -118,7 +118,7 @@ type Font = {
 const loaded = new Map<string, Font>()
 
 /**
- * Read from the disk when a text needs it, then cached: pdfkit would read a font's bytes again for each document, which
+ * Read from disk when a text needs it, then cached: pdfkit would read a font's bytes again for each document, which
  * took most of the time. Only the letters that are used are embedded.
  */
 export function fontOf(script: Script, weight: Weight): Font {

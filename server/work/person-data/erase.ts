@@ -27,7 +27,7 @@ export type ErasingServices = {
   periods: Periods
 }
 
-/** A table's rows of the person: how many are gone, and how many stay until when or for which reason. */
+/** The person's rows of a table: how many are gone, and how many stay until when or for which reason. */
 export type ErasedLine = {
   title: string
   deleted: number
@@ -40,9 +40,12 @@ export type Erased = { lines: ErasedLine[]; numberUntil: number | null }
 
 type How = {
   by: typeof operatorActor | typeof systemActor
-  /** Only says what would happen. */
+  /** Only reports what would happen. */
   dryRun?: boolean
-  /** Was erased before, so a restored backup has the person again: whatever the backup says, they left, and payroll has everything. */
+  /**
+   * The person was erased before, and a restored backup has them again. No matter what the backup says, they left,
+   * and payroll has everything.
+   */
   again?: boolean
 }
 
@@ -50,8 +53,8 @@ const removalReason = 'retention'
 const dayMs = 24 * 3_600_000
 
 /**
- * Erases a person's data in one transaction, except for what the law keeps. Does the rest once that's over: it may run any number of
- * times. A text says why not.
+ * Erases a person's data in one transaction, except for what the law keeps. Does the rest once that's over, so it
+ * may run any number of times. Returns a text if it can't.
  */
 export function erasePerson(services: ErasingServices, personId: string, how: How): Promise<Erased | string> {
   const { database, clock, periods } = services
@@ -138,7 +141,7 @@ async function keptUntil(tx: Db, personId: string, left: number, periods: Period
   }
 }
 
-/** The days before which W-4s were replaced, and people left, whose signed records may go. */
+/** Signed records may be deleted if the W-4 was replaced, or the person left, before these days. */
 export function signedUntil(periods: Periods, now: number): SignedUntil {
   let year = new Date(now).getUTCFullYear()
   while (timeAfter(Date.parse(taxDue(year)), periods.w4) > now) year -= 1
@@ -153,7 +156,7 @@ async function removeExpired(tx: Db, personId: string, periods: Periods, now: nu
   }
 }
 
-/** Removes signed records of anybody whose period is over. True if there may be more. */
+/** Deletes anybody's signed records whose period is over. True if there may be more. */
 export async function removeExpiredSigned(tx: Db, periods: Periods, now: number, most: number): Promise<boolean> {
   let more = false
   for (const source of signedInOrder) {

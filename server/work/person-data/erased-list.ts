@@ -15,7 +15,7 @@ function read(file: string): Listed[] {
   return readFileSync(file, 'utf8').split('\n').flatMap(lineIn)
 }
 
-/** The last line may be torn. The person is then added again from the database. */
+/** The last line may be incomplete. The person is then added again from the database. */
 function lineIn(line: string): Listed[] {
   try {
     return line.trim() ? [JSON.parse(line) as Listed] : []
@@ -58,7 +58,7 @@ export async function eraseListed(
   return count
 }
 
-/** Adds everybody whom this server's list lacks. */
+/** Adds everybody who is missing from this server's list. */
 export async function completeList({ read: db }: Pick<Database, 'read'>, dataDir: string): Promise<void> {
   const file = erasedListFile(dataDir)
   const listed = new Set(read(file).map(({ person }) => person))

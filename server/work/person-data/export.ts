@@ -100,7 +100,7 @@ function maskedJson(text: string): unknown {
   }
 }
 
-/** A value, or what it was and is, as in imports. */
+/** A value, or its old and new versions, as in imports. */
 const maskedIn = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(maskedIn) : typeof value === 'string' ? lastFour(value) : value
 

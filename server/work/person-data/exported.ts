@@ -14,5 +14,5 @@ export type PersonExport = {
   files: string[]
 }
 
-/** Columns of times end so; those of days end in `_on` or `date`. */
+/** Time columns end like this; date columns end in `_on` or `date`. */
 export const isTime = (name: string): boolean => /(^|_)(at|since)$/.test(name)

@@ -22,7 +22,7 @@ const byCode = (codes: { code: string; description: string }[]): Words => {
   return (value) => found.get(value.trim()) ?? value
 }
 
-/** 'putDirectDeposits' as 'Put direct deposits', for actions without words. */
+/** 'putDirectDeposits' as 'Put direct deposits', for actions without a label. */
 const spelled: Words = (value) => words(value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const category: Words = (value) => categories[value as CategoryCode]?.description ?? value
@@ -74,7 +74,7 @@ const section = ({ table, title, rows, notExported }: ExportedTable) => `<sectio
 ${Object.keys(rows[0]!).length <= widest && rows.length > 1 ? listed(table, rows) : rows.map((each) => row(table, each)).join('\n')}
 ${notExported.length ? `<p>On file, but not in this document: ${escaped(notExported.map(words).join(', '))}.</p>` : ''}</section>`
 
-/** One page that prints well and needs nothing else. */
+/** A single self-contained page that prints well. */
 export function readablePage({ exportedAt, company, tables, files }: PersonExport): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -10,7 +10,7 @@ import { erasePerson, removeExpiredSigned } from './erase.ts'
 
 const peopleAtOnce = 20
 const rowsAtOnce = 500
-/** People who sign wait meanwhile. */
+/** People who sign wait in the meantime. */
 const signedAtOnce = 100
 
 /** Operators first set holds and periods of their own. */

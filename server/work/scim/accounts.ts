@@ -46,8 +46,8 @@ async function personFor(db: Db, user: ScimUser): Promise<string | null> {
 }
 
 /**
- * Saves a user and brings the person's account in line. 'taken': the user name is or was somebody else's. That keeps nobody enabled
- * whom the system deactivates.
+ * Saves a user and updates the person's account. 'taken': the user name is or was somebody else's. Deactivating
+ * still works in that case.
  */
 export async function settleUser(
   services: AccountServices,
@@ -87,8 +87,9 @@ export async function settleUser(
 }
 
 /**
- * Deactivating takes over from HR and the directory, so neither can enable the account again. Activating enables accounts that
- * deactivating disabled, or hands them back to HR if the person has left. It doesn't enable accounts disabled by hand.
+ * Deactivating overrides HR and the directory, so neither can enable the account again. Activating enables accounts
+ * that deactivating disabled, or hands them back to HR if the person has left. It doesn't enable accounts disabled
+ * by hand.
  */
 async function switchOnOrOff(
   { announcements }: AccountServices,
@@ -114,7 +115,7 @@ async function switchOnOrOff(
   return 'scimDisabled'
 }
 
-/** Links users who waited for HR's files to bring them. An active one who can't get their user name goes on waiting. */
+/** Links users who were waiting for HR's files to add them. An active one whose user name is taken keeps waiting. */
 export async function linkWaiting(services: AccountServices, tx: Db, doing: Doing): Promise<void> {
   for (const user of await scimUsersToLink(tx)) await settleUser(services, tx, user, { ...doing, importing: true })
 }

@@ -17,7 +17,7 @@ const phonesEveryMs = 600_000
 const mostAsked = 50
 const mostTexted = 50
 
-/** Repairs what calls of the SMS provider would have said if they had arrived, and texts the drivers who wait for a provider. */
+/** Makes up for lost calls from the SMS provider, and texts drivers who are waiting for a provider. */
 export function followTexts(services: WorkServices, newReceipt: () => string) {
   const { texts, database, clock, log, mailWaiting } = services
   if (texts.kind !== 'sms') return { stop: async () => {} }
@@ -53,7 +53,7 @@ export function followTexts(services: WorkServices, newReceipt: () => string) {
 
 const dayMs = 24 * 3_600_000
 
-/** Acts on keywords whose calls were lost, oldest first. Those that arrived aren't taken again. */
+/** Acts on keywords whose calls were lost, oldest first. Those whose calls arrived aren't repeated. */
 export async function askWhoTexted(
   services: WorkServices,
   provider: SmsProvider,
@@ -75,8 +75,8 @@ export async function askAboutTexts(database: Database, provider: SmsProvider, c
 }
 
 /**
- * Sends the confirmation to drivers who are opted in and whom no gateway could reach, once there's an SMS provider. They didn't ask
- * right now, so each waits for the end of the quiet hours where the driver is. True if any was queued.
+ * Once there's an SMS provider, sends the confirmation to opted-in drivers whom no gateway could reach. They didn't
+ * just request it, so each waits for the end of the quiet hours where the driver is. True if any was queued.
  */
 export async function textWhoWait(database: Database, services: Asks): Promise<boolean> {
   let queued = false
@@ -98,5 +98,5 @@ export async function textWhoWait(database: Database, services: Asks): Promise<b
   return queued
 }
 
-/** How long what became of a text is kept: as long as its link works, and a while for inquiries. */
+/** How long a text's delivery is kept: as long as its link works, and a while longer for inquiries. */
 export const textLifeMs = 30 * linkLifeMs

@@ -25,9 +25,9 @@ const repeatedForMs = 7 * 24 * 3_600_000
 export type FromPhone = { sid: string; from: string; keyword: Keyword; at: number | null }
 
 /**
- * Acts on a keyword that was texted to us: STOP opts out everybody with that number on file, START opts those in again whom STOP
- * opted out. A repeated call changes nothing, and neither does a text that's older than the person's last choice. Each person's change
- * goes to payroll like one on the screen.
+ * Acts on a keyword that was texted to us: STOP opts out everybody with that number on file, and START opts those
+ * back in whom STOP opted out. A repeated call changes nothing, and neither does a text that's older than the
+ * person's last choice. Each person's change goes to payroll like one on the screen.
  */
 export async function takeFromPhone(
   services: WorkServices,
@@ -43,7 +43,7 @@ export async function takeFromPhone(
       for (const personId of await peopleWithNumber(tx, from)) {
         await database.hold(tx, employeeLock(personId))
         const onFile = await readDriverText(tx, personId)
-        // The number may have been changed meanwhile.
+        // The number may have been changed in the meantime.
         if (wholeNumber(onFile) !== from) continue
         const last = await lastConsent(tx, personId)
         if (at !== null && last && last.at >= at) continue
@@ -75,7 +75,7 @@ async function stop(texted: Texted): Promise<void> {
 async function start(texted: Texted): Promise<void> {
   const { tx, services, personId, onFile, last } = texted
   if (onFile.optedIn) {
-    // They opted in on the screen, but an earlier STOP held up the text.
+    // They opted in on the screen, but an earlier STOP blocked the text.
     const isDue = (textDueAt(onFile) ?? Infinity) <= services.clock()
     if (onFile.undelivered !== 'stopped' || !isDue) return
     const asked = await askToConfirm(tx, services, personId, onFile)
@@ -118,7 +118,7 @@ async function take(
           prefix,
           lineNumber,
         }),
-        // A refusal by payroll never undoes what somebody texted.
+        // A refusal by payroll never undoes a keyword.
         record_before: null,
         hold_reason: null,
         signed_at: now,

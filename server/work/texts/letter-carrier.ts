@@ -6,7 +6,7 @@ import type { SmsProvider } from './sms-provider.ts'
 
 type Needed = Pick<Settings, 'smtpUrl' | 'dataDir' | 'company' | 'publicUrl' | 'clock'>
 
-/** Carries letters by mail, and texts by the SMS provider if there is one. Both wait in one outbox. */
+/** Sends letters by mail, and texts through the SMS provider if there is one. Both wait in one outbox. */
 export function letterCarrier(database: Database, settings: Needed, provider: SmsProvider | null): MailCarrier {
   const mail = mailCarrier(settings)
   const text = provider && smsCarrier(provider, { database, ...settings })

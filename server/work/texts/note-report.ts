@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { noteUndelivered } from '../../stores/driver-text.ts'
 import { type Reported, noteReported } from '../../stores/texts.ts'
 
-/** Notes what the provider says of a text, however often and in whatever order. A driver whose text failed is told on the screen. */
+/**
+ * Records the provider's reports about a text, repeated or in any order. If a text failed, the driver sees it on
+ * the screen.
+ */
 export function noteReport(database: Database, textId: number, report: Reported, now: number): Promise<void> {
   return database.change(
     async (tx) => {

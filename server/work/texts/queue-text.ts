@@ -9,7 +9,7 @@ import { addTextMessage } from '../../stores/texts.ts'
 import { confirmationText } from '../mail/letters.ts'
 import type { WorkServices } from '../services.ts'
 
-/** The carriers as a driver chooses them. An SMS provider reaches all of them. */
+/** The carriers that a driver can choose. An SMS provider reaches all of them. */
 export const providersNow = ({
   company,
   texts,
@@ -24,7 +24,7 @@ type Confirmation = {
   onFile: DriverTextOnFile
   link: string
   expiresAt: number
-  /** The person's time zone, whose quiet hours the text waits for; '' if the person is asking for it right now. */
+  /** The person's time zone, whose quiet hours the text waits for; '' if the person just requested it. */
   quietZone: string
 }
 
@@ -48,7 +48,10 @@ export async function queueConfirmation(
   return textId
 }
 
-/** It names nobody, because the number may be wrong. Carriers want the sender, the costs, HELP, and STOP in a first text. */
+/**
+ * It names nobody, because the number may be wrong. Carriers require the sender, the costs, HELP, and STOP in a
+ * first text.
+ */
 export const confirmationWords = (company: string, link: string): string =>
   fittingText(
     `${company}: Did you ask for pre-plan texts? To confirm: ${link} Msg&data rates may apply. Reply HELP for help, STOP to opt out.`,

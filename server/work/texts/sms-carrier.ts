@@ -19,9 +19,9 @@ type Needed = { database: Database; publicUrl: string; clock: Clock }
 type Text = Letter & { textId: number }
 
 /**
- * Hands a text to the SMS provider once. The API has no idempotency keys: after a lost answer, the carrier looks for the text in
- * the provider's list before it sends again. A report that arrives meanwhile also says that the provider has it. Throws if the
- * text must be sent later.
+ * Sends a text to the SMS provider once. The API has no idempotency keys: after a lost answer, the carrier looks
+ * for the text in the provider's list before it sends again. A report that arrives in the meantime also shows that
+ * the provider has it. Throws if the text must be sent later.
  */
 export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }: Needed) {
   let busyUntil = 0
@@ -50,5 +50,5 @@ export function smsCarrier(provider: SmsProvider, { database, publicUrl, clock }
   }
 }
 
-/** Trial accounts put a sentence in front. Each text has a link of its own. */
+/** Trial accounts put a sentence in front. Each text has its own link. */
 const isSame = (theirs: string, ours: string) => theirs.endsWith(ours)

@@ -5,10 +5,10 @@ import { fetchThrough } from '../../sign-on/outbound.ts'
 
 const answerMs = 20_000
 
-/** What the provider has of a message. */
+/** What the provider knows about a message. */
 export type Message = { sid: string; state: DeliveryState; code: number | null; body: string }
 
-/** `busy`: it takes no more for now. `refused`: it didn't take the message, with its code for why. */
+/** `busy`: it accepts no more for now. `refused`: it didn't accept the message, with its code for why. */
 export type Sent =
   | { outcome: 'taken'; message: Message }
   | { outcome: 'busy'; retryAfterMs: number | null }
@@ -20,13 +20,13 @@ export type Texted = { sid: string; from: string; body: string; at: number }
 /** The message resource of the API. Each call throws if the answer is lost or isn't the provider's. */
 export type SmsProvider = {
   send: (to: string, body: string, statusCallback: string, signal: AbortSignal) => Promise<Sent>
-  /** The newest messages to this number, since the API knows no idempotency keys. */
+  /** The newest messages to this number, because the API has no idempotency keys. */
   newestTo: (to: string, signal: AbortSignal) => Promise<Message[]>
   /** Null if the provider has no such message. */
   message: (sid: string, signal: AbortSignal) => Promise<Message | null>
-  /** What phones have texted to us since the start of this day (UTC), oldest first: a thousand of the newest messages at most. */
+  /** Texts from phones since the start of this day (UTC), oldest first: a thousand of the newest messages at most. */
   textedSince: (day: string, signal: AbortSignal) => Promise<Texted[]>
-  /** Throws if the provider is away or refuses our credentials. */
+  /** Throws if the provider is down or refuses our credentials. */
   reach: (signal: AbortSignal) => Promise<void>
   close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export function smsProvider(settings: SmsSettings): SmsProvider {
     const answer = await fetch(`${base}${path}`, {
       method: form ? 'POST' : 'GET',
       headers: { accept: 'application/json', authorization },
-      // The form's content type comes with it.
+      // fetch sets the form's content type.
       ...(form && { body: new URLSearchParams(form) }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerMs)]),
     })

@@ -22,7 +22,7 @@ import type { EntryOnFile, RequestOnFile } from '../../stores/time-off/requests.
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { inviteLetter } from './time-off-letters.ts'
 
-// It isn't known which hours somebody is off, so part of a day starts with the usual working day.
+// We don't know which hours somebody is off, so part of a day starts with the usual working day.
 const dayBegins = 'T08:00'
 const msOfHundredth = 36_000
 
@@ -98,7 +98,7 @@ function eventsOf(
       uid: `time-off-${employerId}-${id}-${first.replaceAll('-', '')}@ess`,
       when: part ? { from, until: from + part * msOfHundredth } : { first, last },
       summary: own ? 'Time off' : `${firstName} ${lastName}: time off`,
-      // The absence of a report does not make its manager busy.
+      // A report's absence doesn't make their manager busy.
       busy: own && !part,
     }
   })

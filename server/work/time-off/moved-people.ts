@@ -9,8 +9,8 @@ import type { LifeServices } from './request-life.ts'
 import { takenOverLetter } from './time-off-letters.ts'
 
 /**
- * Gives people another manager by `move`: the pages of everybody who led or leads them ask again, and new managers learn by
- * letter what waits for them.
+ * Gives people another manager with `move`. The pages of everybody who led or leads them refetch, and new managers
+ * get a letter about their waiting requests.
  */
 export async function movingPeople(
   tx: Db,

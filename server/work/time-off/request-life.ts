@@ -29,12 +29,12 @@ type StepTaken = {
   snapshot?: string
 }
 
-/** Nothing follows from these for managers or calendars. */
+/** These have no consequences for managers or calendars. */
 const ofUploads: Step[] = ['uploaded', 'uploadFailed', 'reprocess']
 
 const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
-/** Writes a checked step, with everything that follows from it, in the step's transaction. */
+/** Writes a checked step and all its consequences, in the step's transaction. */
 export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
   const { request: before, step, status, by, comment, reason, snapshot } = taken
   const now = services.clock()
@@ -54,7 +54,9 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
   await announce(db, services, request)
 }
 
-/** Writes the first line of a new request's history, and its consequences, in the transaction that adds the request. */
+/**
+ * Writes the first line of a new request's history, and its consequences, in the transaction that adds the request.
+ */
 export async function recordSubmission(db: Db, services: LifeServices, request: RequestOnFile): Promise<void> {
   await addLog(db, { requestId: request.id, by: request.createdBy, step: 'submit', now: services.clock() })
   await tellManager(db, services, request, await employeeOf(db, request), request.createdBy)

@@ -85,7 +85,7 @@ export function decidedLetter(
 
 const invited: Record<InviteMethod, string> = { REQUEST: 'is in your calendar', CANCEL: 'is off your calendar' }
 
-/** Shown by mail programs that don't support invites. */
+/** For mail programs that don't support invites. */
 export function inviteLetter(
   to: string,
   method: InviteMethod,

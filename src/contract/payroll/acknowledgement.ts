@@ -37,7 +37,7 @@ type Words<Body, OnFile, Facts> = {
   facts: (onFile: OnFile) => Omit<Facts, keyof SigningFacts>
   /** Whether an answer is a signature and so leaves a document. Default: always. */
   signs: (body: Body) => boolean
-  /** Builds `earlierAnswer` of the read from an answer's choices. Null if the read does not have it, the default. */
+  /** Builds the read's `earlierAnswer` from an answer's choices. By default null: the read doesn't have it. */
   answerIn: ((choices: readonly SignedChoice[]) => string) | null
 }
 

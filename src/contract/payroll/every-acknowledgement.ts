@@ -5,7 +5,7 @@ import { milesPay } from './miles-pay.ts'
 import { newYorkPayRate } from './new-york-pay-rate.ts'
 import { stockPurchase } from './stock-purchase.ts'
 
-/** Every form that is signed: queued, fetched ahead, and answered by the stub. */
+/** Every form that people sign: queued, prefetched, and answered by the stub. */
 export const everyAcknowledgement: Acknowledgement[] = [
   milesPay,
   charities,

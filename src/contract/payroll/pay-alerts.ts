@@ -21,21 +21,21 @@ export const PayAlert = fillMissing(
     kind: enums(payAlertKinds),
     /** What closes it. */
     decision: enums(alertDecisions),
-    /** Since when, or when. ISO, UTC. */
+    /** When it was raised. ISO, UTC. */
     timestamp: string(),
     employerId: text(),
     employeeId: text(),
     firstName: text(),
     lastName: text(),
-    /** Of the change of deposits; '' for others. */
+    /** The receipt of the change of deposits; '' for other kinds. */
     receipt: text(),
     /** The last digits of the number to ask the person at; `since` is '' if it has been on file for more than 30 days. */
     phone: optional(type({ ending: text(), since: text(), isFromHr: flag() })),
-    /** Has the same account. */
+    /** The other person with the same account. */
     other: optional(Person),
     /** Whether a second person must release the change. */
     needsTwo: flag(),
-    /** Who has checked it first, and how. */
+    /** Who checked it first, and how. */
     checked: optional(type({ name: text(), timestamp: text(), how: text(), isCaller: flag() })),
   }),
   // An earlier release left it out.
@@ -97,7 +97,7 @@ export const allowSharedAccount = endpoint({
 
 const deciding = { ...closing, body: HoldDecision, rules: holdDecisionRules } as const
 
-/** Where two people must check it: the first of them has. Nobody can check their own. */
+/** If two people must check it, this is the first one's check. Nobody can check their own. */
 export const confirmDeposits = endpoint({
   ...deciding,
   name: 'confirmDeposits',
@@ -106,7 +106,7 @@ export const confirmDeposits = endpoint({
   audited: { kind: 'payData', words: 'Held change of deposits checked' },
 })
 
-/** Where two people must check it, somebody else has confirmed it before. Nobody can release their own. */
+/** If two people must check it, somebody else has confirmed it before. Nobody can release their own. */
 export const releaseDeposits = endpoint({
   ...deciding,
   name: 'releaseDeposits',

@@ -28,7 +28,7 @@ import { typedWords } from '@/domain/typed-text.ts'
 import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/** A change that payroll must know, without its content. Times are ISO, UTC. */
+/** A change for payroll, without its content. Times are ISO, UTC. */
 export const PayrollChange = type({
   id: integer(),
   receipt: string(),
@@ -39,7 +39,7 @@ export const PayrollChange = type({
   firstName: text(),
   lastName: text(),
   state: text(),
-  /** When it came into this state. */
+  /** When it entered this state. */
   since: string(),
   signedAt: string(),
   receivedAt: string(),
@@ -51,7 +51,7 @@ export const PayrollChange = type({
   /** Who settled it by hand. */
   settledBy: text(),
   steps: array(enums(deskSteps)),
-  /** Goes with each step. */
+  /** Sent with each step. */
   version: string(),
 })
 export type PayrollChange = Infer<typeof PayrollChange>
@@ -79,7 +79,7 @@ export const listPayrollDesk = endpoint({
       state: optional(enums(deskFilters)),
       kind: optional(size(string(), 1, 64)),
       employerId: optional(size(string(), 1, 32)),
-      /** Received more than so many days ago. */
+      /** Received more than this many days ago. */
       olderThanDays: optional(enums(deskAges)),
       /** A receipt, or words of a name or an employee id. */
       search: optional(SearchText),
@@ -98,7 +98,10 @@ export const downloadPayrollChanges = endpoint<undefined, unknown, QueryOf<typeo
   file: spreadsheetType,
 })
 
-/** `oldest`: when the oldest that payroll doesn't have was received. Refused changes with a later one aren't counted. */
+/**
+ * `oldest`: when the oldest change that payroll doesn't have was received. Refused changes with a later one aren't
+ * counted.
+ */
 export const PayrollOverview = type({
   kinds: array(
     type({
@@ -110,11 +113,11 @@ export const PayrollOverview = type({
       oldest: string(),
     }),
   ),
-  /** With changes on the desk, by id. */
+  /** The ids of employers with changes on the desk. */
   employers: array(string()),
-  /** How many changes of others the caller must act on: refused ones, held ones, and those that have waited too long. */
+  /** How many changes of others need the caller: refused ones, held ones, and those that have waited too long. */
   toAct: number(),
-  /** Records that payroll has otherwise than people saved them. */
+  /** The number of records that differ between payroll and what people saved. */
   differences: number(),
 })
 export type PayrollOverview = Infer<typeof PayrollOverview>
@@ -130,7 +133,7 @@ export const getPayrollOverview = endpoint({
 
 const step = { ...shared, method: 'POST', saves: true, answer: PayrollChange } as const
 
-/** It's sent again now. The carrier asks first whether payroll has it. Nobody sends their own change again. */
+/** Sends it again now. The carrier asks first whether payroll has it. Nobody can resend their own change. */
 export const resendPayrollChange = endpoint({
   ...step,
   name: 'resendPayrollChange',
@@ -140,7 +143,7 @@ export const resendPayrollChange = endpoint({
   body: object({ version: size(string(), 1, 64) }),
 })
 
-/** Somebody entered it in payroll's system. The person is told. Nobody settles their own change. */
+/** Somebody entered it in payroll's system. The person is notified. Nobody can settle their own change. */
 export const settlePayrollChange = endpoint({
   ...step,
   name: 'settlePayrollChange',

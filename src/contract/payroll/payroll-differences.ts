@@ -7,7 +7,7 @@ import { typedWords } from '@/domain/typed-text.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 
-/** A record that the person saved, and that payroll has otherwise, according to its last file. */
+/** A record that the person saved, and that differs in payroll's last file. */
 export const PayrollDifference = type({
   id: integer(),
   /** The call that saves the record. */
@@ -21,11 +21,11 @@ export const PayrollDifference = type({
   fileName: text(),
   /** The file's day. */
   asOf: text(),
-  /** Of the last change of the record that payroll took; '' if there's none. */
+  /** The receipt of the record's last change that payroll accepted; '' if there's none. */
   receipt: text(),
-  /** What differs, by column of the file. What's confidential is masked. */
+  /** The differing values, by column of the file. Confidential values are masked. */
   fields: array(type({ column: string(), portal: text(), payroll: text() })),
-  /** Goes with each step. */
+  /** Sent with each step. */
   version: string(),
 })
 export type PayrollDifference = Infer<typeof PayrollDifference>
@@ -37,7 +37,7 @@ const shared = {
   rights: (user: UserInfo) => seesPayrollDesk(user.userRoles),
 } as const
 
-/** For payroll and payroll admins. A difference that a later file no longer has isn't in it. */
+/** For payroll and payroll admins. Leaves out differences that a later file no longer has. */
 export const listPayrollDifferences = endpoint({
   ...shared,
   name: 'listPayrollDifferences',
@@ -55,7 +55,10 @@ export const listPayrollDifferences = endpoint({
 const version = size(string(), 1, 64)
 const step = { ...shared, method: 'POST', saves: true, answer: type({}) } as const
 
-/** The portal's record takes payroll's values, and the person is told. Nobody settles a difference of their own record. */
+/**
+ * Replaces the portal's record with payroll's values, and notifies the person. Nobody can settle a difference in
+ * their own record.
+ */
 export const acceptPayrollDifference = endpoint({
   ...step,
   name: 'acceptPayrollDifference',
@@ -65,7 +68,7 @@ export const acceptPayrollDifference = endpoint({
   body: object({ version }),
 })
 
-/** The last change of the record that payroll took is sent once more. */
+/** Resends the record's last change that payroll accepted. */
 export const keepPayrollDifference = endpoint({
   ...step,
   name: 'keepPayrollDifference',
@@ -75,7 +78,7 @@ export const keepPayrollDifference = endpoint({
   body: object({ version }),
 })
 
-/** It isn't listed again while payroll's files say the same. */
+/** It isn't listed again as long as payroll's files say the same. */
 export const dismissPayrollDifference = endpoint({
   ...step,
   name: 'dismissPayrollDifference',

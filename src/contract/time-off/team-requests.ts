@@ -29,8 +29,8 @@ const filters = {
   endDate: optional(PlainDate),
   includeEntries: optional(enums(['0', '1'])),
   /**
-   * 1: only requests that await the caller as a leader. `status=P` and `reports=direct` go with it, which
-   * alone mean nearly the same to another company's API. Source: decisions 58.
+   * 1: only requests that wait for the caller as a leader. The app also sends `status=P` and `reports=direct`,
+   * which alone mean nearly the same to another company's API. Source: decisions 58.
    */
   waitsForMe: optional(enums(['1'])),
 }

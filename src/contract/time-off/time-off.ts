@@ -146,7 +146,7 @@ export const listTimeOffRequests = endpoint({
 const OneRequest = type({ timeOffRequest: TimeOffRequest })
 type OneRequest = Infer<typeof OneRequest>
 
-/** The same decision had been made before. `by`: the other user who made it, '' if it was this one. */
+/** The same decision was already made. `by`: the other user who made it, '' if it was this one. */
 export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 

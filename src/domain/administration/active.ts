@@ -1,4 +1,6 @@
-/** Whether an item of a list is active after a change. Without `isEnabled` a new one is, and others stay as they are. */
+/**
+ * Whether a list item is active after a change. Without `isEnabled`, a new item is active, and others don't change.
+ */
 export function isActiveAfter({ isEnabled }: { isEnabled?: boolean }, onFile = { isEnabled: true }): boolean {
   return isEnabled ?? onFile.isEnabled
 }

@@ -11,7 +11,7 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Days that an audit is narrowed to, both included. */
+/** The date range of an audit, both days included. */
 export type AuditDates = { startDate?: PlainDate; endDate?: PlainDate }
 
 /** Both dates may be the same day. Source: specification 1 section 5. */

@@ -2,8 +2,8 @@ import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { decidesForPayroll } from '@/domain/time-off/rights.ts'
 
 /**
- * 'reading' while its file is read; 'refused' for a file with problems; 'read' once its difference can be applied; 'applying'
- * from the decision on; 'outdated' if what's on file changed before it was applied.
+ * 'reading' while its file is read; 'refused' for a file with problems; 'read' once its difference can be applied;
+ * 'applying' from the decision on; 'outdated' if data on file changed before it was applied.
  */
 export const runStates = ['reading', 'refused', 'read', 'applying', 'applied', 'outdated'] as const
 export type RunState = (typeof runStates)[number]

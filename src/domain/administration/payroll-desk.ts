@@ -24,7 +24,9 @@ export const seesPayrollDesk = (roles: UserRoles): boolean => seesPayAlerts(role
 
 export const payrollDeskScreen = '/payroll/payrollDesk'
 
-/** 'open': everything that payroll doesn't have yet. 'act': what payroll must act on. 'settled': what payroll has. */
+/**
+ * 'open': changes that payroll doesn't have yet. 'act': those that need payroll. 'settled': those that payroll has.
+ */
 export const deskFilters = ['open', 'act', 'waiting', 'held', 'sent', 'refused', 'settled'] as const
 export type DeskFilter = (typeof deskFilters)[number]
 
@@ -40,7 +42,7 @@ export const reasonRules: Rule<{ reason: string }>[] = [
 
 const dayMs = 86_400_000
 
-/** Payroll must act on a change that has been waiting for longer. The host may be locked for a night. */
+/** Changes that have waited for longer than this need payroll. The host may be locked overnight. */
 export const actAfterMs = dayMs
 
 /** Changes received before this time, in ms, are older than this many days. */
@@ -50,17 +52,17 @@ export const olderThanDays = (days: DeskAge, now: number): number => now - Numbe
 export const deskSteps = ['resend', 'done'] as const
 export type DeskStep = (typeof deskSteps)[number]
 
-/** A later change of the same record has taken the place of a refused one. */
+/** A later change of the same record has replaced a refused one. */
 type Settling = { state: string; isSuperseded: boolean; isOwn: boolean }
 
-/** Nobody settles their own change. */
+/** Nobody can settle their own change. */
 export function stepsOn({ state, isSuperseded, isOwn }: Settling): DeskStep[] {
   if (isOwn || isSuperseded) return []
   if (state === 'waiting' || state === 'refused') return ['resend', 'done']
   return state === 'sent' ? ['done'] : []
 }
 
-/** Whether a change is as it is after this step, so that somebody else's same step settles quietly. */
+/** Whether a change is already in the state after this step, so that repeating the step does nothing. */
 export const isAfterStep = (step: DeskStep, state: string): boolean =>
   step === 'resend' ? ['waiting', 'sent', 'taken'].includes(state) : state === 'done'
 

@@ -28,7 +28,7 @@ export type AccountFacts = {
   isCaller: boolean
   /** Nobody else is a payroll admin who can sign in. */
   isLastAdmin: boolean
-  /** A file of the HR system no longer named them. */
+  /** They were missing from a file of the HR system. */
   hasLeft: boolean
   /** The company's identity system deactivated the account. Only the server knows. */
   isDeactivated: boolean

@@ -7,7 +7,7 @@ import type { Right } from '@/domain/identity/user-info.ts'
 import './administrators.ts'
 import { settableRights } from './rights.ts'
 
-/** `computed`: nothing is set by hand any more, so the tree and the rules decide. */
+/** `computed`: the setting by hand is removed, so the tree and the rules decide. */
 export const rightDecisions = ['granted', 'withheld', 'computed'] as const
 export type RightDecision = (typeof rightDecisions)[number]
 

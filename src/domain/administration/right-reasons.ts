@@ -1,7 +1,7 @@
 import { type RightDecision, rightWords } from './right-changes.ts'
 import type { Reason } from './rights.ts'
 
-/** The reason in words, without since when. `by` names the person who set a right. */
+/** The reason in words, without its date. `by` names the person who set a right. */
 export function reasonWords(reason: Reason, by = ''): string {
   switch (reason.from) {
     case 'tree':
@@ -20,13 +20,13 @@ export function reasonWords(reason: Reason, by = ''): string {
 type Decided = {
   right: string
   decision: RightDecision
-  /** The one that somebody granted it comes first. */
+  /** A grant by a person comes first. */
   reasons: { words: string; since: number | null }[]
   decidedBy: string
   decidedAt: number | null
 }
 
-/** A person's rights once `by` has decided on one. What else it brings or takes, only the server knows. */
+/** A person's rights after `by` has decided on one. Only the server knows which other rights that adds or removes. */
 export const withDecision = <Item extends Decided>(
   rights: Item[],
   right: string,

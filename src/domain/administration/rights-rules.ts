@@ -1,6 +1,6 @@
 import type { Right } from '@/domain/identity/user-info.ts'
 
-/** The facts that a rule may ask about, as the operator's file names them. */
+/** The facts that a rule can use, by their names in the operator's file. */
 export const ruleFacts = [
   'employer',
   'level2',
@@ -17,8 +17,8 @@ export type RuleFact = (typeof ruleFacts)[number]
 export type FactsOnFile = Record<RuleFact, string[]>
 
 /**
- * Gives rights to everybody whose facts match. Each fact lists what it may be, in any case, with `*` for any text.
- * All facts of a rule must match.
+ * Gives rights to everybody whose facts match. Each fact lists its accepted values, ignoring case, with `*` for any
+ * text. All facts of a rule must match.
  */
 export type RightsRule = { name: string; gives: Right[] } & Partial<Record<RuleFact, string[]>>
 

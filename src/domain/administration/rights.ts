@@ -32,7 +32,7 @@ export type RightSetting = {
   at: number
 }
 
-/** What a person's rights follow from. */
+/** The facts that determine a person's rights. */
 export type RightsFacts = {
   onFile: FactsOnFile
   /** Whether people report to them, and whether people report to those. */
@@ -80,7 +80,7 @@ function followsFromFacts(right: Right, facts: RightsFacts): Reason[] {
   return right === treeRight(facts) ? [{ from: 'tree' }] : []
 }
 
-/** Setting either of the two by hand replaces what the tree says. */
+/** Setting either of the two by hand overrides what the tree says. */
 function treeRight({ leads, settings }: RightsFacts): Role | null {
   if (leads === 'nobody' || settings.some(({ right }) => followsFromTree.includes(right))) return null
   return leads === 'leaders' ? 'isManager' : 'isSupervisor'

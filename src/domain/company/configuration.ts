@@ -93,7 +93,9 @@ export const HostCharacters = enums([
 
 const length = () => optional(size(integer(), 1, 1000))
 
-/** What the payroll host can hold: its character set, and how many characters fit in its fields. Default: anything. */
+/**
+ * What the payroll host can store: its character set, and how many characters fit in its fields. Default: anything.
+ */
 export const HostText = type({
   characters: optional(HostCharacters),
   longest: optional(
@@ -170,7 +172,7 @@ export const ApplicationConfiguration = type({
   addressService: optional(type({ endpoint: string(), key: string() })),
   /** Without it, as with another company's API, changes wait for a session. */
   envelopeKey: optional(EnvelopeKey),
-  /** The portal brings changes to no payroll host, so screens say that they're recorded here. */
+  /** There is no payroll host, so screens say that changes are recorded here. */
   recordedOnly: optional(boolean()),
   /** The URL of the live channel, if it is not on the app's own origin. */
   liveUrl: optional(string()),

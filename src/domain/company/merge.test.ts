@@ -35,7 +35,7 @@ test('leaves the layers unchanged', () => {
   expect(below).toEqual({ a: { b: 1 }, list: [1] })
 })
 
-test('a file cannot change what every object inherits', () => {
+test("a file can't change what every object inherits", () => {
   const result = merged(
     {},
     JSON.parse(
@@ -46,7 +46,7 @@ test('a file cannot change what every object inherits', () => {
   expect(result.cellPhone).toBeUndefined()
 })
 
-test("a file can't pollute object prototypes", () => {
+test('a module has the default and company settings, overridden by its own', () => {
   const configuration = mergedConfiguration(
     {
       settings: { perPage: 25, days: 3 },

@@ -14,7 +14,7 @@ export const CarrierGateway = object({
 
 export type CarrierGateway = Infer<typeof CarrierGateway>
 
-/** The gateways offered on a day, those that deliver first. Retired ones are marked, and those that soon will be. */
+/** The gateways offered on a day, working ones first. Retired ones are marked, and those about to retire. */
 export function serviceProvidersOn(gateways: CarrierGateway[], today: PlainDate): ServiceProvider[] {
   const offered = gateways.map(({ name, value, retired = false, lastDay }): ServiceProvider => {
     if (retired || (lastDay !== undefined && lastDay < today)) return { name, value, retired: true }
@@ -23,7 +23,7 @@ export function serviceProvidersOn(gateways: CarrierGateway[], today: PlainDate)
   return offered.toSorted((one, other) => Number(one.retired ?? false) - Number(other.retired ?? false))
 }
 
-/** The same carriers where an SMS provider delivers to all of them. */
+/** The same carriers if an SMS provider delivers to all of them. */
 export const everyCarrier = (gateways: CarrierGateway[]): ServiceProvider[] =>
   gateways.map(({ name, value }) => ({ name, value }))
 

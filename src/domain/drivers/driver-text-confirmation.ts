@@ -7,7 +7,7 @@ export const confirmWithinMs = 30 * 60_000
 /** The link in the text is valid for longer, because nobody should read messages while driving. */
 export const linkLifeMs = 24 * 3_600_000
 
-/** For one driver within 24 hours, whatever the number, so that no phone can be flooded. */
+/** For one driver within 24 hours, at any number, so that no phone can be flooded. */
 export const maxTextsPerDay = 10
 
 /** State of the text that asks the driver to confirm the number. ISO timestamps; '' for none. */
@@ -16,7 +16,7 @@ export const Confirmation = type({
   confirmedAt: text(),
   /** When it may be sent again; '' if it may be sent now. */
   againAt: text(),
-  /** Why it didn't arrive, as one of `undeliveredReasons`; '' as far as anybody knows. */
+  /** Why it didn't arrive, as one of `undeliveredReasons`; '' if no failure is known. */
   undelivered: optional(text()),
   /** The number that our texts come from, such as +14805550100; '' if there are several. */
   textsFrom: optional(text()),

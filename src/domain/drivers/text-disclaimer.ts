@@ -14,7 +14,7 @@ const text = screenTexts('driver-text-disclaimer', {
   },
 })
 
-/** The terms of taking part, line by line. */
+/** The terms of participation, line by line. */
 export const disclaimerLines = (company: string): string[] => [
   text('what', { company }),
   text('cost'),

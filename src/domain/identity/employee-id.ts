@@ -10,12 +10,12 @@ export type PersonId = { employerId: string; employeeId: string }
 export const isSameId = (one: Partial<PersonId>, other: Partial<PersonId>): boolean =>
   one.employeeId === other.employeeId && (!one.employerId || !other.employerId || one.employerId === other.employerId)
 
-/** Both ids as one text, whatever characters they have: 'SWF-100003'. */
+/** Both ids as one text, with any characters: 'SWF-100003'. */
 export const idText = ({ employerId, employeeId }: PersonId): string => `${escaped(employerId)}-${escaped(employeeId)}`
 
 const escaped = (id: string) => encodeURIComponent(id).replaceAll('-', '%2D')
 
-/** The ids in such a text; null if it's another text. */
+/** The ids in such a text; null for any other text. */
 export function idOfText(text: string): PersonId | null {
   const [, employer, employee] = /^([^-]+)-(.+)$/.exec(text) ?? []
   try {

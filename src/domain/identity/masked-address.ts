@@ -1,7 +1,4 @@
-/**
- * Masks an email address so that its owner recognizes it and nobody else learns it: `j•••@s•••.example`, whatever its
- * length.
- */
+/** Masks an email address so that only its owner recognizes it: `j•••@s•••.example`, regardless of its length. */
 export function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@')
   const [domain = '', dot, ending = ''] = splitAtLastDot(address.slice(at + 1))

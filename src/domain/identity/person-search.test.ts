@@ -19,7 +19,7 @@ test.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-test('folding composed and decomposed letters gives the same text', () => {
+test('composed and decomposed letters fold to the same text', () => {
   expect(foldedText('Zo\u00eb')).toBe(foldedText('Zoe\u0308'))
   expect(foldedText('ÉLODIE Ångström')).toBe('elodie angstrom')
 })

@@ -1,6 +1,6 @@
 import { type Of, sentences } from '@/domain/problem-texts.ts'
 
-/** The directory's answers that somebody can do something about, in words for the person at the door. */
+/** The directory's answers that people can act on, as messages for the sign-in screen. */
 export const signInSentences = sentences('sign-in', {
   'sign-in.expired':
     'Your password has expired. Change it on a company computer or with the help desk, then sign in here with the new one.',

@@ -17,6 +17,6 @@ test.each([
   ['@swift.example', '@swift.example'],
 ])('%j is the user name %j', (typed, name) => expect(bareUserName(typed, forms)).toBe(name))
 
-test('a company that configures no other form accepts only the bare name', () => {
+test('a company without other forms accepts only the bare name', () => {
   expect(bareUserName('SWIFT\\ann')).toBe('swift\\ann')
 })

@@ -33,7 +33,7 @@ test.each([
   expect(codes(broken(body, milesPayRules, { ...facts, mustName: true }))).toEqual(problems)
 })
 
-test('nobody can ask for a confirmation without an address', () => {
+test('nobody can request a confirmation without an address', () => {
   const body = { signed: true, status: 'ACCEPTED', sendEmailNotification: true } as const
   expect(codes(broken(body, milesPayRules, { ...facts, email: '' }))).toEqual(['sendEmailNotification: email.none'])
 })
@@ -74,7 +74,7 @@ test.each([
   expect(paragraphs).toEqual([expect.any(String), expect.stringMatching(follows), expect.stringMatching(chosen)])
 })
 
-test('the two stock purchase choices have separate texts, so nobody signs one for the other', () => {
+test('the two stock purchase choices have separate texts, so nobody signs the wrong one', () => {
   expect(stockPurchaseText('Swift', { suppress: 'Y' }).version).not.toBe(
     stockPurchaseText('Swift', { suppress: 'N' }).version,
   )
@@ -129,7 +129,7 @@ test.each([
   expect(problems).toEqual(taken ? [] : ['amounts: charity.whole'])
 })
 
-test('refuses a six-digit contribution for its number of digits', () => {
+test('refuses a six-digit contribution because of its length', () => {
   const problems = broken({ amounts: '0|0|0|100000' }, charitiesRules, facts)
   expect(problems.map((each) => `${each.at}: ${sentence(each)}`)).toEqual(['amounts: Value can have at most 5 digits'])
 })

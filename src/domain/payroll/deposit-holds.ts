@@ -21,12 +21,15 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Why payroll must release a change of deposits before it's handed over. */
+/** Why payroll must release a change of deposits before it's sent to payroll's system. */
 export type HoldReason = keyof typeof ownSentences
 
 export const isHoldReason = (code: string): code is HoldReason => Object.hasOwn(ownSentences, code)
 
-/** Which changes of deposits are held, and how many people of payroll release one. What's left out is as in `defaultHolds`. */
+/**
+ * Which changes of deposits are held, and how many people in payroll must release one. Missing values are those of
+ * `defaultHolds`.
+ */
 export const DepositHolds = object({
   /** A change within 7 days after one of these. */
   after: optional(array(enums(['email', 'phone', 'password']))),
@@ -39,7 +42,7 @@ export type DepositHolds = Required<Infer<typeof DepositHolds>>
 export const defaultHolds: DepositHolds = { after: ['email', 'phone', 'password'], mostTo: [], people: 1 }
 
 const dayMs = 24 * 3_600_000
-/** How long an account is new (ms): so pay can't move to it in small steps. */
+/** How long an account counts as new (ms), so that pay can't move to it in small steps. */
 export const newAccountForMs = 30 * dayMs
 /** An account that was off the record for this long (ms) is dormant. */
 export const dormantAfterMs = 90 * dayMs
@@ -47,7 +50,7 @@ export const dormantAfterMs = 90 * dayMs
 /** When an account was on a person's record, in milliseconds. */
 export type AccountSeen = {
   firstAt: number
-  /** Since when it's on file without a break, or was. */
+  /** The start of its current or last unbroken time on file. */
   sinceAt: number
   /** When it was last on file; null if payroll hasn't had it yet. */
   lastAt: number | null
@@ -55,7 +58,7 @@ export type AccountSeen = {
 
 type Destination = Pick<DepositSplit, 'accountType' | 'routingNumber' | 'accountNumber'>
 
-/** Names an account however it's written; '' for a fuel card. */
+/** Identifies an account in any spelling; '' for a fuel card. */
 export function accountKey({ accountType, routingNumber, accountNumber }: Destination): string {
   if (accountType === 'F') return ''
   return `${routingNumber.trim()} ${accountNumber.trim().toUpperCase().replace(/^0+/, '')}`
@@ -64,7 +67,7 @@ export function accountKey({ accountType, routingNumber, accountNumber }: Destin
 export type HoldFacts = {
   holds: DepositHolds
   accountChanges: AccountChange[]
-  /** The deposits that were handed over last, or wait for that without being held. */
+  /** The deposits last sent to payroll, or waiting to be sent without being held. */
   before: DepositSplits
   after: DepositSplits
   /** The person's earlier change that's still held. */
@@ -83,7 +86,7 @@ export function holdReason(facts: HoldFacts): HoldReason | null {
   if (changed) return reasonAfter[changed]
   const moves = holds.mostTo.find((kind) => movesMost(before, after, (key) => freshness(key, facts) === kind))
   if (moves) return reasonFor[moves]
-  // A later change must not carry an account past payroll that an earlier one brought.
+  // A later change must not get an account past payroll that a held one added.
   return held && keepsAccountOf(held.splits, before, after) ? held.reason : null
 }
 

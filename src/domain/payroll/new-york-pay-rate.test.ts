@@ -100,10 +100,10 @@ test('a range without an upper limit says so', () => {
   expect([fromTo(0, 12), fromTo(37, 0), fromTo(251, 250)]).toEqual(['0 to 12', '37 and more', '251 and more'])
 })
 
-describe('the stored copy', () => {
+describe('the stored notice', () => {
   const kept = (body: object) => newYorkChoices(notice, employer, NewYorkAnswer.create({ ...accepted, ...body }))
 
-  test('holds every field of the notice, each line of the rate sheet, the language and the answer', () => {
+  test('has every field of the notice, each line of the rate sheet, the language and the answer', () => {
     expect(kept({ language: 'Polish' }).slice(8)).toEqual([
       ['Rates', 'Drivers'],
       ['Effective date', '01/01/2026'],

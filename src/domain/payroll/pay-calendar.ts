@@ -1,7 +1,7 @@
 import { type Infer, array, boolean, number, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 
-/** When an employer pays, and how long before that payroll takes changes. */
+/** When an employer pays, and until when payroll accepts changes. */
 export const PayCalendar = type({
   periods: type({ start: PlainDate, days: number() }),
   /** IANA. */
@@ -11,12 +11,12 @@ export const PayCalendar = type({
   /** Days from the cut-off to the payday, and the cut-off's time, HH:MM. */
   cutOffBefore: number(),
   cutOffTime: string(),
-  /** A payday on a weekend or a holiday moves ahead to the last day before that's neither. Its cut-off moves with it. */
+  /** A payday on a weekend or a holiday moves to the last workday before it. Its cut-off moves with it. */
   movesAhead: boolean(),
-  /** Those that matter in the coming months. */
+  /** Only those that matter in the coming months. */
   holidays: array(PlainDate),
 })
 export type PayCalendar = Infer<typeof PayCalendar>
 
-/** What employers have on file for it, besides periods, time zone, and holidays. */
+/** An employer's settings for it, besides periods, time zone, and holidays. */
 export type PaydayTerms = Pick<PayCalendar, 'paydayAfter' | 'cutOffBefore' | 'cutOffTime' | 'movesAhead'>

@@ -76,7 +76,7 @@ describe('a notice of a change', () => {
     expect(addressesToTell(onFile, changes, now)).toEqual(addresses)
   })
 
-  test('goes to nobody if no address is or was on file', () => {
+  test("doesn't go out if no address is or was on file", () => {
     expect(addressesToTell({ personal: '', company: '', confirmed: true }, [], now)).toEqual([])
   })
 
@@ -121,7 +121,7 @@ describe('codes never go to an unconfirmed address', () => {
   })
 })
 
-test('an address needs no confirmation if it was confirmed within 30 days, or is the company address', () => {
+test("an address doesn't need a confirmation if it was confirmed within 30 days, or is the company address", () => {
   const changes = [
     from('ann@mail.example', 29 * day),
     from('x@mail.example', day, false),

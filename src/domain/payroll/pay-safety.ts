@@ -57,12 +57,13 @@ export type AccountChange = { at: number } & (
 /** '' if there is none. `confirmed`: the personal address is. */
 export type Addresses = { personal: string; confirmed: boolean; company: string }
 
-/** How many of the most recently replaced addresses are notified, besides the one of 30 days ago. */
+/** How many of the most recently replaced addresses are notified, besides the one from 30 days ago. */
 const lastReplacedTold = 2
 
 /**
- * Addresses that are notified of a change: those on file, the one of 30 days ago, and the last two replaced since; never
- * an unconfirmed one. That keeps letters few, and a thief can't rotate the owner's address out.
+ * Addresses that are notified of a change: those on file, the one from 30 days ago, and the last two replaced
+ * since; never an unconfirmed one. That limits the number of letters, and a thief can't push the owner's address
+ * off the list.
  */
 export function addressesToTell(onFile: Addresses, changes: AccountChange[], now: number): string[] {
   const { personal, confirmed, company } = onFile
@@ -136,8 +137,8 @@ export function reasonToMark(changes: AccountChange[], now: number): AccountChan
 export type NumberToCall = { number: string; since: number | null; isFromHr: boolean }
 
 /**
- * The number to ask a person at whether a change is theirs; null if there's none. HR's, because nobody changes it here; or else
- * the cell number from before the last 7 days, because a newer one may be a thief's.
+ * The number where payroll can ask a person whether a change is theirs; null if there's none. HR's, because nobody
+ * changes it here; or else the cell number from before the last 7 days, because a newer one may be a thief's.
  */
 export function numberToCall(
   { phone, cell }: { phone: string; cell: string },

@@ -4,13 +4,13 @@ import { momentIn, zoneName } from '@/domain/zoned-time.ts'
 import type { PayCalendar } from './pay-calendar.ts'
 import { payPeriodStart } from './pay-periods.ts'
 
-/** The first payday that a change reaches, its cut-off, and the payday that later changes reach. */
+/** The first payday that a change affects, its cut-off, and the payday that later changes affect. */
 export type Payday = { date: PlainDate; cutOff: { date: PlainDate; at: number }; next: PlainDate }
 
-/** The payday from which a change counts that payroll's portal receives at this moment (ms). */
+/** The first payday affected by a change that the portal receives at this time (ms). */
 export function paydayFor(now: number, calendar: PayCalendar): Payday {
   const { periods, timeZone, paydayAfter } = calendar
-  // Paydays move ahead only, so none before yesterday's has a cut-off to come.
+  // Paydays only move to an earlier day, so none before yesterday's can have a cut-off in the future.
   const firstPossible = addDays(todayIn(timeZone, now), -1 - paydayAfter)
   let start = payPeriodStart(firstPossible, periods)
   for (;;) {
@@ -27,7 +27,7 @@ function paydayOf(start: PlainDate, { periods, paydayAfter, movesAhead, holidays
   return movesAhead ? lastWorkday(date, holidays) : date
 }
 
-/** The day itself, or the last one before it that's neither on a weekend nor a holiday. */
+/** The day itself, or the last workday before it. */
 export function lastWorkday(date: PlainDate, holidays: PlainDate[]): PlainDate {
   let day = date
   while (isWeekend(day) || holidays.includes(day)) day = addDays(day, -1)
@@ -52,7 +52,7 @@ const words = screenTexts('paydays', {
   },
 })
 
-/** A change that pay depends on. */
+/** A change that affects pay. */
 export type PayChange = 'deposits' | 'w4' | 'stateTax' | 'charities' | 'stockPurchase'
 
 /** 'Deposits: from the payday of Dec 11. Changes after Dec 4, 5 pm CT count from Dec 25.' */

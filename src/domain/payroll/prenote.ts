@@ -2,7 +2,7 @@ import type { Prenote } from '@/domain/company/configuration.ts'
 import { type PlainDate, addDays, todayIn } from '@/domain/plain-date.ts'
 import { zoneOfState } from '@/domain/time-zones.ts'
 
-/** The day on which the bank's test of an account ends that is entered at this moment (ms). `state`: the person's home state. */
+/** The day when the bank's test ends for an account entered at this time (ms). `state`: the person's home state. */
 export const testedUntil = (since: number, { days }: Prenote, state: string): PlainDate =>
   addDays(todayIn(zoneOfState(state), since), days)
 

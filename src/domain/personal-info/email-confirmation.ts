@@ -4,7 +4,7 @@ import { text } from '@/domain/lenient.ts'
 /** How long the link in the letter is valid (ms): people on the road read their mail late. */
 export const emailLinkLifeMs = 7 * 24 * 3_600_000
 
-/** For one person within 24 hours, whatever the address, because it may be a stranger's. */
+/** For one person within 24 hours, at any address, because it may be a stranger's. */
 export const maxConfirmationsPerDay = 5
 
 /**

@@ -69,7 +69,7 @@ describe('if contacts can only be corrected', () => {
     ])
   })
 
-  test('a device that does not know the contacts on file refuses a new one, and leaves missing ones to the server', () => {
+  test("a device that doesn't know the contacts on file refuses a new one, and leaves missing ones to the server", () => {
     expect(complaints(judged([maria], { ...onlyCorrected, onFile: null }))).toEqual([])
     expect(complaints(judged([maria, added('a')], { ...onlyCorrected, onFile: null }))).toEqual([
       '1.sequenceNumber: To have a contact added, please contact your leader or HR.',

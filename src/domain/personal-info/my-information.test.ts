@@ -60,7 +60,7 @@ test('reads ZIPs and phones as digits, and trims texts', () => {
   })
 })
 
-test('accepts no cell phone, not even an empty one, if the company keeps none', () => {
+test("refuses a cell phone, even an empty one, if the company doesn't collect it", () => {
   expect(complaints(judged({}, { cellPhone: false }))).toEqual([])
   for (const cellNumber of ['', '6025550123'])
     expect(complaints(judged({ cellNumber }, { cellPhone: false }))).toEqual(['cellNumber: This field doesn’t exist.'])

@@ -1,4 +1,4 @@
-/** What the provider says of a text, from earlier to later. One with the highest rank is final. */
+/** The provider's states of a text, from earlier to later. Those with the highest rank are final. */
 const ranks = {
   accepted: 1,
   scheduled: 1,
@@ -20,7 +20,7 @@ export const rankOf = (state: DeliveryState): number => ranks[state]
 export const isUndelivered = (state: DeliveryState): boolean =>
   state === 'undelivered' || state === 'failed' || state === 'canceled'
 
-/** Why a text didn't arrive, as far as the driver can do something about it. */
+/** Why a text didn't arrive, if the driver can do something about it. */
 export const undeliveredReasons = ['stopped', 'number', 'phone', 'unknown'] as const
 export type UndeliveredReason = (typeof undeliveredReasons)[number]
 
@@ -39,5 +39,8 @@ export function undeliveredReason(code: number | null): UndeliveredReason {
   return (found?.[0] as UndeliveredReason | undefined) ?? 'unknown'
 }
 
-/** A refusal that says something about the phone: sending again changes nothing. Others are about the account, which an operator can mend. */
+/**
+ * A refusal because of the phone: sending again won't help. Other refusals are about the account, which an operator
+ * can fix.
+ */
 export const isAboutThePhone = (code: number | null): boolean => undeliveredReason(code) !== 'unknown'

@@ -1,9 +1,12 @@
 import { DateTime } from 'luxon'
 
-/** Nobody is texted before 8 AM or after 9 PM of their own time, unless they're asking for it. Source: 47 CFR 64.1200(c)(1). */
+/**
+ * Nobody is texted before 8 AM or after 9 PM their time, unless they requested the text. Source: 47 CFR
+ * 64.1200(c)(1).
+ */
 const [fromHour, untilHour] = [21, 8]
 
-/** When the quiet hours end that it's now in this time zone, in milliseconds. Null outside of them. */
+/** When the current quiet hours end in this time zone, in milliseconds. Null outside of quiet hours. */
 export function quietUntil(now: number, zone: string): number | null {
   const here = DateTime.fromMillis(now, { zone })
   if (here.hour >= untilHour && here.hour < fromHour) return null

@@ -23,7 +23,10 @@ export const correctableCategories: CategoryCode[] = categoryCodes.filter((code)
 export const correctionReasonMax = 500
 const hoursMax = 1000
 
-/** Hours are decimal, and negative to take some away. Without `employerId`, somebody of the caller's employer comes first. */
+/**
+ * Hours are decimal, and negative to take some away. Without `employerId`, a person at the caller's employer takes
+ * precedence.
+ */
 export const BalanceCorrection = object({
   employerId: optional(id()),
   code: enums(correctableCategories),
@@ -34,7 +37,7 @@ export type BalanceCorrection = Infer<typeof BalanceCorrection>
 
 export type BalanceCorrectionFacts = { isCaller: boolean; isDriver: boolean }
 
-/** Nobody corrects their own balance. Source: decisions 8. */
+/** Nobody can correct their own balance. Source: decisions 8. */
 export const balanceCorrectionRules: Rule<BalanceCorrection, BalanceCorrectionFacts>[] = [
   rule('correction.self', (_, { isCaller }) => !isCaller),
   rule('correction.driver', (_, { isDriver }) => !isDriver),
@@ -45,7 +48,7 @@ export const balanceCorrectionRules: Rule<BalanceCorrection, BalanceCorrectionFa
   rule('required', ({ reason }) => reason.trim() !== '', { at: 'reason' }),
 ]
 
-/** A person's balances once a correction is in. */
+/** A person's balances with a correction added. */
 export const withCorrection = (balances: HoursBalance[], { code, hours }: BalanceCorrection): HoursBalance[] =>
   balances.map((balance) => {
     if (balance.code !== code) return balance

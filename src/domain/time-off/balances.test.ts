@@ -34,8 +34,8 @@ describe('the ledger', () => {
   )
 
   test('adds up earned hours', () => expect(pto.earned).toBe(8_000_000))
-  test('counts a request that awaits its leader as unapproved', () => expect(pto.unapproved).toBe(1))
-  test('counts a request that awaits payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
+  test('counts a request that waits for a leader as unapproved', () => expect(pto.unapproved).toBe(1))
+  test('counts a request that waits for payroll or its upload as pending', () => expect(pto.pending).toBe(1110))
   test('counts a completed request as taken', () => expect(pto.taken).toBe(10_000))
   test('counts the days of a completed request as pending until they come, without changing the remainder', () => {
     const grants = [{ code: 'P', hundredths: 8000 }]
@@ -91,12 +91,12 @@ describe('the ledger', () => {
       -800,
     )
   })
-  test('gives no remainder for a category that nobody earns', () => {
+  test('has no remainder for a category in which nobody earns hours', () => {
     const balances = balancesOf({ grants: [{ code: 'A', hundredths: 800 }], entries: [] })
     expect(one(balances, 'A')).toMatchObject({ earned: 0, remaining: null, negativeBalance: true })
     expect(one(balances, 'P')).toMatchObject({ remaining: 0, negativeBalance: false })
   })
-  test('knows which category may go below zero', () => {
+  test('knows which categories may go below zero', () => {
     const balances = balancesOf({
       grants: [
         { code: 'S', hundredths: 0, negativeBalance: true },
@@ -176,7 +176,7 @@ describe('any ledger', () => {
   })
 })
 
-test('hours on the wire are decimal, without a remainder if nothing is earned', () => {
+test('decimal hours in calls have no remainder if nothing is earned', () => {
   const [pto, unpaid] = balancesOf({
     grants: [{ code: 'P', hundredths: 4025 }],
     entries: [
@@ -258,7 +258,7 @@ describe('a new request offers', () => {
     })
     expect(offeredCategories(balances, employee)).toEqual(['P', 'A', 'B', 'J', 'S'])
   })
-  test('PTO and unpaid time if there are none', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
+  test('PTO and unpaid time if the server sent none', () => expect(offeredCategories([], employee)).toEqual(['P', 'A']))
   test('all of them to payroll', () =>
     expect(offeredCategories([], { actsForAnother: true, filesUnexcused: true })).toEqual(categoryCodes))
   test('all but unexcused time to a payroll assistant', () =>

@@ -14,11 +14,11 @@ import {
 import type { TimeOffFacts } from './request.ts'
 import { type RequestStatus, pending, stillCounts, taken, unapproved } from './status.ts'
 
-/** Earned hours, one row per grant or one per code. Without a `date`, payroll has stated them. */
+/** Earned hours, one row per grant or one per code. Without a `date`, they come from payroll's statement. */
 type Grant = { code: string; hundredths: Hundredths; negativeBalance?: boolean; date?: PlainDate }
 /**
- * Requested hours, one row per entry or summed by the other fields. `isAhead`: their days are in the future. Without a `date`,
- * payroll has stated them.
+ * Requested hours, one row per entry or summed by the other fields. `isAhead`: their days are in the future.
+ * Without a `date`, they come from payroll's statement.
  */
 export type LedgerEntry = {
   code: string
@@ -27,7 +27,7 @@ export type LedgerEntry = {
   isAhead?: boolean
   date?: PlainDate
 }
-/** The plan year of a category, and what payroll has stated of it: until when, and the carried hours among them. */
+/** The plan year of a category, and payroll's statement of it: its last day, and the carried hours in it. */
 export type Plan = { year: PlanYear; since?: PlainDate; carried: Hundredths; today: PlainDate }
 
 type Ledger = { grants: Grant[]; entries: LedgerEntry[]; plans?: Partial<Record<CategoryCode, Plan>> }
@@ -127,7 +127,7 @@ export function wireBalance(balance: Balance): HoursBalance {
   }
 }
 
-/** In the other unit. */
+/** Converts between decimal hours and hundredths. */
 const convert = (planned: PlannedHours, converted: (hours: number) => number): PlannedHours => ({
   ...planned,
   carryOver: planned.carryOver === null ? null : converted(planned.carryOver),
@@ -181,7 +181,7 @@ function freed(balance: Balance, column: Column, hours: number, date: PlainDate)
   return { ...withLess(balance, -hundredths, date), [column]: balance[column] - hundredths }
 }
 
-/** With less remaining, for a day. */
+/** With fewer hours remaining, for a day. */
 export function withLess(balance: Balance, hundredths: Hundredths, date: PlainDate): Balance {
   if (!balance.planned)
     return { ...balance, remaining: balance.remaining === null ? null : balance.remaining - hundredths }
@@ -229,7 +229,10 @@ export function withPendingTmp(balances: Balance[], held: DatedHours[]): Balance
 export const datedHours = (entries: Held['entries'], sign: 1 | -1 = 1): DatedHours[] =>
   entries.map(({ code, hours, date }) => ({ code, date, hundredths: sign * nearestHundredths(hours) }))
 
-/** Adds what changes make of the hours: `counted` are requests as the balances count them, `wanted` as they will be. */
+/**
+ * Adds the effect of changes on the hours: `counted` are requests as the balances count them, `wanted` as they will
+ * be.
+ */
 export function withHours(balances: Balance[], counted: Held[], wanted: Held[]): Balance[] {
   return withPendingTmp(balances, [...datedHours(counts(wanted)), ...datedHours(counts(counted), -1)])
 }

@@ -51,7 +51,7 @@ test('a single day is one private all-day event with all required properties', (
   )
 })
 
-test('consecutive days form one event, whatever order they were chosen in', () => {
+test('consecutive days form one event, in any order of choosing', () => {
   expect(spans(ofEntries(days('P', '2026-11-25', '2026-11-23', '2026-11-24')))).toEqual([
     ['PTO', '20261123', '20261126'],
   ])
@@ -175,6 +175,6 @@ test.each(['x'.repeat(300), 'é'.repeat(150), '😀'.repeat(80), `a${'€'.repea
   },
 )
 
-test('every line ends with CRLF and nothing else', () => {
+test('every line ends with CRLF', () => {
   expect(ofEntries(days('P', '2026-11-23', '2026-11-25')).replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
 })

@@ -16,7 +16,7 @@ declare module '@/domain/problem-texts.ts' {
 export const CompanyHolidayBody = object({ date: size(string(), 1, 10) })
 export type CompanyHolidayBody = Infer<typeof CompanyHolidayBody>
 
-/** The first and last day that calendars show holidays of: last, this and next year. */
+/** The first and last day whose holidays calendars show: last, this and next year. */
 export function holidayYears(now: number): [first: PlainDate, last: PlainDate] {
   const year = new Date(now).getUTCFullYear()
   return [`${year - 1}-01-01`, `${year + 1}-12-31`]

@@ -110,7 +110,7 @@ test('days of every year are known', () => {
   expect(['02-29', '13-01', '04-31', '1-1', ''].some(isMonthDay)).toBe(false)
 })
 
-/** What's left at the end of each day, counted day by day. */
+/** The hours left at the end of each day, counted day by day. */
 function dayByDay(year: PlanYear, { hundredths, carried, credits, debits }: Required<Given>): Map<PlainDate, number> {
   const ends = new Map<PlainDate, number>()
   let [fromLastYear, others] = [carried, hundredths - carried]

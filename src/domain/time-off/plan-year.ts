@@ -11,22 +11,22 @@ export const isMonthDay = (text: string): boolean =>
 /** February 29 isn't in every year. */
 const isInYears = (text: string) => new Date(`2025-${text}T00:00:00Z`).toISOString().slice(5, 10) === text
 
-/** When the year of a category begins, and what of its hours the next one keeps. */
+/** When a category's year begins, and which of its hours carry over. */
 export type PlanYear = {
   starts: MonthDay
-  /** The most hours that are carried over; null for all of them. */
+  /** The maximum hours that carry over; null if all of them do. */
   carryOver: Hundredths | null
   /** The last day on which carried hours can be used; null if they don't expire. */
   carriedUntil: MonthDay | null
 }
 
-/** An employee's, by category. */
+/** An employee's plan years, by category. */
 export type PlanYears = Partial<Record<CategoryCode, PlanYear>>
 
-/** Days between two changes of what's available. `used` is everything requested for these days. */
+/** The days between two changes of the available hours. `used` is everything requested for these days. */
 export type Stretch = {
   from: PlainDate
-  /** A plan year begins, carried hours have expired, or it's where the hours are known from. */
+  /** A plan year begins, carried hours have expired, or the known hours start here. */
   begins: 'known' | 'year' | 'expired'
   earned: Hundredths
   used: Hundredths
@@ -36,7 +36,7 @@ export type Stretch = {
 export type PlannedHours = {
   today: PlainDate
   carryOver: Hundredths | null
-  /** Carried hours that are left at the beginning of the first stretch, beside what's earned in it. */
+  /** Carried hours that are left at the beginning of the first stretch, besides the hours earned in it. */
   carried: Hundredths
   /** In order; there's at least one. Earlier days belong to the first. */
   stretches: Stretch[]
@@ -48,12 +48,12 @@ type Known = {
   today: PlainDate
   /** From this day on, credits and debits count. */
   since: PlainDate
-  /** The hours that are there then; `carried` of them are left from the year before. */
+  /** The hours available then; `carried` of them are left from the year before. */
   hundredths: Hundredths
   carried: Hundredths
   credits: Dated[]
   debits: Dated[]
-  /** Stretches reach until then. */
+  /** The end of the last stretch. */
   until: PlainDate
 }
 
@@ -70,7 +70,7 @@ export function plannedHours(
   return planned
 }
 
-/** After `since`, up to `last`. Where both are on one day, hours expire before the next year takes what's left. */
+/** After `since`, up to `last`. If both are on one day, hours expire before the next year takes over the rest. */
 function boundaries({ starts, carriedUntil }: PlanYear, since: PlainDate, last: PlainDate): Stretch[] {
   const found: Stretch[] = []
   for (let year = Number(since.slice(0, 4)) - 1; year <= Number(last.slice(0, 4)); year++) {
@@ -91,7 +91,7 @@ const indexAt = ({ stretches }: PlannedHours, date: PlainDate): number =>
 
 const stretchOf = (planned: PlannedHours, date: PlainDate): Stretch => planned.stretches[indexAt(planned, date)]!
 
-/** A stretch with the hours that are kept at its beginning, lost then, and left at its end. */
+/** A stretch with the hours that carry over at its beginning, that expire then, and that are left at its end. */
 export type Shown = Stretch & { kept: Hundredths; lost: Hundredths; left: Hundredths }
 
 /** Carried hours are used first. A balance below zero is carried over as it is. */
@@ -113,8 +113,8 @@ export function shownStretches({ carryOver, carried: carriedAtFirst, stretches }
 }
 
 /**
- * Hours that can still be taken on a day: no more than are left at the end of its stretch and of all later ones, for which hours
- * that would be lost in between don't count.
+ * Hours that can still be taken on a day: no more than are left at the end of its stretch and of all later ones.
+ * Hours that would expire in between don't count toward later ones.
  */
 export function remainingOn(planned: PlannedHours, date: PlainDate): Hundredths {
   const [its, ...later] = shownStretches(planned).slice(indexAt(planned, date)) as [Shown, ...Shown[]]
@@ -136,7 +136,10 @@ export function withUsed(planned: PlannedHours, date: PlainDate, hundredths: Hun
 /** Hours that can still be taken today. */
 export const remainingNow = (planned: PlannedHours): Hundredths => remainingOn(planned, planned.today)
 
-/** What changes within a year: hours that will be lost unless they're taken before, and what the next plan year begins with. */
+/**
+ * Changes within a year: the hours that expire unless they're taken before, and those that the next plan year
+ * begins with.
+ */
 export function comingChanges(planned: PlannedHours): { from: PlainDate; lost: Hundredths; remaining: Hundredths }[] {
   const until = addDays(planned.today, 366)
   return shownStretches(planned)

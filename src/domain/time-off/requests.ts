@@ -22,13 +22,13 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
 
 type WithStatus = { status: RequestStatus; statusDescription: string }
 
-/** The request once somebody with these roles has taken a step. If the server will refuse it, the status stays. */
+/** The request after somebody with these roles takes a step. If the server will refuse it, the status stays. */
 export function withStep<Request extends WithStatus>(request: Request, step: Step, roles: RequestRole[]): Request {
   const status = afterStep(request.status, step, roles)
   return status === null ? request : { ...request, status, statusDescription: statusDescriptions[status] }
 }
 
-/** The request once it was edited. */
+/** The request after an edit. */
 export function withEdit<Request extends WithStatus>(
   request: Request,
   { reason, entries }: TimeOffRequestBody,
@@ -43,13 +43,13 @@ type Listed = { id: number; key?: string }
 /** A request's name in addresses and on the device. */
 export const keyOf = ({ id, key = String(id) }: Listed): string => key
 
-/** The list once a request was made, which comes first or last, unless the list already has it. */
+/** The list with a new request, first or last, unless the list already has it. */
 export function withRequest<Request extends Listed>(list: Request[], made: Request, at: 'first' | 'last'): Request[] {
   if (list.some((each) => keyOf(each) === keyOf(made))) return list
   return at === 'first' ? [made, ...list] : [...list, made]
 }
 
-/** The list once the request of this name was changed. */
+/** The list with the request of this name changed. */
 export function withChanged<Request extends Listed>(
   list: Request[],
   name: string,

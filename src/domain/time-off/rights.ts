@@ -3,7 +3,7 @@ import type { RequestStatus } from './status.ts'
 
 /** A person who wants to act on a request of one employee. */
 export type Actor = {
-  /** Whatever identifies people to the caller of these rules: the server's key, or both ids as one text. */
+  /** Any value that identifies people to the caller of these rules: the server's key, or both ids as one text. */
   personId: string
   roles: UserRoles
   permissions: Permissions

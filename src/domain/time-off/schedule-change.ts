@@ -33,7 +33,10 @@ export function dayChanges({ previousSchedule, currentSchedule }: Change, order:
   }))
 }
 
-/** What setting this week changes; null if nothing. `newest`: the newest change so far, `from`: the week if there's none. */
+/**
+ * The change made by setting this week; null if there is none. `newest`: the newest change so far, `from`: the week
+ * if there's none.
+ */
 export function weekChange(newest: Change | undefined, from: Schedule, after: Schedule): Change | null {
   const before = newest ? weekSent(newest.currentSchedule) : from
   if (isSameSchedule(before, after)) return null

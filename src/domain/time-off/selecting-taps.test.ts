@@ -41,7 +41,7 @@ const earned = record({
 })
 
 const ofYear = (count: number) => addDays(caseToday, count).slice(5)
-/** Without plan years, or with some that change while the taps are. */
+/** Without plan years, or with some that begin or expire around the tapped days. */
 const anyPlan = option(
   record({
     starts: integer({ min: -16, max: 20 }).map(ofYear),
@@ -96,7 +96,7 @@ function withinSchedule(entries: TimeOffEntry[], facts: TimeOffFacts) {
 }
 
 describe('after any taps, the list', () => {
-  test('has no problem that the server would find', () => {
+  test('has no problems that the server would find', () => {
     assert(
       property(anyFacts, manyTaps, (facts, taps) => {
         for (const entries of walked(taps, facts)) if (entries.length) expect(problemsOf(entries, facts)).toEqual([])
@@ -165,7 +165,7 @@ describe('hours typed between taps', () => {
     remove: constantFrom(true, false, false, false),
   })
 
-  test('stay as typed, exceed no scheduled day, and leave no empty entries or failing taps', () => {
+  test("stay as typed, don't exceed scheduled days, and leave no empty entries or failing taps", () => {
     assert(
       property(anyFacts, array(tuple(anyTap, anyTyped), { maxLength: 25 }), (drawn, steps) => {
         const facts = { ...drawn, actsForAnother: false }

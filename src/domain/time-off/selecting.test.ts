@@ -75,7 +75,7 @@ describe('a tap on a free day', () => {
 
 describe('a second tap', () => {
   test('removes the entry', () => expect(tapped([off(mon, 'P', 8)], mon, 'P')).toEqual([]))
-  test('removes it whatever its hours', () =>
+  test('removes it regardless of its hours', () =>
     expect(tapped([off(mon, 'P', 1), off(mon, 'A', 2)], mon, 'P')).toEqual([off(mon, 'A', 2)]))
   test('removes it even if it could not be added again', () => {
     expect(tapped([off('2026-10-01', 'P', 8)], '2026-10-01', 'P')).toEqual([])
@@ -97,7 +97,7 @@ describe('a tap on a day that the edited request holds', () => {
     expect(without).toEqual([off(tue, 'A', 8)])
     expect(tapped(without, entry.date, entry.code, edited)).toContainEqual(entry)
   })
-  test('does not restore a part that the other part has taken', () => {
+  test('does not restore a part that the other part has used up', () => {
     const edited = editing([off(mon, 'P', 4), off(mon, 'A', 4)])
     expect(tap([off(mon, 'A', 8)], mon, 'P', edited).refused?.code).toBe('time-off.day.hours')
   })
@@ -233,7 +233,7 @@ describe('hours typed for an entry', () => {
     expect(set(thirds, 0, 400)).toEqual([off(mon, 'P', 4), off(mon, 'A', 3), off(mon, 'K', 1)])
     expect(set(thirds, 0, 600)).toEqual([off(mon, 'P', 6), off(mon, 'A', 2)])
   })
-  test('take nothing from the other entry if they exceed the schedule: a typo', () => {
+  test("don't reduce the other entry if they exceed the schedule, because that's a typo", () => {
     expect(set(halves, 0, 4000)).toEqual([off(mon, 'P', 40), off(mon, 'A', 4), off(tue, 'P', 8)])
   })
   test('may fill 24 hours for payroll', () => {

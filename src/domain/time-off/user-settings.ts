@@ -28,7 +28,7 @@ export type SettingsChange = Infer<typeof SettingsChange>
 
 type ZonedSettings = { timeZone: string; timezoneAbbr: string }
 
-/** The settings once a change is in. */
+/** The settings after a change. */
 export function withSettings<Settings extends ZonedSettings>(settings: Settings, change: SettingsChange): Settings {
   const { timeZone: _zone, timezoneAbbr: _abbreviation, ...flags } = change
   const zone = zoneIn(change)

@@ -51,7 +51,7 @@ test('an empty list says what will appear here, and that no device has submitted
   await screen.findByText('You haven’t submitted anything in the last 30 days, on this device or any other.')
 })
 
-test('without signal, an empty list claims nothing about other devices, or says how old its information is', async () => {
+test('without signal, an empty list makes no claims about other devices, or says how old its information is', async () => {
   withoutSignal()
   const first = stage(<ActivityPage />)
   await screen.findByText(/on this device\. To see what you sent from other devices, you need a signal\.$/)

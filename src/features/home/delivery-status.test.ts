@@ -5,7 +5,7 @@ import { deliveryStatus } from './delivery-status.ts'
 
 const row = (state: OpenRow['state'], settledAt: number | null = null) => ({ state, settledAt }) as OpenRow
 
-test('says nothing if nothing was ever submitted', () => {
+test('shows nothing if nothing was ever submitted', () => {
   expect(deliveryStatus([])).toBeNull()
 })
 

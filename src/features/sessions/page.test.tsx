@@ -100,7 +100,7 @@ test('signing out another device asks first, and removes it from the list', asyn
   expect(currentIdentity()).not.toBeNull()
 })
 
-test('signing out a device holds its changes after asking', async () => {
+test('signing out a device asks first, and holds its changes', async () => {
   const heard = online([session(), left])
   const { user } = open()
   await user.click(await ending('Android tablet'))
@@ -148,7 +148,7 @@ test.each([
   expect([router.state.location.pathname, currentIdentity() === null]).toEqual(['/sessions', false])
 })
 
-test('without signal the last known list says how old it is, and nobody can be signed out', async () => {
+test("without signal, the last known list says how old it is, and people can't be signed out", async () => {
   online([session(), phone])
   const first = open()
   await card('iPhone, Safari')

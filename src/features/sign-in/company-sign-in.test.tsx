@@ -62,7 +62,7 @@ test('shows a token that comes back to another browser as a code, and doesn’t 
   await screen.findByLabelText('Password')
 })
 
-test('the app accepts that code during the attempt, however it’s typed', async () => {
+test('the app accepts that code during the attempt, in any spelling', async () => {
   network(() => Response.json({}))
   await startSignOn('company')
   const { user, asked } = open('/login')

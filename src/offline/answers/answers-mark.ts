@@ -8,7 +8,7 @@ import type { Read } from './read.ts'
 
 type Mark = AnswerOf<typeof getAnswersMark>
 
-/** Reads that begin while a question is under way, or this soon after its answer, share it: those of one opening. */
+/** Reads that begin while a request is in flight, or this soon after its answer, share it: those of one opening. */
 const sharedForMs = 250
 
 let shared: { token: string; mark: Promise<Mark | null> } | null = null
@@ -20,8 +20,8 @@ export function forgetMark(): void {
 }
 
 /**
- * A text that stays the same while this read's answer is current; undefined if the server can't tell. Call it before the read
- * itself, so the answer is at least as new.
+ * A text that stays the same while this read's answer is current; undefined if the server can't say. Call it before
+ * the read itself, so that the answer is at least as new.
  */
 export async function markFor({ endpoint, input }: Read, token: string | undefined): Promise<string | undefined> {
   const changesWith = endpoint.changesOnlyWith ?? (endpoint.cacheable ? 'rows' : undefined)
@@ -36,7 +36,7 @@ export function isCurrent({ mark }: Pick<KeptAnswer<unknown>, 'mark'>, present: 
 }
 
 function currentMark(token: string): Promise<Mark | null> {
-  // A change of this device may be on its way.
+  // A change made on this device may be on its way.
   if (!isFollowing) onOutbox(forgetMark)
   isFollowing = true
   if (shared?.token === token) return shared.mark

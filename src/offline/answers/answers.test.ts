@@ -150,7 +150,7 @@ test('signing out while a kept answer is being read leaves nothing in the cache 
   expect(client.getQueryData(answerQuery(readNote).queryKey)).toBeUndefined()
 })
 
-test('signing out while a fresh answer is being sealed stores none on the device', async () => {
+test('signing out while a new answer is being sealed keeps it off the device', async () => {
   online('of the driver')
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle)
   const sealing = vi.spyOn(crypto.subtle, 'encrypt').mockImplementation(async (...given) => {
@@ -164,7 +164,7 @@ test('signing out while a fresh answer is being sealed stores none on the device
   expect(await db.answers.count()).toBe(0)
 })
 
-test('another person gets none of it; everyone shares reference data', async () => {
+test("other people don't get any of it; everyone shares reference data", async () => {
   online('of the driver')
   await read()
   await client.fetchQuery(answerQuery(readNote, { personal: false, query: { limit: 1 } }))
@@ -176,7 +176,7 @@ test('another person gets none of it; everyone shares reference data', async () 
   expect(shared).toMatchObject({ value: { text: 'of the driver' }, fresh: false })
 })
 
-test('keeps answers to different queries apart, and stores no query in clear text', async () => {
+test("keeps answers to different queries separate, and doesn't store queries in clear text", async () => {
   network((_, count) => Response.json({ text: String(count) }))
   const of = (employeeId: string) => client.fetchQuery(answerQuery(readNote, { query: { employeeId } }))
   expect([(await of('E-7')).value, (await of('E-8')).value]).toEqual([{ text: '1' }, { text: '2' }])

@@ -68,7 +68,7 @@ test('without a copy and without an answer it says why', async () => {
   expect((error as ProblemError).problem.status).toBe(0)
 })
 
-test("nobody reads another person's copy, and a file that arrives after a sign-out is not kept", async () => {
+test("nobody can read another person's copy, and a file that arrives after a sign-out isn't kept", async () => {
   online(() => pdf('mine'))
   await readFile(paper('1'))
   await signedInAs('manager')
@@ -84,7 +84,7 @@ test("nobody reads another person's copy, and a file that arrives after a sign-o
   expect(await db.answers.count()).toBe(1)
 })
 
-test('a session without signal sends nothing, even if it could reach the server', async () => {
+test("a session without signal doesn't send anything, even if it could reach the server", async () => {
   await signedInAs('driver', '')
   const heard = online(() => pdf('mine'))
   await expect(readFile(paper('1'))).rejects.toThrow('Bad Request')

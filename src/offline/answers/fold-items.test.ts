@@ -64,7 +64,7 @@ test.each<[string, OpenRow[], [string, number]]>([
   expect(page(rows)).toEqual(expected)
 })
 
-describe('which answers a new item is in', () => {
+describe('a new item appears in', () => {
   test.each<[string, Query, number, [string, number]]>([
     ['the first page', { limit: 10, page: 1 }, 12, ['1, 2, 3 add', 13]],
     ['other pages, which only count it', { limit: 10, page: 2 }, 12, ['1, 2', 13]],

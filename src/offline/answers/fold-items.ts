@@ -9,13 +9,13 @@ import type { Read } from './read.ts'
 type Question = Read['input']
 
 type ListOf<Item> = {
-  /** Names an item, as the subjects of its changes do. */
+  /** The key of an item, as in the subjects of its changes. */
   keyOf: (item: Item) => string
   /** The key of a change's item. Default: its subject. */
   subjectOf?: Fold['subjectOf']
   /** Where a new item goes on the first page. */
   newAt: NonNullable<NewAt>
-  /** Whether the answer to this question would include the new item. Default: if it filters nothing. */
+  /** Whether the answer to this query would include the new item. Default: if it has no filter. */
   includes?: (question: Question, item: Item, change: Change) => boolean
 }
 
@@ -42,7 +42,7 @@ export function itemFolds<List extends string, Item>(
       folds<Body>('add', (items, change, question) => {
         const item = itemOf(change)
         if (!includes(question, item, change)) return items
-        // Only a page of the list can say that an item was refused.
+        // Only a page of the list can show that an item was refused.
         if (change.stage === 'refused' && !isPage(question)) return items
         return withItem(items, item, keyOf, pageOf(question) === 1 ? newAt : null)
       }),

@@ -5,19 +5,19 @@ import { type OpenRow, inRecordAt, isAccepted, isInRecord, isRefused, isSealed }
 import type { KeptAnswer } from './kept-answers.ts'
 import type { Read } from './read.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- folds of every answer and body stand in one list
+// oxlint-disable-next-line typescript/no-explicit-any -- one list has the folds of every answer and body
 type AnyShape = any
 
 /** How one kind of change appears in the answers of one endpoint. */
 export type Fold<Answer = AnyShape, Body = AnyShape> = {
   endpoint: Endpoint
-  /** Whether an answer to this question may show the change. Default: the parameters that both have are equal. */
+  /** Whether the answer to this query may show the change. Default: the parameters that both have are equal. */
   concerns?: (question: Read['input'], change: Change<Body>) => boolean
-  /** The answer once the change is in. A pure function from `src/domain`. */
+  /** The answer with the change applied. A pure function from `src/domain`. */
   apply: (answer: Answer, change: Change<Body>, question: Read['input']) => Answer
   /** Also applies a refused change, because nothing else shows it, such as a new item. */
   showsRefused?: boolean
-  /** What it does to one item of a list, so that the screen can mark the item. */
+  /** Its effect on one item of a list, so that the screen can mark the item. */
   step?: ItemStep
   /** The name of that list in the answer. */
   list?: string
@@ -45,7 +45,7 @@ const known = createStore<Known>(new Map())
 /** The folds of the submissions that are loaded, by endpoint and kind. */
 export const knownFolds = { get: known.get, subscribe: known.subscribe }
 
-/** A submission's folds count as soon as it is loaded. */
+/** A submission's folds are active as soon as it is loaded. */
 export function registerFolds(kind: string, folds: Fold[]): void {
   const next = new Map(known.get())
   for (const each of folds) {
@@ -59,17 +59,17 @@ export function foldOf({ endpoint }: Read, kind: string): Fold | undefined {
   return known.get().get(endpoint.name)?.get(kind)
 }
 
-/** The server's id of the item that a row made, from its ETag. */
+/** The server's id of the item that a row created, from its ETag. */
 export type IdOf = (etag: string | null) => string | null
 
 const makers = new Map<string, IdOf>()
 
-/** Rows of this kind make items: later rows name one by the subject of the row that made it. */
+/** Rows of this kind create items: later rows refer to one by the subject of the row that created it. */
 export function registerMaker(kind: string, idOf: IdOf): void {
   makers.set(kind, idOf)
 }
 
-/** The server's ids of the items that these rows made, by the rows' subjects. */
+/** The server's ids of the items that these rows created, by the rows' subjects. */
 export function idsOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap(({ kind, subject, etag }) => {
@@ -114,7 +114,7 @@ function isPending(row: OpenRow, answer: KeptAnswer<unknown>): boolean {
   return !isSealed(row) && row.state !== 'replaced' && !isContained(row, answer)
 }
 
-/** The server said so, or the change was in its record before it was asked. */
+/** The server said so, or the change was in its record before the request. */
 export function isContained(
   row: Pick<OpenRow, 'key' | 'state' | 'appliedAt' | 'settledAt'>,
   { contains, asOf }: Pick<KeptAnswer<unknown>, 'contains' | 'asOf'>,

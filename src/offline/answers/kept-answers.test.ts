@@ -47,7 +47,7 @@ test('keeps the newest searches and deletes the oldest first', async () => {
   expect(await isKept(search('one more'))).toBe(true)
 })
 
-test('a thousand searches take no more room than the last few', async () => {
+test('a thousand searches take no more space than the last few', async () => {
   await searches(1000)
   expect(await db.answers.count()).toBe(maxRecentAnswers)
 })
@@ -107,7 +107,7 @@ test('an answer stored by an earlier release that this one may not store is hidd
   expect(await db.answers.count()).toBe(0)
 })
 
-test('keeps the newest opened documents, however old they are', async () => {
+test('keeps the newest opened documents, no matter how old they are', async () => {
   const document = (at: number): AnswerInput => ({ params: { file: String(at) }, keep: 'opened' })
   for (let at = 0; at <= maxRecentAnswers; at += 1) await keep(document(at), { asOf: start + at })
   vi.setSystemTime(start + 2 * recentForMs)

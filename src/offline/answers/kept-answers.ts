@@ -9,7 +9,7 @@ import { digest } from '@/offline/vault/digest.ts'
 import { offlineForMs } from '@/domain/identity/envelope.ts'
 import { VaultClosed, type Sealed, seal, sealBytes, unseal, unsealBytes } from '@/offline/vault/vault.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- inputs of every answer stand in one list
+// oxlint-disable-next-line typescript/no-explicit-any -- one list has the inputs of every answer
 export type AnswerInput<Answer = any> = {
   query?: Record<string, string | number | undefined>
   params?: Record<string, string>
@@ -27,8 +27,8 @@ export type AnswerInput<Answer = any> = {
 }
 
 /**
- * `asOf`: when it was asked for, in ms. `contains`: the keys of this device's changes that the server says are in it;
- * undefined if the server doesn't say. `mark`: see `markFor`.
+ * `asOf`: when it was requested, in ms. `contains`: the keys of this device's changes that the server says are in
+ * it; undefined if the server doesn't say. `mark`: see `markFor`.
  */
 export type KeptAnswer<T> = { value: T; etag: string | null; asOf: number; contains?: string[]; mark?: string }
 
@@ -124,7 +124,7 @@ export async function keptAt(endpoint: Endpoint, input: AnswerInput, person: str
   return (await db.answers.get(await keyOf(endpoint, input, person)))?.asOf ?? 0
 }
 
-/** Lists that were read on this device a moment ago are good enough for opening them without signal. */
+/** Lists that were read on this device a moment ago are recent enough to open without signal. */
 const recentEnoughMs = 10 * 60_000
 
 /** Leaves out lists kept a moment ago. Other reads cost nothing if they haven't changed, because one mark covers them all. */

@@ -35,12 +35,12 @@ afterEach(() => {
   client.clear()
 })
 
-test('rereads changed data immediately, and nothing else', () => {
+test('rereads changed data immediately, and only that', () => {
   refreshChanged(client)('timeOffRequests')
   expect(asked).toEqual(['readLive'])
 })
 
-test('a type from a later release rereads nothing; if anything may have changed, everything that can is reread', () => {
+test("a type from a later release doesn't reread anything; if anything may have changed, everything possible is reread", () => {
   const refresh = refreshChanged(client)
   refresh('laterThings')
   expect(asked).toEqual([])

@@ -75,7 +75,7 @@ test("neither sends nor changes another person's rows", async () => {
   expect(await storedRows()).toEqual(before)
 })
 
-test('after a sign-out during delivery, records the answer and sends nothing more', async () => {
+test('after a sign-out during delivery, records the answer and stops sending', async () => {
   const heard = network(() => {
     setIdentity(null)
     return taken()
@@ -130,7 +130,7 @@ test('deletes delivered rows after 30 days, and keeps others', async () => {
   expect((await storedRows()).map((row) => row.id)).toEqual([recent, unsettled])
 })
 
-test('an unreadable row blocks neither the row before it nor the one after it', async () => {
+test("an unreadable row doesn't block the row before it or the one after it", async () => {
   const heard = network(() => taken())
   for (const text of ['one', 'two', 'three']) await send(notes(), { text })
   await damage((await storedRows())[1]!)
@@ -142,7 +142,7 @@ test('an unreadable row blocks neither the row before it nor the one after it', 
   expect(await discard(broken.id)).toBe(true)
 })
 
-test('an older row that cannot be converted blocks nothing', async () => {
+test("an older row that can't be converted doesn't block others", async () => {
   const heard = network(() => taken())
   const converting = notes({
     kind: 'old',

@@ -17,7 +17,7 @@ export const deliveryLock = 'ess.deliver'
 /** After a device failure, such as a full disk. */
 const afterFailureMs = 30_000
 
-/** This context's request for the lock. `again` makes the pass look at the rows once more; `wake` notifies it. */
+/** This context's request for the lock. `again` makes the pass check the rows again; `wake` notifies it. */
 type Turn = { again: boolean; wake: () => void; done: Promise<void> }
 
 let turn: Turn | null = null
@@ -69,7 +69,7 @@ async function work(mine: Turn, submissions: Submission[]): Promise<Settled | un
   return pass.settled
 }
 
-/** Waits until a lane ends, this context is called, or a row's time for undo ends. */
+/** Waits until a lane ends, this context is called, or a row's undo time ends. */
 async function laneEndsOr(mine: Turn, { running }: Pass, undoEnds: number | null): Promise<void> {
   const woken = new Promise<void>((resolve) => (mine.wake = resolve))
   const timer = undoEnds === null ? undefined : setTimeout(() => mine.wake(), Math.max(0, undoEnds - Date.now()))
@@ -135,7 +135,7 @@ async function openRows({ context, skipped }: Pass): Promise<StoredRow[]> {
   return rows.filter((row) => context.submissionOf(row) && !skipped.has(row.order))
 }
 
-/** Resolves with when the next time for undo ends (ms), null if none runs. */
+/** Resolves with the end of the next undo time (ms); null if none is running. */
 async function startDueLanes(pass: Pass): Promise<number | null> {
   const { context, running } = pass
   if (!context.isOpen()) return null

@@ -40,7 +40,7 @@ afterEach(() => stop())
 
 const row = async () => (await unsettledOf('note')) as OpenRow
 
-test('a refusal about a field unknown to this release holds the change and asks for the next release', async () => {
+test('after a refusal about a field unknown to this release, holds the change and looks for the next release', async () => {
   const heard = newer()
   await send(present, { text: 'one' })
   await send(present, { text: 'two' })

@@ -21,7 +21,7 @@ test('pauses vary by 30 percent, so a fleet does not come back within one second
   expect([backoffMs(1, 0), backoffMs(1, 1)]).toEqual([700, 1300])
 })
 
-test('uses the pause that a server asks for, but never zero and never days', () => {
+test('uses the pause that a server asks for, but not zero or days', () => {
   expect([0, 5_000, 10 ** 9].map((ms) => boundedRetryAfter(ms, 0))).toEqual([1_000, 5_000, maxRetryAfterMs])
 })
 
@@ -55,7 +55,7 @@ test.each([
   expect(isDue(row(given), 'mark', now, now - 50)).toBe(due)
 })
 
-test('a waiting row blocks the rows behind it in its lane, and no other lane', () => {
+test('a waiting row only blocks the rows behind it in its lane', () => {
   const rows = [
     row({ order: 3, lane: 'a' }),
     row({ order: 1, lane: 'a' }),

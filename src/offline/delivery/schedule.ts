@@ -20,8 +20,9 @@ export function backoffMs(failures: number, chance = Math.random()): number {
 const [leastProbeMs, mostProbeMs] = [4_000, 60_000]
 
 /**
- * Milliseconds until the next look for a server that has been away this long: an eighth of it, from four seconds to a minute, give or
- * take 30 %. A depot's devices then don't knock together, and after an hour they knock rarely.
+ * Milliseconds until the next probe of a server that has been down this long: an eighth of that time, from four
+ * seconds to a minute, give or take 30 %. So a depot's devices don't all probe at once, and after an hour they
+ * rarely do.
  */
 export function probePauseMs(awayMs: number, chance = Math.random()): number {
   return Math.min(mostProbeMs, Math.max(leastProbeMs, awayMs / 8)) * (1 + jitter * (2 * chance - 1))
@@ -88,15 +89,15 @@ const headsOf = (openRows: StoredRow[]) => [...byLane(openRows).values()].flatMa
 
 const dueAt = ({ nextAt, sendAfter = 0 }: StoredRow) => Math.max(nextAt, sendAfter)
 
-/** When the time for undo of the next row ends (ms), null if there's none. */
+/** When the undo time of the next row ends (ms); null if there's none. */
 export function nextUndoEnds(openRows: StoredRow[], now: number): number | null {
   const ends = headsOf(openRows).flatMap((row) => (isUndoable(row, now) ? row.sendAfter! : []))
   return ends.length ? Math.min(...ends) : null
 }
 
-/** `againAt`: when to look again regardless (ms), because the device failed. `tokenMark`: see `isDue`. */
+/** `againAt`: when to check again regardless (ms), because the device failed. `tokenMark`: see `isDue`. */
 export function noteSchedule(openRows: StoredRow[], againAt: number | null = null, tokenMark = ''): void {
-  // One that an earlier session left is due with this one, after its time for undo.
+  // A row that an earlier session left is due in this one, after its undo time.
   const isHeldBefore = (row: StoredRow) => row.state === 'held' && row.sendAfter && row.refusedToken !== tokenMark
   const heads = headsOf(openRows).filter((row) => row.state === 'waiting' || isHeldBefore(row))
   const times = [...heads.map(dueAt), ...(againAt === null ? [] : [againAt])]

@@ -2,13 +2,13 @@ import { probe } from '@/api/reach.ts'
 import { healthTimeoutMs } from '@/contract/health.ts'
 import { probePauseMs } from './schedule.ts'
 
-/** Taps look for the server at most this often. */
+/** Taps probe the server at most this often. */
 const tapProbesEveryMs = 4_000
 const taps = ['pointerdown', 'keydown']
 
 /**
- * While the server is away and the page is visible, looks for it less and less often, and after a tap, and calls `found` when it's back.
- * `soon`: something says that the signal may be back.
+ * While the server is down and the page is visible, probes it less and less often, and after a tap. Calls `found`
+ * when it's back. `soon`: a hint that the signal may be back.
  */
 export function watchForServer(
   isAway: () => boolean,

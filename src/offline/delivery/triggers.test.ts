@@ -62,7 +62,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 )
 
-test('when a server that was away for hours is back, sends a row within 80 seconds, without a tap', async () => {
+test('when a server that was down for hours is back, sends a row within 80 seconds, without a tap', async () => {
   network(failed, false)
   const id = await send(notes(), { text: 'one' })
   stop = startDelivery([notes()])

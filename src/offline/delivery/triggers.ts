@@ -27,7 +27,7 @@ export function startDelivery(submissions: Submission[]): () => void {
 
   async function deliverNow() {
     if (stopped) return
-    // Without a server no row is tried: so it certainly never left the device, and can still be changed.
+    // Without a server, no row is tried, so it certainly never left the device and can still be changed.
     if (seemsOffline() && !(await probe(healthTimeoutMs))) return
     if (stopped) return
     const nextAt = await deliverAll().catch((error: unknown) => {
@@ -39,7 +39,7 @@ export function startDelivery(submissions: Submission[]): () => void {
     if (nextAt !== null) timer = setTimeout(deliverNow, Math.min(maxTimerMs, Math.max(0, nextAt - Date.now())))
   }
 
-  /** When to look again (ms), null if nothing waits. */
+  /** When to check again (ms); null if nothing waits. */
   async function deliverAll(): Promise<number | null> {
     await deliver(submissions)
     const { nextAt } = currentSchedule()

@@ -207,7 +207,7 @@ test('two changes of one record arrive in order, and the second names the first'
   expect(order.map(({ body }) => (body as { text: string }).text)).toEqual(['first', 'second'])
 })
 
-test('a change of something the server does not have yet waits for a session, and blocks those behind it', async () => {
+test("a change of something that the server doesn't have yet waits for a session, and blocks the rows behind it", async () => {
   const heard = server()
   await registered()
   withoutSignal()
@@ -225,7 +225,7 @@ test('a change of something the server does not have yet waits for a session, an
   expect((await storedRows()).map(({ state }) => state)).toEqual(['sent', 'waiting'])
 })
 
-test('people with a session here send with it; those without one send envelopes', async () => {
+test('people with a session here send with it; people without one send envelopes', async () => {
   const heard = server()
   await registered()
   await send(notes(), { text: "the driver's" })
@@ -274,7 +274,7 @@ test('a row that is sent again under another key gets another envelope', async (
   expect(await contentOf('one')).toMatchObject({ key: again!.key })
 })
 
-test('sends the server the key once in each session, and another one when the key no longer opens', async () => {
+test('sends the server the key once per session, and a new one if the key no longer opens', async () => {
   const heard = server()
   await registered()
   await registered()

@@ -30,7 +30,7 @@ async function tab() {
   }
 }
 
-test("asks and awaits the worker only soon after this tab's page went away", async () => {
+test("asks the worker for keys only soon after this tab's page closed", async () => {
   const page = await tab()
   expect(await page.askWorker('driver')).toBeNull()
   await page.go()

@@ -60,7 +60,7 @@ test('asks for the earlier password once: then the current one opens the work to
   expect((await readDraft('draft'))?.value).toBe('typed before')
 })
 
-test('the earlier password alone opens nothing sealed after the change', async () => {
+test("the earlier password alone doesn't open values sealed after the change", async () => {
   await passwordIs('changed')
   await unlockWork(person, 'ess-demo')
   await keepDraft('draft', 'typed since')
@@ -68,7 +68,7 @@ test('the earlier password alone opens nothing sealed after the change', async (
   expect(await readDraft('draft')).toBeNull()
 })
 
-test('a new draft of the same form neither overwrites the sealed one nor restores it too early', async () => {
+test("a new draft of the same form doesn't overwrite the sealed one or restore it too early", async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   await keepDraft('draft', 'typed since')
@@ -99,7 +99,7 @@ test('guessing an earlier password pauses after five tries', async () => {
   expect(await unlockWork(person, 'ess-demo')).toEqual({ is: 'paused', forMs: 30_000 })
 })
 
-test('after unlocking, nothing is stored in clear text, and no key opens anything without a password', async () => {
+test('after unlocking, nothing is stored in clear text, and every key still needs a password', async () => {
   await keepDraft('draft', 'typed before')
   await passwordIs('changed')
   await unlockWork(person, 'ess-demo')

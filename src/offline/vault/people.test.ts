@@ -35,7 +35,7 @@ test('the password of the last sign-in with signal opens the vault and the profi
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
-test('a wrong password opens nothing and creates no key', async () => {
+test("a wrong password doesn't open anything or create a key", async () => {
   await closeVault(person)
   expect(await trySecret(person, 'wrong')).toMatchObject({ is: 'wrong' })
   expect(await restoreVault(person)).toBe(false)
@@ -71,7 +71,7 @@ test('unknown names share one counter, which does not affect a known person', as
   expect(await trySecret(person, right)).toMatchObject({ is: 'open' })
 })
 
-test('setting the clock forward ends no pause', async () => {
+test("setting the clock forward doesn't end a pause", async () => {
   for (let n = 0; n < 5; n++) await trySecret(person, 'wrong')
   clockAt(Date.now() + 2 * 3_600_000)
   expect(await trySecret(person, right)).toEqual({ is: 'paused', forMs: 30_000 })
@@ -159,7 +159,7 @@ test("a person's password and device passcode both open the vault, each with its
   expect(await profileOf(person)).toEqual({ name: 'Dwayne' })
 })
 
-test("ten people on one device each open their own vault, and one person's tries pause no other", async () => {
+test("ten people on one device each open their own vault, and one person's tries don't pause others", async () => {
   const names = Array.from({ length: 10 }, (_, n) => `driver ${n}`)
   const sealed = []
   for (const name of names) {

@@ -69,7 +69,7 @@ export async function knownAs(userNames: string[]): Promise<string | null> {
   return null
 }
 
-/** From now on the person goes by this user name, too: also without signal. */
+/** From now on, this user name also identifies the person, even without signal. */
 export async function noteUserName(person: string, userName: string): Promise<void> {
   if ((await personOf(userName)) === person) return
   const name = await personKey(userName)

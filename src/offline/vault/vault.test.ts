@@ -21,7 +21,7 @@ beforeEach(async () => {
   person = await freshDevice()
 })
 
-test('a sealed value opens again and contains nothing in clear text', async () => {
+test('a sealed value can be opened again and has no clear text', async () => {
   const sealed = await seal(person, { account: '88990011' }, here)
   expect(new TextDecoder('latin1').decode(sealed.data)).not.toContain('88990011')
   expect(await unseal(person, sealed, here)).toEqual({ account: '88990011' })
@@ -54,7 +54,7 @@ test('handles cannot be exported, and none are stored on the device', async () =
   expect(stored.filter((value) => value instanceof CryptoKey)).toEqual([])
 })
 
-test('after sign-out nothing opens, and the same password opens it again', async () => {
+test('after sign-out, nothing can be opened until the same password opens it again', async () => {
   const sealed = await seal(person, 'mine', here)
   await closeVault(person)
   await expect(unseal(person, sealed, here)).rejects.toBeInstanceOf(VaultClosed)

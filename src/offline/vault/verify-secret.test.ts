@@ -28,7 +28,7 @@ test('recognizes the password of the last sign-in, without changing the vault', 
   expect(await unseal(person, sealed, place)).toBe('draft')
 })
 
-test('opens nothing if the vault is closed', async () => {
+test("doesn't open anything if the vault is closed", async () => {
   await closeVault(person)
   expect(await verifySecret(person, right, 'password')).toEqual({ is: 'right' })
   expect(await restoreVault(person)).toBe(false)

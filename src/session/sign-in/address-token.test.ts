@@ -33,7 +33,7 @@ test.each([
   expect(heldAddressToken()).toBeNull()
 })
 
-test('neither going back nor asking again brings the token back', () => {
+test("going back or asking again doesn't bring the token back", () => {
   const entries = history.length
   openedAt('/login?token=secret')
   expect(history.length).toBe(entries)

@@ -49,7 +49,7 @@ const said = async (password = 'not it') => {
   return step.step === 'refused' ? step.message : step.step
 }
 
-test('a wrong password without signal opens nothing here, shows the remaining tries and then the pause', async () => {
+test("a wrong password without signal doesn't open the device, shows the remaining tries, and then the pause", async () => {
   await signedInBefore('driver')
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   const wrong =
@@ -169,7 +169,7 @@ test('an expired password doesn’t open the device, and the directory’s messa
   expect(await said('ess-demo')).toBe(signInSentences['sign-in.expired'])
 })
 
-test("without signal, a device that can't open its database refuses with a message, and counts no try", async () => {
+test("without signal, a device that can't open its database refuses with a message, and doesn't count a try", async () => {
   vi.stubGlobal('reportError', () => undefined)
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   cut(db)

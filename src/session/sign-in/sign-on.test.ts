@@ -37,7 +37,7 @@ test('sends the provider the hash of the deviceâ€™s secret, but not the personâ€
   expect([pathname, [...searchParams]]).toEqual(['/sign-on/company', [['challenge', await digest(proof)]]])
 })
 
-test('opens nothing without signal, because the browser would show an error', async () => {
+test("doesn't open the provider without signal, because the browser would show an error", async () => {
   withoutSignal()
   expect(await startSignOn('company')).toBe(false)
   expect([opened.mock.calls, signOnAttempt()]).toEqual([[], null])

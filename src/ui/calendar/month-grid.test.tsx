@@ -118,14 +118,14 @@ describe('by keyboard', () => {
     expect(focused()).toBe('2026-11-19')
   })
 
-  test('nothing goes past the limits', async () => {
+  test("the focus doesn't go past the limits", async () => {
     const { user } = open({ earliest: '2026-11', latest: '2026-11' })
     day(/November 18/).focus()
     await user.keyboard('{PageUp}{PageDown}{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}')
     expect(focused()).toBe('2026-11-04')
   })
 
-  test('a month that changes under the focus keeps it, and takes no focus from elsewhere', () => {
+  test('a month that changes under the focus keeps it, and never takes it from elsewhere', () => {
     const { show } = open()
     day(/November 18/).focus()
     show('2027-02')

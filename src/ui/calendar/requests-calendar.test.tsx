@@ -115,7 +115,7 @@ describe('a day', () => {
     expect(barsOn(/November 23,/)).toHaveLength(2)
   })
 
-  test('has no bars on a phone, which has no room for them, but has them in print', async () => {
+  test("has no bars on a phone, because there's no room, but has them in print", async () => {
     screenOf(390)
     await open()
     expect(barsOn(/November 23,/)).toEqual([])
@@ -179,7 +179,7 @@ describe('the popup', () => {
     expect(dialog.textContent).not.toContain('View Request')
   })
 
-  test('also opens from a bar, says that the event waits, and gives the focus to the day when it closes', async () => {
+  test('also opens from a bar, says that the event is waiting, and returns the focus to the day when it closes', async () => {
     const { user } = await open()
     await user.click(day(/November 24,/).parentElement!.querySelector('.day-bar')!)
     expect((await screen.findByRole('dialog', { name: 'Float' })).textContent).toContain('Waiting to send')

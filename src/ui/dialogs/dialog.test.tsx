@@ -29,7 +29,7 @@ function Screen() {
 
 beforeEach(freshStage)
 
-test('a dialog takes the focus and gives it back immediately: the next focused element keeps it', async () => {
+test('a dialog takes the focus and returns it immediately: the next focused element keeps it', async () => {
   const { user } = stage(<Screen />)
   const opener = await screen.findByText('Open')
   await user.click(opener)

@@ -17,7 +17,7 @@ const problem = {
 }
 const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('a reason about one of the days names the day', () => {
+test('a reason about one day names the day', () => {
   const body = { reason: '', entries: [{ date: '2026-11-23' }, { date: '2026-11-24' }] }
   render(<Reasons problem={problem} body={body} />)
   expect(said()).toEqual([

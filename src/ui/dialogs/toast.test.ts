@@ -28,7 +28,7 @@ test('repeats the same sentence as a new toast, so it is announced again', async
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('does not queue a toast twice that is still to be shown', async () => {
+test("doesn't queue a toast again while it's still waiting", async () => {
   toast({ text: 'One', tone: 'attention' })
   toast({ text: 'Other', tone: 'attention' })
   toast({ text: 'One', tone: 'attention' })
@@ -72,7 +72,7 @@ test('a toast ends with its cause, whether shown or queued', async () => {
   await waitFor(() => expect(toasts()).toEqual([]))
 })
 
-test('opening a dialog ends an error and drops a queued one; a popover ends none', async () => {
+test("opening a dialog ends an error and drops a queued one; opening a popover doesn't", async () => {
   toast({ text: 'Please fix errors', tone: 'attention' })
   const stale = await shown('Please fix errors')
   toast({ text: 'Another error', tone: 'attention' })

@@ -53,7 +53,7 @@ test('a link navigates no matter what is open', async () => {
   expect(standing()).toEqual(layers)
 })
 
-test("Android's Back on the first page, which no history hears, closes the top overlay as well", async () => {
+test("Android's Back on the first page, which doesn't reach the history, also closes the top overlay", async () => {
   const watchers = new Set<{ onclose: (() => void) | null }>()
   class CloseWatcher {
     onclose: (() => void) | null = null

@@ -86,7 +86,7 @@ test('an empty city is filled in even if the state is another one, and both are 
   )
 })
 
-test('an unknown ZIP code says nothing', async () => {
+test('an unknown ZIP code shows nothing', async () => {
   const { user } = await open({ zip: '' })
   await user.type(input('zip'), '00000')
   expect(notes()).toEqual([])
@@ -113,7 +113,7 @@ const suggestions = [
   { street: '1100 Grant St', city: 'Toronto', state: 'ON', zip: 'M5V', country: 'CA' },
 ]
 
-test('a maps service completes a street in one tap, with one request after a pause and nothing of it in the URL', async () => {
+test('a maps service completes a street in one tap, with one request after a pause and no part of it in the URL', async () => {
   const asked = mapsService(async () => Response.json({ suggestions }))
   const { user } = await open()
   await user.type(input('street'), '1100 W')

@@ -107,7 +107,7 @@ test('pages turn one by one, and the list says which one is shown', async () => 
   expect(announced()).toBe('Page 1 of 4')
 })
 
-test('the last page holds the rest, and the focus stays where it can continue', async () => {
+test('the last page has the rest, and the focus stays where it can continue', async () => {
   const user = userEvent.setup()
   render(<Fleet all={trucks(12)} />)
   const focus = vi.spyOn(button('Previous page'), 'focus')

@@ -89,7 +89,7 @@ test('a search of ten thousand letters is cut to the limit of the field', () => 
   expect(stateOf(list, { search: 'x'.repeat(10_000) }).search).toBe('x'.repeat(100))
 })
 
-test('each list has its own sizes, and a list without tabs or order has none', () => {
+test('each list has its own sizes, and a list without tabs or order has neither', () => {
   const archive = { sizes: [25, 10] } as const
   expect(stateOf(archive, {})).toMatchObject({ size: 25, sort: undefined })
   expect(stateOf(archive, { size: '10', tab: '1', sort: 'name' })).toMatchObject({ size: 10, tab: 0, sort: undefined })

@@ -85,7 +85,7 @@ test.each([
   expect(screen.getByText(/^The address contains/).textContent).toBe(words)
 })
 
-test('the next choice clears mistakes in the URL; a valid URL says nothing', async () => {
+test('the next choice clears mistakes in the URL; a valid URL shows no message', async () => {
   online(trucks(12))
   const { user, place } = open('?page=-1&state=lost&user=dana')
   await shows(...upTo(10))
@@ -175,7 +175,7 @@ test('a page that is not kept may show other rows, and says so', async () => {
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
 })
 
-test('with nothing kept and no signal it says so, and retries', async () => {
+test('with nothing kept and no signal, it says so and retries', async () => {
   withoutSignal()
   const { user } = open()
   expect((await screen.findByRole('alert')).textContent).toContain('The trucks could not be loaded.')
@@ -184,7 +184,7 @@ test('with nothing kept and no signal it says so, and retries', async () => {
   await shows(1)
 })
 
-test('with nothing kept and a server error it says what failed', async () => {
+test('with nothing kept and a server error, it says what failed', async () => {
   network(() =>
     Response.json({ title: 'Bad Gateway Table', detail: 'No rows.', errors: { x: ['Lost'] } }, { status: 500 }),
   )

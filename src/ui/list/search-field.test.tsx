@@ -32,7 +32,7 @@ test.each(['s', 'sm', ' sm ', '  s'])('"%s" does not search', (text) => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('going down to two letters keeps the results, none shows all again', () => {
+test('going down to two letters keeps the results, and an empty search shows all again', () => {
   render(shown())
   type('smith')
   pause(500)

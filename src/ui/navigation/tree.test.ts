@@ -168,7 +168,7 @@ describe('KEX', () => {
   })
 })
 
-test('the bottom bar holds the four most important places in tree order', () => {
+test('the bottom bar has the four most important places in tree order', () => {
   const bar = (who: keyof typeof people) => mainPlaces(navigationTree(routes, people[who])).map((entry) => entry.title)
   expect(bar('driver')).toEqual(['Home', 'Deposit', 'Text', 'Activity'])
   expect(bar('manager')).toEqual(['Home', 'Deposit', 'Reports', 'Activity'])

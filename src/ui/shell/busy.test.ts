@@ -19,7 +19,7 @@ const soon = () => new Promise((done) => setTimeout(done))
 
 beforeEach(() => Object.defineProperty(navigator, 'locks', { value: sharedLocks(), configurable: true }))
 
-test('a dirty form holds updates until the last one lets go', async () => {
+test('a dirty form blocks updates until no form is dirty', async () => {
   const letGo = holdUpdates('form')
   const letOtherGo = holdUpdates('form')
   expect(await isBusy()).toBe(true)
@@ -31,7 +31,7 @@ test('a dirty form holds updates until the last one lets go', async () => {
   expect(await isBusy()).toBe(false)
 })
 
-test('delivery holds updates while it sends', async () => {
+test('delivery blocks updates while it sends', async () => {
   let done = () => {}
   void navigator.locks.request(
     'ess.deliver',

@@ -8,7 +8,7 @@ import { OfflineStrip } from './offline-strip.tsx'
 
 beforeEach(freshStage)
 
-test('the strip neither appears nor disappears during a press, but right after it', async () => {
+test("the strip doesn't appear or disappear during a press, but right after it", async () => {
   noteReach('reachable')
   stage(<OfflineStrip />)
   const strip = await screen.findByRole('status')

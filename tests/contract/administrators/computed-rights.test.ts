@@ -52,7 +52,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['driver', []],
     ])('%s has %j', async (userName, rights) => expect(await heldBy(userName)).toEqual(rights))
 
-    test('follow the tree at once: a report makes a supervisor, a report’s report a manager', async () => {
+    test('follow the tree at once: having a report makes somebody a supervisor, and a report’s report makes them a manager', async () => {
       expect(await heldBy('salaried')).toEqual([])
       await moveTo('newhire', 'salaried')
       expect(await heldBy('salaried')).toEqual(['isSupervisor'])

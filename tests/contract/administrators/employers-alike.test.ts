@@ -168,7 +168,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await imports.close()
     })
 
-    test('a request waits for the manager of its own employer', async () => {
+    test('a request waits for the manager at its own employer', async () => {
       const body = requestFor(off('2026-12-07', 8, 'A'))
       const made = await ask(server, postTimeOffRequest, { as: 'kex 0-7', params: { id: 'kex 0-7' }, body })
       expect(made.status).toBe(200)

@@ -155,7 +155,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect(codesIn(both.find(({ status }) => status === 422)!)).toEqual(['administrator.twice'])
       })
 
-      test('ids in the body must be those of the path', async () => {
+      test('ids in the body must match the path', async () => {
         await ask(server, calls.post, { as, body: await of('kex') })
         const change = async (body: object) =>
           ask(server, calls.patch, { as, params: await of('kex'), body: { isEnabled: false, ...body } })

@@ -87,7 +87,7 @@ test("a refusal has the host's words, even if it's looked up later", async () =>
   expect(await deliver(carrier, [uncertain(change)])).toEqual([refused])
 })
 
-test('a locked lane holds up its own changes only', async () => {
+test('a locked lane only holds up its own changes', async () => {
   const [first, second] = laneOf('locked lane', fresh(), fresh())
   const other = payrollChange(fresh())
   await host.mood({ locked: { lane: 'locked lane', retryAfter: '60' } })

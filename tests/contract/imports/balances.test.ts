@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await pto()).toMatchObject({ earned: 8050, taken: 1600, negativeBalance: false })
     })
 
-    test('of several categories make one entry per person, and the same file again changes nothing', async () => {
+    test('of several categories make one entry per person, and loading the same file again changes nothing', async () => {
       const before = await entries()
       const file = balances('011,P,2026-11-26,80.5,24,Y', '011,S,2026-11-26,24,0,N', '012,P,2026-11-26,8,0,N')
       expect(await imports.load('balances', file)).toMatchObject({ added: 2, changed: 1 })

@@ -172,7 +172,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await audited('ben')).toEqual(['importCancelledRequests', 'importEndedPerson'])
     })
 
-    test('a leaver is no longer anybody’s proxy, and loses the rights that were granted by hand', async () => {
+    test('a leaver is no longer a proxy, and loses the rights granted by hand', async () => {
       const { read, write } = server.database
       const [ann, ben, cara] = [await idOf('ann'), await idOf('ben'), await idOf('cara')]
       await write

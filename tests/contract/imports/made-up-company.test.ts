@@ -198,7 +198,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           for (const name of [names.renamed, userName]) expect(await userInfo(name)).toMatchObject({ lastName })
         })
 
-        test('the same files once more change nothing', async () => {
+        test('loading the same files again changes nothing', async () => {
           expect(await imports.load('people', peopleFile(company), { asOf: company.today })).toEqual(nothing)
           expect(await imports.load('managers', managersFile(company), { asOf: company.today })).toEqual(nothing)
         })

@@ -63,12 +63,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await entries('importRates')).toEqual([{ person_id: 'operator', subject_id: null, kind: 'payData' }])
     })
 
-    test('the same files again change nothing', async () => {
+    test('loading the same files again changes nothing', async () => {
       expect(await imports.load('rates', rates(line, longer))).toMatchObject({ added: 0, changed: 0 })
       expect(await imports.load('pay', pay(`${id},DRV,"$1,250.00 per week",NY1`))).toMatchObject({ changed: 0 })
     })
 
-    test('a changed sheet is shown line by line, and changes the notice of those whose pay names it', async () => {
+    test('a changed sheet is shown line by line, and changes the notices of people whose pay names it', async () => {
       const { run, counts } = await imports.read('rates', rates(line.replace('0.5455', '0.56')))
       expect(counts).toMatchObject({ changed: 1 })
       const [change] = await server.database.read

@@ -192,7 +192,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(body).toMatchObject({ _total_items: 3, _embedded: { imports: [{ state: 'refused' }] } })
     })
 
-    test('a long file is refused while it arrives, and leaves nothing on the disk', async () => {
+    test("a file that's too long is refused while it arrives, and leaves nothing on the disk", async () => {
       const chunk = `${person('01')}\n`.repeat(1000)
       let sent = 0
       const endless = new Readable({
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(readdirSync(join(server.settings.dataDir, 'uploads'))).toEqual([])
     })
 
-    test('a client that goes away in the middle leaves nothing on the disk, and the next file is read', async () => {
+    test('a client that disconnects halfway leaves nothing on the disk, and the next file is read', async () => {
       const { port } = new URL(server.url)
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv', 'content-length': '500000' }
       const path = '/rest/imports?kind=people'

@@ -72,7 +72,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         server.database.read.selectFrom('import_changes').select('hidden').where('hidden', 'is not', null).execute()
       const accounts = async () => (await shown()).splits.map(({ accountNumber }) => accountNumber)
 
-      test('are shown as on file, in order, and the same file again changes nothing', async () => {
+      test('are shown as on file, in order, and loading the same file again changes nothing', async () => {
         expect(await imports.load('deposits', deposits(...rows()), { asOf: '2026-11-20' })).toEqual(
           counted({ added: 1 }),
         )

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile()).toEqual(['2026-11-26', '2026-12-24', '2027-01-01'])
     })
 
-    test('pay periods are loaded as their first day and length, and those of another year are the same', async () => {
+    test('pay periods are loaded as their first day and length, and a file for another year gives the same result', async () => {
       const onFile = async () => (await findEmployer(imports.database.read, 'SWF'))!.payPeriods
       const first = periods('SWF,2026-01-18,2026-01-31', 'SWF,2026-01-04,2026-01-17')
       expect(await imports.load('periods', first)).toMatchObject({ added: 1 })

@@ -14,7 +14,7 @@ import { ask, problemIn } from '../client.ts'
 const elected = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0100' }
 
 describe('on SQLite, while another process writes', () => {
-  test('reads and health checks are answered, even for a session whose last use must be recorded', async () => {
+  test('reads and health checks are answered, even for a session whose last use has to be recorded', async () => {
     const server = await startServerHere('sqlite')
     await server.tokenOf('driver')
     server.clock.now += 120_000

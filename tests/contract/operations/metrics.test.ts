@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       if (kind === 'postgres') expect(value('ess_db_pool_wait_seconds_count{pool="read"}')).toBeGreaterThan(0)
     })
 
-    test('have labels with few values and nothing about a person', () => {
+    test('have labels with few values and no personal data', () => {
       const known: Record<string, (value: string, labels: Record<string, string>) => boolean> = {
         method: (method) => METHODS.includes(method),
         route: (url, { method }) =>

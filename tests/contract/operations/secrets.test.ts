@@ -145,7 +145,7 @@ describe.each(databaseKinds.filter(({ available }) => available))('$title', ({ k
     const signing = (...keys: string[]) =>
       using(keys, async (database) => (await openSecrets(database, clock)).newest('signing'))
 
-    test('a new installation stores no secret unencrypted, and doesn’t start without the key', async () => {
+    test('a new installation doesn’t store secrets unencrypted, and doesn’t start without the key', async () => {
       const value = await signing(key!)
       await using([], async ({ read }) => {
         const { inClear, values } = await storedSecrets(read)

@@ -46,7 +46,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     await one.close()
   })
 
-  test('a key in progress at one is in progress at the other, and the change is made once', async () => {
+  test('a key in progress on one is in progress on the other, and the change is made once', async () => {
     const key = randomUUID()
     const body = { status: 'I', carrierAddr: 'vtext.com', areaCode: '602', prefix: '555', lineNumber: '0123' }
     const { body: info } = await ask(one, getUserInfo, { as: 'driver' })
@@ -139,7 +139,7 @@ describe.skipIf(!available)(`two servers ${title}`, () => {
     expect(sent.sort()).toEqual(Array.from({ length: 30 }, (_, n) => `letter ${n}`).sort())
   })
 
-  test('a letter that hangs at one keeps no transaction open, and the other sends it once the claim expires', async () => {
+  test("a letter that hangs at one doesn't keep a transaction open, and the other sends it once the claim expires", async () => {
     const clock = { now: one.clock.now + 1000 }
     await addMail(one.database.write, { to: 'a@mail.example', subject: 'hangs', text: '' }, clock.now)
     const sent: string[] = []

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await pressLink(server, linkIn(asked))).status).toBe(200)
     })
 
-    test('at ten the deposits change: the owner and the thief are told, and payroll must release it', async () => {
+    test('at ten the deposits change: the owner and the thief are notified, and payroll must release the change', async () => {
       server.clock.now += 3_600_000
       session = await signIn(server.url, 'employee')
       const saved = await ask(server, putDirectDeposits, { token: session, body: [theirs] })
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await alertsOf(server)).map((alert) => alert.kind)).toEqual(['frozen'])
     })
 
-    test('the next day payroll lifts the freeze: the owner gets a notice at both addresses, and the thief none', async () => {
+    test("the next day payroll lifts the freeze: the owner gets a notice at both addresses, but the thief doesn't", async () => {
       server.clock.now += 24 * 3_600_000
       const payroll = await signIn(server.url, 'payroll')
       const freeze = await server.database.read

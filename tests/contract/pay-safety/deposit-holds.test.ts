@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         )
     })
 
-    test('goes to payroll once it is released, and the person is told at all addresses', async () => {
+    test('goes to payroll once it is released, and the person is notified at all addresses', async () => {
       const receipt = await held()
       expect((await decide(releaseDeposits)).status).toBe(200)
       expect(await row(receipt)).toMatchObject({ state: 'waiting', hold_reason: null })

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return ask(server, liftPayFreeze, { as, params: { alertId: String(alert!.id) }, body: {} })
     }
 
-    test('is one button on a page; opening the page freezes nothing, because mail scanners open links', async () => {
+    test("is one button on a page; opening the page doesn't freeze anything, because mail scanners open links", async () => {
       const link = await noticed()
       for (let n = 0; n < 2; n += 1) {
         const page = await openLink(server, link)
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         expect((await ask(server, endpoint, { as: 'employee', body: await body(server) })).status, what).toBe(200)
     })
 
-    test('freezes no other changes and no other people', async () => {
+    test("doesn't freeze other changes or other people", async () => {
       await freeze()
       const information = await informationWith(server, { maritalStatus: 'W' })
       expect((await ask(server, putPersonalInfo, { as: 'employee', body: information })).status).toBe(200)

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const kinds = async () => (await alertsOf(server)).map((alert) => alert.kind)
 
-    test('is not marked if neither email nor password was changed', async () => {
+    test('is not flagged if neither email nor password was changed', async () => {
       await deposit()
       expect(await alertsOf(server)).toEqual([])
     })
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ).toBe(404)
     })
 
-    test('is no longer marked once the email change is purged', async () => {
+    test('is no longer flagged once the email change is purged', async () => {
       await newEmail('elsewhere@mail.example')
       await purgeAccountChanges(server.database.write, server.clock.now + 1)
       await deposit()

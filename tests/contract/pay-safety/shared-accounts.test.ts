@@ -60,7 +60,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await alertsOf(server)).toEqual([])
     })
 
-    test('is not flagged for two people who may share one, whatever the account', async () => {
+    test('is not flagged for two people who may share one, no matter which account', async () => {
       await deposit('employee', shared)
       await deposit('salaried', shared)
       expect((await close(allowSharedAccount)).status).toBe(200)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await close(allowSharedAccount, 'payrolladmin')).status).toBe(200)
     })
 
-    test('is flagged if nobody shares it any more and somebody else then takes it again', async () => {
+    test('is flagged if nobody shares it anymore and somebody else then uses it again', async () => {
       await deposit('employee', shared)
       await deposit('employee', { ...net, accountNumber: '77700077' })
       await deposit('salaried', shared)

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(letter!.text).not.toContain('Refused')
     })
 
-    test('sends no confirmation unless requested, and none can be requested without an email address', async () => {
+    test('only sends a confirmation on request, and requires an email address for it', async () => {
       const answer = await ask(server, postMilesPay, { as: 'driver2', body: accepted })
       expect(answer.body).toEqual({ milesBasedPayAcknowledge: { emailSent: '' } })
       const refused = await ask(server, postMilesPay, {

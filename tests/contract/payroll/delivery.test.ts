@@ -204,7 +204,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(host.receipts().toSorted()).toEqual([...lost, next].toSorted())
     })
 
-    test('is found missing by the hourly check even if nothing else is sent', async () => {
+    test('is found to be missing by the hourly check, even if nothing else is sent', async () => {
       const lost = await save('driver', [net])
       await deliver(server, host.carrier)
       host.held.length = 0

@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(problemIn(await resend(earlier!)).errors).toMatchObject([{ code: 'desk.later' }])
     })
 
-    test('a change entered by hand is settled with its reason, and the person is told', async () => {
+    test('a change entered by hand is settled with its reason, and the person is notified', async () => {
       const { id, receipt } = await add('employee')
       expect((await settle((await list())[0]!)).body).toMatchObject({
         state: 'done',

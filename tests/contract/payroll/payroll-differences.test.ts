@@ -127,7 +127,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await list()).toEqual([])
     })
 
-    test("accepting it puts payroll's record into the portal as a new version, and tells the person", async () => {
+    test("accepting it puts payroll's record into the portal as a new version, and notifies the person", async () => {
       await taken()
       await read()
       const before = await ask(server, getDirectDeposits, { as: 'newhire' })

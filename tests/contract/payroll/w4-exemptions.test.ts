@@ -148,7 +148,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await other.close()
     })
 
-    test('a person who renewed is neither reminded nor listed', async () => {
+    test("a person who renewed isn't reminded or listed", async () => {
       const token = await tokenAt(january, 'california')
       const body = await signedBy(server, 'california', singleW4)
       const credits = { qualifyingChildrenAmount: 4400, creditsSum: 5000.1 }

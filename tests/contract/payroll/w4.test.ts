@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .orderBy('id')
         .execute()
 
-    test('before the first form, nothing is claimed and the archive is empty', async () => {
+    test('before the first form, there are no claims and the archive is empty', async () => {
       expect(await read('newhire')).toMatchObject({
         currentW4Information: { claimingStatus: '', isExempt: false, isFilingStatusLocked: false, dependentsSum: 0 },
         formData: { claimingStatus: '', creditsSum: 0, employeeSignature: '', dateSigned: '' },
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await saidTo('driver2')).toEqual([['w4.email', 'employeeSignature']])
     })
 
-    test('an operator locks and unlocks the filing status, and nothing else on file changes', async () => {
+    test('an operator can lock and unlock the filing status, and nothing else on file changes', async () => {
       const before = await read('driver')
       const set = (locked: boolean) => setW4Lock(server.database.write, 'Driver', locked, server.clock.now)
       expect(await set(true)).toBe(await employeeIdOf(server.database.read, 'driver'))

@@ -107,7 +107,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   })
 })
 
-test('commands export, hold, and erase a person, and the next start erases people whom a backup brought back', async () => {
+test('commands export, hold, and erase a person, and the next start erases people whom a backup restored', async () => {
   const server = await serveHere()
   const folder = mkdtempSync(join(tmpdir(), 'ess-person-'))
   const ess = (...args: string[]) => runEss(server, ['person', ...args])

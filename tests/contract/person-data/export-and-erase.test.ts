@@ -141,7 +141,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await marksLeft(database)).toEqual(stays)
     })
 
-    test('is erased again when a backup brings the person back', async () => {
+    test('is erased again when a backup restores the person', async () => {
       await erase()
       writeFileSync(erasedListFile(folder), '{"person":"torn', { mode: 0o600 })
       await completeList(database, folder)
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await findErased(database.read, person)).toMatchObject({ next_at: null })
     })
 
-    test('letters to an address that somebody else has now are neither erased nor exported', async () => {
+    test("letters to an address that somebody else has now aren't erased or exported", async () => {
       await fillAgain()
       const sameAddress = { company_email: 'filled@company.example' }
       await database.write.updateTable('employees').set(sameAddress).where('person_id', '=', other).execute()

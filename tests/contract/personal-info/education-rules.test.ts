@@ -32,7 +32,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await educationOnFile(server.database, as)).toEqual(before)
     })
 
-    test('the answer is the new list without removed entries, with new numbers; a repeated call adds no duplicates', async () => {
+    test("the answer is the new list without removed entries, with new numbers; a repeated call doesn't add duplicates", async () => {
       await putEducationOnFile(server.database, as, [college, highSchool])
       const fresh = { ...highSchool, sequenceNumber: undefined, feId: 'fresh-1', school: 'Diesel Institute' }
       const [first, second] = await saved([college, fresh, { ...highSchool, deleteCode: 'D' }])

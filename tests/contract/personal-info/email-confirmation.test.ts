@@ -160,7 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await openLink(server, `${mailedLinks.email}/${'0'.repeat(20)}`)).status).toBe(410)
     })
 
-    test('gets no codes until it is confirmed: the last confirmed address does', async () => {
+    test("doesn't get codes until it is confirmed: the last confirmed address does", async () => {
       await change(fresh)
       server.clock.now += newAddressWaitsMs
       const codes = async () => {

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(saved?.employerId).not.toBe('X')
     })
 
-    test('a list that repeats the feId of an earlier submission creates no contact twice', async () => {
+    test("a list that repeats the feId of an earlier submission doesn't create a contact twice", async () => {
       const first = await save('assistant', [
         { ...named('Ann'), primaryContact: 1, feId: 'new-1' },
         { ...named('Bo'), feId: 'new-2' },

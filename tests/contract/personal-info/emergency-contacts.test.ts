@@ -48,7 +48,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     })
 
-    test("the query accepts the caller's own employee id and no other", async () => {
+    test("the query only accepts the caller's own employee id", async () => {
       const { contacts } = await read('driver')
       const asking = (employeeId: string) =>
         ask(server(), getEmergencyContacts, { as: 'driver', query: { employeeId } })

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await onFile('california')).toMatchObject(change)
     })
 
-    test('a refused change changes nothing and sends no mail', async () => {
+    test("a refused change doesn't change anything or send mail", async () => {
       const before = await ask(server, getPersonalInfo, { as: 'manager' })
       const bodies = [
         { ...information, residentStreetAddress: '\0' },
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return { to: written.map(({ to_address }) => to_address), subject: written[0]?.subject }
     }
 
-    test('a new personal email is reported to the company and old addresses, and no letter contains an address', async () => {
+    test("a new personal email is reported to the company and old addresses, and the letters don't contain addresses", async () => {
       const body = await present('kex')
       let receipt = ''
       const { to, subject } = await told(async () => {

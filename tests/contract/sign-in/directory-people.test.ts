@@ -105,7 +105,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect((await attempt(leaver.userName)).status).toBe(200)
     })
 
-    test('who are disabled here stay disabled, whatever the directory says', async () => {
+    test('who are disabled here stay disabled, no matter what the directory says', async () => {
       const both = await person()
       await attempt(both.userName)
       await modify(both.dn, 'replace', 'userAccountControl', '514')
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect(await statusOf(token)).toBe(401)
     })
 
-    test('stay signed in when the directory answers with nobody, or with too few', async () => {
+    test('stay signed in when the directory returns nobody, or too few people', async () => {
       const people = [await person(), await person(), await person(), await person(), await person()]
       const tokens = await Promise.all(people.map(({ userName }) => tokenOf(userName)))
       const statuses = () => Promise.all(tokens.map(statusOf))

@@ -164,7 +164,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect([refused.status, detail(refused)]).toEqual([403, expect.stringContaining('no record')])
     })
 
-    test('somebody whom only the directory knows is told so', async () => {
+    test('somebody known only to the directory is told so', async () => {
       const userName = `x${randomBytes(5).toString('hex')}`
       await slapd.add({ cn: userName, sAMAccountName: userName })
       expect(detail(await attempt(userName))).toContain('no record')
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('with a directory, $title', ({ kind, available }) =
       expect(await give('right')).toMatchObject({ status: 403, body: { detail: expect.stringContaining('expired') } })
     })
 
-    test('writes no password', async () => {
+    test("doesn't write any password", async () => {
       const hashes = () => server.database.read.selectFrom('employees').select(['person_id', 'password_hash']).execute()
       const { userName } = await person()
       const before = await hashes()

@@ -12,7 +12,7 @@ import { ask, etagOf } from '../client.ts'
 
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('with envelopes switched off', () => {
-    test('devices get no key, and envelopes sealed to an earlier key are refused', async () => {
+    test("devices don't get a key, and envelopes sealed to an earlier key are refused", async () => {
       const server = await startServerHere(kind, { ESS_ENVELOPES: '0' })
       try {
         expect(await serverKey(server)).toBeUndefined()
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     })
     afterAll(() => server.close())
 
-    test('are limited if invalid; a thousand at once block neither others nor a valid one from the same address', async () => {
+    test("are limited if invalid; a thousand at once don't block others or a valid one from the same address", async () => {
       const forged = await sealEnvelope(
         contentFor(server, putDirectDeposits, [net]),
         await strangersKey(),

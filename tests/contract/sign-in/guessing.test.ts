@@ -97,7 +97,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, signIn, attempt('salaried', 'ess-demo'))).status).toBe(200)
     })
 
-    test('behind a proxy, the client’s address is the one the proxy saw, whatever the client claims', async () => {
+    test('behind a proxy, the client’s address is the one the proxy saw, no matter what the client claims', async () => {
       const proxied = await startServerHere(kind, { TRUST_PROXY: '1', ESS_SIGN_IN_FAILURES_PER_ADDRESS: '3' })
       const from = (said: string, seen: string) => ({ headers: { 'x-forwarded-for': `${said}, ${seen}` } })
       const statuses: number[] = []

@@ -53,7 +53,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(page.heard).toEqual([{ type: 'registered' }, { type: 'pong' }])
     })
 
-    test('signing out reaches every page of that session, and no page of another', async () => {
+    test('signing out reaches every page of that session, and no other', async () => {
       const own = await registrationOf(server, 'driver')
       const pages = [await registered(own), await registered(own)]
       const other = await registered(await registrationOf(server, 'driver'))
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await fetch(server.url + livePath)).status).toBe(404)
     })
 
-    test('the pages of a session are told when it times out', async () => {
+    test('the pages of a session are notified when it times out', async () => {
       const page = await registered(await registrationOf(server, 'driver'))
       server.clock.now += 59_000
       const young = await registered(await registrationOf(server, 'driver'))
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(young.heard).toEqual([{ type: 'registered' }])
     })
 
-    test('the pages of a session are told when another process disables its person', async () => {
+    test('the pages of a session are notified when another process disables its person', async () => {
       const own = await registrationOf(server, 'payroll')
       const page = await registered(own)
       await server.database.write

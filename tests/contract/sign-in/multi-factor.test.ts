@@ -122,7 +122,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isSessionActive(server.database.read, id)).toBe(false)
     })
 
-    test('a repeat within the resend time gets the same sid and no code; a later one sends the only valid code', async () => {
+    test('a repeat within the resend time gets the same sid and no new code; a later one sends the only valid code', async () => {
       const token = await tokenOf(server.url, 'salaried')
       const first = await sent(token)
       const old = await firstCode('salaried@company.example')

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       })
     const sentTo = (address: string) => ({ sentTo: maskedAddress(address), isFallback: !address.includes('company') })
 
-    test('receives no codes for 72 hours; the previous address does', async () => {
+    test("doesn't get codes for 72 hours; the previous address does", async () => {
       await change('driver')
       server.clock.now += newAddressWaitsMs - 1
       expect((await codeFor('driver')).body).toMatchObject(sentTo('driver@mail.example'))

@@ -139,7 +139,7 @@ describe('with Entra ID behind the company’s proxy', () => {
     expect(await groups.execute()).toHaveLength(1)
   })
 
-  test('identifies a person by oid, whatever else changes', async () => {
+  test('identifies a person by oid, no matter what else changes', async () => {
     await comeBack()
     expect(await comeBack({ sub: 'of another app', preferred_username: 'employee' })).toHaveProperty('token')
     const known = await here.server.database.read

@@ -49,7 +49,7 @@ describe('with a provider in the same network', () => {
     expect(body).toMatchObject({ acceptSSOToken: true, signOn })
   })
 
-  test('asks with PKCE, and for nothing that identifies the person', async () => {
+  test("asks with PKCE, and doesn't request anything that identifies the person", async () => {
     const asked = new URL(await here.visit().start())
     expect(Object.fromEntries(asked.searchParams)).toEqual({
       client_id: clientId,
@@ -102,7 +102,7 @@ describe('with a provider in the same network', () => {
     expect(to).toBe(`${portalsOwn}/login?sign-on=${problem}&from=company`)
   })
 
-  test('if the database fails meanwhile, the sign-in screen says so', async () => {
+  test('if the database fails in the meantime, the sign-in screen says so', async () => {
     const change = vi.spyOn(server.database, 'change').mockRejectedValue(new Error('The database is gone'))
     const outcome = await here.visit().signIn('driver')
     change.mockRestore()

@@ -204,7 +204,7 @@ describe.each(databaseKinds)('with an OpenID provider, $title', ({ kind, availab
         ...more,
       })
 
-      test('ends the sessions that came from that one, and nothing else', async () => {
+      test('ends only the sessions that came from that one', async () => {
         const { name } = await person({}, demoPassword)
         const [here, elsewhere] = [visit(), visit()]
         const [one, other] = [await enter(here, name), await enter(elsewhere, name)]

@@ -126,7 +126,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await ask(server, getUserInfo, { token: session!.id })).status).toBe(401)
     })
 
-    test('signing out notifies the other pages of the session, and no others', async () => {
+    test('signing out notifies the other pages of the session, and only those', async () => {
       const [mine, other] = [await tokenOf(server.url, 'assistant'), await tokenOf(server.url, 'assistant')]
       const idOf = async (token: string) => ((await userInfo(token)).body as typeof getUserInfo.answer.TYPE).session!.id
       const [id, otherId] = [await idOf(mine), await idOf(other)]
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ]).toEqual(['unknown', 'unknown'])
     })
 
-    test('an added person can sign in at once and has an id of their own', async () => {
+    test('an added person can sign in at once and has a separate id', async () => {
       const accounts = { database: server.database, clock: server.settings.clock }
       const added = await addEmployee(accounts, {
         userName: 'New.Person',
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(password_hash).toMatch(/^scrypt\$/)
     })
 
-    test('too many failures block one user with Retry-After, even with the right password, and no other user', async () => {
+    test('too many failures block only that user with Retry-After, even with the right password', async () => {
       for (let n = 0; n < server.settings.signInFailures.perUser; n += 1)
         expect((await ask(server, signIn, attempt('supervisor'))).status).toBe(401)
       const stopped = await ask(server, signIn, attempt('SUPERVISOR', 'ess-demo'))

@@ -63,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('asks for no password to read, or if the personal email stays the same', async () => {
+    test("doesn't ask for the password to read, or if the personal email stays the same", async () => {
       expect(await change(putPersonalInfo, information)).toMatchObject({ status: 200 })
       server.clock.now += 15 * minute
       const moved = { ...information, residentStreetAddress: '9 New Street' }

@@ -50,7 +50,7 @@ const tries = (address: string, userName: string, password: string, forged?: str
   return statusOf(sent)
 }
 
-test('behind two proxies, failed sign-ins count for the client’s address, whatever the client claims', async () => {
+test('behind two proxies, failed sign-ins count for the client’s address, no matter what the client claims', async () => {
   const statuses: unknown[] = []
   for (let n = 0; n < 4; n += 1) statuses.push(await tries(depot, `somebody-${n}`, 'guess', `198.51.100.${n}`))
   expect(statuses).toEqual([401, 401, 401, 429])
@@ -58,7 +58,7 @@ test('behind two proxies, failed sign-ins count for the client’s address, what
   expect(await tries(home, 'employee', demoPassword, depot)).toBe(200)
 })
 
-test('behind two proxies, requests at once count for the client’s address, whatever the client claims', async () => {
+test('behind two proxies, simultaneous requests count for the client’s address, no matter what the client claims', async () => {
   const begun = Array.from({ length: 4 }, (_, n) => {
     const sent = from(depot, 'POST', path, {
       'content-type': 'application/json',

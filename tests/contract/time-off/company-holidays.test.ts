@@ -39,7 +39,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return (made.body as typeof postTimeOffRequest.answer.TYPE).timeOffRequest
     }
 
-    test('with a limit, all are listed by page, newest first; without one, only those that calendars show', async () => {
+    test('with a limit, all are listed by page, newest first; without one, only those shown on calendars', async () => {
       const first = await list({ limit: '10' })
       expect(first.dates.slice(0, 3)).toEqual(['2027-12-25', '2027-11-25', '2027-09-06'])
       expect(first).toMatchObject({ _total_items: 12, _page_count: 2 })
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list({ limit: '100' })).dates).not.toContain('2029-03-01')
     })
 
-    test('open requests on a day are listed by name with that day’s hours, and none is changed', async () => {
+    test('open requests on a day are listed by name with that day’s hours, and aren’t changed', async () => {
       const date = '2027-03-02'
       const half = { date, code: 'P', hours: 4 }
       const split = await request('salaried', [half, { ...half, code: 'A' }, { ...half, date: '2027-03-03' }])

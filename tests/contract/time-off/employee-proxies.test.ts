@@ -94,7 +94,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await isProxy()).toBe(false)
     })
 
-    test('nobody approves a request they made as a proxy, even as the manager or a former proxy', async () => {
+    test('nobody can approve a request they made as a proxy, even as the manager or a former proxy', async () => {
       const weekday = { reason: '', entries: [off('2026-12-02')] }
       await add('employee', 'manager')
       const made = requestIn(await timeOffOf(server, 'manager').submit(weekday, { of: 'employee' }))
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await namesOf('california')).toEqual([])
     })
 
-    test('adding the same proxy twice is refused clearly, but sending the same submission twice makes one change', async () => {
+    test('adding the same proxy twice is refused with a message, but sending the same submission twice makes one change', async () => {
       const key = randomUUID()
       const [one, again] = [await add('california', 'kex', {}, key), await add('california', 'kex', {}, key)]
       expect([one.status, again.status, again.text]).toEqual([200, 200, one.text])

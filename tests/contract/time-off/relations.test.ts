@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(Object.fromEntries(names.map((name, at) => [name, found.get(ids[at]!)]))).toEqual(expected)
     })
 
-    test('an inactive proxy for a manager has no relation to the reports and gets no messages', async () => {
+    test("an inactive proxy for a manager has no relation to the reports and doesn't get messages", async () => {
       const { read, write } = server.database
       const [proxy, employee] = [await idOf('proxy'), await idOf('kex')]
       const set = (enabled: 0 | 1) =>

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     }
     const madeBefore = ({ body }: { body: unknown }) => (body as { madeBefore?: unknown }).madeBefore
 
-    test('of two simultaneous approvals one is made, and the other learns by whom and when', async () => {
+    test('of two simultaneous approvals, one is made, and the other response says who made it and when', async () => {
       const id = await inStatus('employee', 'P')
       const approve = (who: string) => timeOffOf(server, who).approve(id, {}, seen(id))
       const answers = await Promise.all([approve('manager'), approve('payroll')])
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
     })
 
-    test('of a simultaneous approval and denial one is made, and the other is refused with the request as it is', async () => {
+    test('of a simultaneous approval and denial, one is made, and the other is refused with the current request', async () => {
       const id = await inStatus('employee', 'P')
       const answers = await Promise.all([
         timeOffOf(server, 'manager').approve(id, {}, seen(id)),
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
     })
 
-    test('of two people who approve the last eight hours at once, one spends them, and the other’s goes to payroll', async () => {
+    test('if two people approve the last eight hours at once, one gets them, and the other request goes to payroll', async () => {
       const { write } = server.database
       const employeeId = await employeeIdOf(write, 'employee')
       const eight = (date: string, status: Status, hundredths = 800) =>
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       },
     )
 
-    test('a decision that was made before stays barred to those who may never make it', async () => {
+    test("people who may never make a decision can't repeat one that was made before", async () => {
       const id = await inStatus('employee', 'P')
       await timeOffOf(server, 'manager').approve(id, {}, seen(id))
       const own = await timeOffOf(server, 'employee').approve(id, {}, { of: 'employee' })

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('has no more rows for more reports, so that a leader of many thousands can move', async () => {
+    test("doesn't get more rows with more reports, so that a leader of many thousands can move", async () => {
       const rows = async () => (await write.selectFrom('team_managers').selectAll().execute()).length
       const before = await rows()
       for (const who of ['other', 'b1', 'b2', 'b3']) await move(who, 'a')
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('keeps the team of a person without a manager, who is in nobody else’s team', async () => {
+    test('keeps the team of a person without a manager, who isn’t in anyone else’s team', async () => {
       await move('lead', null)
       expect(await leadersOf('lead')).toEqual([])
       expect(await leadersOf('a1')).toEqual(['a direct', 'lead indirect'])
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       await isTrue()
     })
 
-    test('gives people who are their own manager only those below them', async () => {
+    test('gives people who are their own manager only the people below them', async () => {
       await move('a', 'a')
       expect(await leadersOf('a1')).toEqual(['a direct'])
       await isTrue()

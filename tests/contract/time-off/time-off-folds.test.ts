@@ -171,7 +171,7 @@ describe("a device's answers with its waiting changes match the server's answers
   }
 
   test(
-    'an employee makes, edits, and cancels requests and sets weeks, with and without signal',
+    'an employee makes, edits, and cancels requests and changes the schedule, with and without signal',
     { timeout: 120_000 },
     async () => {
       await assert(

@@ -62,7 +62,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await employee.hours()).get('P')).toMatchObject(expected)
     })
 
-    test('count a completed day as taken on the day itself, where the employee is', async () => {
+    test("count a completed day as taken on the day itself, in the employee's time zone", async () => {
       const others = [{ date: '2026-11-19', code: 'P' as const, hours: 8, status: 'F' as const }]
       await putOnFile(server, 'employee', { ...hourly, grants: earned, others })
       const { now } = server.clock

@@ -151,7 +151,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await invites()).toMatchObject([{ from: '2026-11-30', until: '2026-12-01' }])
     })
 
-    test('only an approved request sends invites, and its upload sends nothing more', async () => {
+    test("only an approved request sends invites, and its upload doesn't send more", async () => {
       await wants('employee', true)
       const { id } = requestIn(await timeOffOf(server, 'employee').submit(requestFor(off('2026-11-30', 8, 'B'))))
       await approve(id)

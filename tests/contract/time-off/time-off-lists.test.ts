@@ -164,7 +164,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       }
     })
 
-    test('nobody has requested a day twice, and all days are scheduled, from six months ago to three months ahead', async () => {
+    test('no day is requested twice, and all days are scheduled, from six months ago to three months ahead', async () => {
       const rows = await server.database.read
         .selectFrom('time_off_entries')
         .innerJoin('work_schedules', 'work_schedules.person_id', 'time_off_entries.person_id')

@@ -125,7 +125,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await item(id))!.papaa).toBe('open')
     })
 
-    test('while the host is locked, nothing is uploaded and nothing counts as a failure', async () => {
+    test('while the host is locked, nothing is uploaded or counted as a failure', async () => {
       const id = await approved()
       await lock(server)
       for (let n = 0; n < 5; n += 1) {

@@ -27,7 +27,7 @@ const forms: { page: string; title: string; steps: (readonly [name: string | Reg
   },
 ]
 
-test('a user answers signed payroll forms of each kind and chooses where pay statements go by keyboard alone', async () => {
+test('a user answers each kind of signed payroll form and chooses where pay statements go by keyboard alone', async () => {
   const { server } = here
   await permitEveryForm(server, 'newyork')
   const { page, open } = await here.visit({ as: 'newyork', width: 1280, height: 800 })

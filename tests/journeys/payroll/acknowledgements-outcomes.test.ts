@@ -12,7 +12,7 @@ const who = 'newyork'
 const forms = [payrollForms[0]!, payrollForms.at(-1)!]
 const dayMs = 86_400_000
 
-test('a refused form keeps its input; sent again while the payroll host is locked, it is received, and payroll takes it over at unlock', async () => {
+test("a refused form keeps its input; resent under a locked payroll host, it's received, and payroll takes it over at unlock", async () => {
   const { server } = journey
   await permitEveryForm(server, who)
   const phone = await journey.phone()

@@ -157,7 +157,7 @@ test('an invalid routing number on file may stay if untouched; an edited one mus
     .toEqual([percent(15), { ...net, routingNumber: routing.chase }])
 })
 
-test('on a wide screen, a toast shows at the bottom right and covers no button or title', async () => {
+test("on a wide screen, a toast shows at the bottom right and doesn't cover buttons or titles", async () => {
   const upright = page.viewportSize()!
   await page.setViewportSize({ width: 1280, height: 800 })
   await openOn(() => [net, percent(60), percent(10)])

@@ -91,7 +91,7 @@ describe('in a company whose people choose whom to call first', () => {
   })
 })
 
-test('an edit right after a save, before the refetch, creates no contact twice', async () => {
+test("an edit right after a save, before the refetch, doesn't create a contact twice", async () => {
   const { page, screen } = await openAs(larkspur, 'supervisor', [maria])
   await addFriend(screen, 2, 'Ann')
   let answer = () => {}

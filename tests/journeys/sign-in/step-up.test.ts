@@ -32,7 +32,7 @@ async function showsOnFile(screen: DepositScreen) {
   await expect.poll(async () => Number(await screen.field(1, 'Amount').inputValue())).toBe(onFile)
 }
 
-test('five minutes after sign-in, a save asks for the password: cancel loses nothing, wrong says so, right sends the change', async () => {
+test('five minutes after sign-in, a save needs the password: cancel keeps the form, a wrong one says so, the right one sends it', async () => {
   const { page } = await journey.phoneOf('driver')
   const screen = await later(page)
   const asked = stepUp(page)

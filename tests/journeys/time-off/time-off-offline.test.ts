@@ -126,7 +126,7 @@ test('editing a waiting request keeps it one request, in the list and on the ser
     .toEqual(['postTimeOffRequest taken'])
 })
 
-test('a cancelled waiting request holds no days once the signal is back', async () => {
+test('a cancelled waiting request takes up no days once the signal is back', async () => {
   const { server } = journey
   const [day] = await freeWorkdays(server, 'california', 1)
   const phone = await outOfReach('california')

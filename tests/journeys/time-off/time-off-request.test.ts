@@ -75,7 +75,7 @@ test('a request made in three steps shows in My Requests, balances and calendar,
     })
 })
 
-test('the calendar file holds the requested days as whole days; an approval made elsewhere shows at the next refresh', async () => {
+test('the calendar file has the requested days as whole days; an approval made elsewhere shows at the next refresh', async () => {
   // Two consecutive days and a separate one.
   const free = await freeWorkdays(here.server, 'assistant', 15)
   const first = free.find((day) => free.includes(addDays(day, 1)))!

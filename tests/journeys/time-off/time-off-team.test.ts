@@ -92,7 +92,7 @@ test('a request appears by itself on the manager’s phone; approved without sig
   expect(await approvals('manager')).toHaveLength(1)
 })
 
-test('repeated taps on the same spot decide no other request and open nothing', async () => {
+test("repeated taps on the same spot don't decide another request or open anything", async () => {
   const manager = await journey.phoneOf('manager')
   const { page } = manager
   const tapped: string[] = []

@@ -59,7 +59,7 @@ export const recordTables = {
     rows: own,
     shown: 'number opted_in way text at',
     inner: 'id person_id text_version receipt message_sid',
-    // Whoever texts must be able to prove it.
+    // The company must be able to prove consent.
     erasing: { later: 'signedDocuments' },
   },
   smoking_preferences: {

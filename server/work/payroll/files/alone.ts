@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 type Holder = { id: string; host: string; pid: number; beat: number }
 
 const beatMs = 5000
-/** A holder whose beat hasn't changed for so long has ended. No clocks are compared. */
+/** A holder whose heartbeat hasn't changed for this long has ended. No clocks are compared. */
 const lostAfterMs = 30_000
 const askEveryMs = 50
 const patienceMs = 15_000
@@ -26,7 +26,7 @@ export class Alone {
     this.path = `${folder}/lock`
   }
 
-  /** Null if another server held the lock all the time. `check` throws if the lock was lost meanwhile. */
+  /** Null if another server held the lock the whole time. `check` throws if the lock was lost in the meantime. */
   async during<Value>(
     place: Place,
     signal: AbortSignal,
@@ -68,7 +68,7 @@ export class Alone {
     }
     const wish = `${this.path}.${this.id}`
     await place.write(wish, this.content(0))
-    // The holder removes wishes, also this one.
+    // The holder deletes wishes, including this one.
     const isOurs = (await place.publish(wish, this.path).catch(() => false)) && (await this.isOurs(place))
     if (isOurs) await this.removeWishes(place)
     else await place.remove(wish)
@@ -89,7 +89,7 @@ export class Alone {
     return Date.now() - this.seen.since > lostAfterMs
   }
 
-  /** Renaming gives the old lock to one server only. If it turns out to be a newer one, it goes back. */
+  /** Renaming gives the old lock to only one server. If it turns out to be a newer one, it's put back. */
   private async breakLock(place: Place, text: string): Promise<void> {
     const aside = `${this.path}.${randomUUID()}`
     if (!(await place.publish(this.path, aside).catch(() => false))) return

@@ -3,7 +3,7 @@ import type { Delivery } from '../carrier.ts'
 import { plainText } from '../http/host-answer.ts'
 import { sha256 } from './change-file.ts'
 
-/** What the other side says about one file. */
+/** The other side's answer for one file. */
 export type FileAnswer = { number: number; sha256: string; deliveries: Delivery[] }
 
 /**

@@ -5,13 +5,13 @@ import type { Place } from './place.ts'
 import { SentLists } from './sent-lists.ts'
 
 type Folders = { answers: string; own: string }
-/** Since when an answer lacks its end; null once that was logged. */
+/** When an answer was first found incomplete; null once that was logged. */
 export type WaitingAnswers = Map<string, number | null>
 const writtenWithinMs = 15 * 60_000
 
 type Collected = { deliveries: Delivery[]; done: (place: Place) => Promise<void> }
 
-/** Reads the .ack files that are whole. `done` moves them away, so until then they're read again. */
+/** Reads complete .ack files. `done` moves them away, so until then they're read again. */
 export async function collectAnswers(
   place: Place,
   { answers, own }: Folders,

@@ -9,10 +9,10 @@ import type { OpenPlace, Place } from './place.ts'
 import { type SentList, SentLists } from './sent-lists.ts'
 import { sftpPlace } from './sftp-place.ts'
 
-/** The portal's own folder, within the one for outgoing files. */
+/** The portal's own folder, inside the one for outgoing files. */
 const ownFolder = '.ess'
 
-/** Hands changes over in files, and reads the answers. Source: docs/payroll-host.md. */
+/** Delivers changes in files, and reads the answers. Source: docs/payroll-host.md. */
 export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier {
   const { outgoing, answers, sftp, mostInFile } = settings
   const own = `${outgoing}/${ownFolder}`
@@ -25,7 +25,7 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
   async function inPlace<Value>(signal: AbortSignal, work: (place: Place) => Promise<Value>): Promise<Value> {
     const place = await openPlace(signal)
     try {
-      // The count of files is in it. It's gone if the folder isn't mounted now.
+      // It has the file counter. It's missing if the folder isn't mounted now.
       if (wasThere && !(await place.list(outgoing)).includes(ownFolder)) throw new Error(`${own} is gone.`)
       await place.makeFolder(own)
       wasThere = true
@@ -74,15 +74,15 @@ export function filesCarrier(settings: FilesSettings, log: CarrierLog): Carrier 
   }
 }
 
-/** A code, or a sentence of ours. Messages of libraries may have paths, but nothing of people. */
+/** A code, or our own sentence. Library messages may have paths, but nothing about people. */
 const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? (error as Error).message
 
-/** One file, and what became of each change that should be in it. */
+/** One file, and the outcome of each change that should be in it. */
 class OutgoingFile {
   private readonly known = new Map<string, Delivery>()
   private readonly settings: FilesSettings
   private readonly lists: (place: Place) => SentLists
-  /** From when the file's list is written, these may go out, even after a crash. */
+  /** Once the file's list is written, these may be sent, even after a crash. */
   private mayGoOut = new Set<string>()
   private why = 'It was not sent.'
 
@@ -99,7 +99,7 @@ class OutgoingFile {
     const written = this.linesFor(changes)
     if (written.length === 0) return
     const last = await lists.last()
-    // Without the portal's own folder, the other files say where the count was.
+    // Without the portal's own folder, the other files show the last count.
     const names = [...(await place.list(outgoing)), ...(last === 0 ? await place.list(answers) : [])]
     const number = 1 + Math.max(last, ...names.map((name) => numberOf(name) ?? 0))
     const file = `${stemOf(number)}.${extensionOf(layout)}`
@@ -115,7 +115,7 @@ class OutgoingFile {
     for (const receipt of receipts) this.known.set(receipt, { receipt, outcome: 'sent', file })
   }
 
-  /** Changes that are in a file already, because the server ended before it could note that. */
+  /** Changes that are already in a file, because the server ended before it could record that. */
   private findSent(changes: PayrollChange[], lists: SentList[]): void {
     const files = new Map(lists.flatMap(({ file, receipts }) => receipts.map((receipt) => [receipt, file] as const)))
     for (const { receipt, isUncertain } of changes) {
@@ -162,8 +162,8 @@ class OutgoingFile {
 }
 
 /**
- * Publishes the last file if the server ended just before that, and removes files that were never finished. Publishing the same file
- * twice does no harm. If its bytes are damaged, it never went out, and its number is free again.
+ * Publishes the last file if the server ended just before that, and deletes unfinished files. Publishing the same
+ * file twice does no harm. If its bytes are damaged, it was never published, and its number can be reused.
  */
 async function finishLast(place: Place, outgoing: string, lists: SentLists): Promise<void> {
   const parts = (await place.list(outgoing)).filter((name) => name.endsWith('.part') && numberOf(name) !== null)

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { encodedExactly } from '../../../base/encodings.ts'
 import type { Layout, LayoutField } from '../../../settings/payroll-file.ts'
 
-/** Why a change can't be written as the layout says. `code` is for refusals: the change itself doesn't fit. */
+/** Why a change doesn't fit the layout. `code` is for refusals: the change itself doesn't fit. */
 export class DoesNotFit extends Error {
   readonly code: 'does-not-fit' | 'not-in-layout'
   constructor(code: 'does-not-fit' | 'not-in-layout', message: string) {
@@ -29,7 +29,7 @@ export function linesOf(layout: Layout, change: { kind: string }): Buffer[] {
   if (!lines.each) return [lineOf(layout, lines.fields, change)]
   const items = valueAt(change, lines.each)
   if (!Array.isArray(items)) throw new DoesNotFit('does-not-fit', `${lines.each} is not a list.`)
-  // An empty list is a change, too: everything was taken away.
+  // An empty list is a change, too: everything was removed.
   return (items.length ? items : [{}]).map((item) => lineOf(layout, lines.fields, { ...change, item: item as unknown }))
 }
 
@@ -66,7 +66,7 @@ function dateOf(path: string, text: string, format: string, zone: string): strin
 
 const plain = (text: string, encoding: string) => encodedExactly(text, encoding) ?? Buffer.from(text)
 
-/** Padded to its width. A value is never cut: half an account number is another one. */
+/** Padded to its width. A value is never truncated: half an account number is another one. */
 function encoded(
   text: string,
   { path = 'A text', width, align = 'left', pad = ' ' }: LayoutField,

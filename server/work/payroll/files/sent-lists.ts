@@ -1,7 +1,7 @@
 import { numberOf, stemOf } from './change-file.ts'
 import type { Place } from './place.ts'
 
-/** What one file brought: written before the file is published, and kept until each receipt has its answer. */
+/** The contents of one file: written before the file is published, and kept until each receipt has its answer. */
 export type SentList = { number: number; file: string; sha256: string; receipts: string[] }
 
 /** A change that's about to be sent may just have been answered, and another server has noted that. */
@@ -40,7 +40,7 @@ export class SentLists {
     return (await this.read(number, 'sent')) as SentList | null
   }
 
-  /** The last number that was given to a file; 0 before the first. */
+  /** The last number assigned to a file; 0 before the first. */
   async last(): Promise<number> {
     const names = await this.place.list(this.folder)
     return Math.max(0, ...names.filter((name) => !name.endsWith('.part')).map((name) => numberOf(name) ?? 0))
@@ -57,7 +57,7 @@ export class SentLists {
     await this.place.remove(this.path(number, 'sent'))
   }
 
-  /** Notes that these receipts have answers. Repeating it changes nothing. */
+  /** Records that these receipts have answers. Repeating it changes nothing. */
   async answered(number: number, receipts: string[]): Promise<void> {
     const list = await this.of(number)
     if (!list) return

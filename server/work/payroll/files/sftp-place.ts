@@ -5,12 +5,12 @@ import { within } from '../../../base/time-limit.ts'
 import type { Place } from './place.ts'
 
 const connectMs = 15_000
-/** The library waits for an answer without end. */
+/** The library waits for an answer forever. */
 const answerMs = 60_000
 
 type Sftp = Awaited<ReturnType<SftpClient['connect']>>
 
-/** Folders of an SFTP server, over a connection of its own. */
+/** Folders of an SFTP server, over their own connection. */
 export async function sftpPlace(settings: SftpSettings, signal: AbortSignal): Promise<Place> {
   const { default: Client } = await import('ssh2-sftp-client')
   const silent = () => {}
@@ -75,7 +75,7 @@ async function connect(client: SftpClient, settings: SftpSettings, key: { seen: 
   }
 }
 
-/** Asks the server to flush the file to its disk. Servers other than OpenSSH may not know how. */
+/** Asks the server to flush the file to its disk. Servers other than OpenSSH may not support that. */
 function flush(sftp: Sftp, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     sftp.open(path, 'r+', (failed, handle) => {

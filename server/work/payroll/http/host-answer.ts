@@ -1,10 +1,10 @@
 import { type Struct, nullable, number, optional, string, type } from '@/domain/struct.ts'
 import type { Delivery } from '../carrier.ts'
 
-/** What came back from the host's address. It may be from a proxy in front of the host. */
+/** A response from the host's address. It may be from a proxy in front of the host. */
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** How a delivery ended, without its receipt. */
+/** The outcome of a delivery, without its receipt. */
 export type Outcome = Delivery extends infer Each
   ? Each extends { receipt: string }
     ? Omit<Each, 'receipt'>
@@ -36,7 +36,7 @@ export function outcomeOf(answer: Answer, receipt: string): Outcome {
   return failed(`The host's address answered with ${status}${body === undefined ? ', without JSON' : ''}.`)
 }
 
-/** The answer to "do you have this receipt?". 'unknown': the host lacks it, so it can be sent. */
+/** The answer to "do you have this receipt?". 'unknown': the host doesn't have it, so it can be sent. */
 export function heldOutcomeOf(answer: Answer, receipt: string): Outcome | 'unknown' {
   const body = json(answer)
   // A proxy answers with 404 as well, but not with this code.
@@ -82,7 +82,7 @@ const refused = ({ reason, code }: { reason: string; code?: string | null }): Ou
   code: code ? plainText(code).slice(0, 60) : null,
 })
 
-/** On one line and not too long: people read it. */
+/** On one line and not too long, because people read it. */
 export function plainText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
   const characters = [...line]

@@ -13,7 +13,7 @@ export function httpCarrier(settings: HttpSettings): Carrier {
   let pool: Promise<Pool> | null = null
   const connected = () => (pool ??= openPool(settings, base.origin))
 
-  /** The answer, or how it failed. Redirects are answers that the host doesn't give. */
+  /** The answer, or how it failed. Redirects count as answers that aren't the host's. */
   async function ask(path: string, sent: Sent, signal: AbortSignal): Promise<Answer | Outcome> {
     try {
       const { statusCode, headers, body } = await (
@@ -39,7 +39,7 @@ export function httpCarrier(settings: HttpSettings): Carrier {
     const { receipt } = change
     if (change.isUncertain) {
       const held = await ask(`/changes/${encodeURIComponent(receipt)}`, { method: 'GET' }, signal)
-      // The change may have arrived earlier, also when this question couldn't be asked.
+      // The change may already have arrived, even if this request failed.
       if (!('status' in held)) return held.outcome === 'failed' ? { ...held, isUncertain: true } : held
       const outcome = heldOutcomeOf(held, receipt)
       if (outcome !== 'unknown') return outcome
@@ -70,7 +70,7 @@ export function httpCarrier(settings: HttpSettings): Carrier {
       return held
     },
     async reach(signal) {
-      // The protocol only has queries with a receipt.
+      // The protocol can only look up a receipt, so this asks for a made-up one.
       const answer = await ask('/changes/R-0000-0000', { method: 'GET' }, signal)
       const outcome = 'status' in answer ? heldOutcomeOf(answer, 'R-0000-0000') : answer
       if (outcome !== 'unknown' && outcome.outcome === 'failed') throw new Error(outcome.why)
@@ -85,8 +85,8 @@ function bodyOf(change: PayrollChange) {
 }
 
 /**
- * Sends lanes side by side, and each lane in order. Every change gets one outcome. Once the host is locked, the rest isn't sent;
- * what follows a change that didn't arrive, in its lane, isn't sent either.
+ * Sends lanes in parallel, and each lane in order. Every change gets one outcome. Once the host is locked, the rest
+ * isn't sent. After a change that didn't arrive, the rest of its lane isn't sent either.
  */
 async function* sendLanes(
   changes: PayrollChange[],
@@ -158,7 +158,7 @@ async function bounded(body: Dispatcher.ResponseData['body']): Promise<string> {
   return size > mostAnswerBytes ? '' : Buffer.concat(chunks).toString('utf8')
 }
 
-/** Errors from before the connection was there: nothing was sent. */
+/** Errors from before the connection was established: nothing was sent. */
 const beforeSending = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -28,7 +28,7 @@ test.each([
   if (notice) expect(exemptionNotice(exemptUntil, today)!.text).toContain('It was for 2026.')
 })
 
-test('shows nothing to a person who is not exempt, or with an answer kept by an earlier release', () => {
+test("shows nothing for a person who isn't exempt, or for an answer kept by an earlier release", () => {
   expect(exemptionNotice(undefined, '2027-02-17')).toBeNull()
   expect(claimedWords({ claimingStatus: 'E' }, '2027-02-17')).toBe('Exempt')
   expect(exemptionNotice('', '2027-02-17')).toBeNull()

@@ -3,9 +3,9 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { claimingStatusWords } from './w4-words.ts'
 
 /**
- * The last day on which an exemption for a year counts, and by which a new W-4 is due: February 15 of the
- * next year, or the next business day. Source: IRS Form W-4 (2025), page 2: February 17, 2026; Form W-4
- * (2026), page 2: February 16, 2027.
+ * The last day on which an exemption for a year is valid, and by which a new W-4 is due: February 15 of the next
+ * year, or the next business day. Source: IRS Form W-4 (2025), page 2: February 17, 2026; Form W-4 (2026), page 2:
+ * February 16, 2027.
  */
 export function exemptDue(year: number): PlainDate {
   let due = plainDate(year + 1, 2, 15)

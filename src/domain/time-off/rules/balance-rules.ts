@@ -7,7 +7,7 @@ import { hoursOnFile } from '@/domain/time-off/kept-entries.ts'
 import type { TimeOffEntry, TimeOffFacts, TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { scheduledWeek } from '@/domain/time-off/schedule.ts'
 
-/** What a request leaves of a category. `balance` is null without a limit. */
+/** The hours of a category that a request leaves. `balance` is null without a limit. */
 type Left = { balance: Balance | null; onFile: Hundredths }
 
 function leftAtFirst(code: string, facts: TimeOffFacts): Left {
@@ -23,7 +23,7 @@ function after({ balance, onFile }: Left, { date, hours }: TimeOffEntry): Left {
 
 /**
  * Hours that a request may still take on a day; Infinity without a limit. An edit may always take what the request
- * holds on file, however far below zero the balance is. Source: specification 1 section 5, decisions 41.
+ * holds on file, no matter how far below zero the balance is. Source: specification 1 section 5, decisions 41.
  */
 const available = ({ balance, onFile }: Left, date: PlainDate, facts: TimeOffFacts): Hundredths =>
   Math.max(balance ? remainingFor(balance, date)! + overdraft(balance, facts) : Infinity, onFile)

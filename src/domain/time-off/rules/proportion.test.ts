@@ -35,7 +35,7 @@ describe('when the schedule changes', () => {
     ])
   })
 
-  test('a day that is no longer worked, or was not before, keeps its hours', () => {
+  test("a day that's no longer scheduled, or wasn't before, keeps its hours", () => {
     const entries = [off(mon, 'P', 8), off(sat, 'P', 3)]
     expect(afterScheduleChange(entries, before, { ...before, MON: 0, SAT: 600 })).toEqual(entries)
   })

@@ -77,7 +77,7 @@ describe('a week', () => {
 describe('a week in memory', () => {
   const week = scheduleOf({ mondaySchedule: 8.29, fridaySchedule: 0.57 })
 
-  test('is in hundredths, with no hours for a missing day', () =>
+  test('is in hundredths, with zero hours for a missing day', () =>
     expect(week).toEqual({ ...noSchedule, MON: 829, FRI: 57 }))
   test('is unchanged after a round trip', () => expect(scheduleOf(scheduleBody(week))).toEqual(week))
   test('counts its days and hours', () => expect([scheduledDays(week), scheduledWeek(week)]).toEqual([2, 886]))

@@ -10,9 +10,7 @@ const shortWeek = { schedule: { TUE: 8, WED: 8, THU: 8 } }
 const longPast = '2026-11-02'
 const salariedDay = (hours: number) => ({ payType: 'S' as const, schedule: { MON: hours, TUE: hours } })
 
-/**
- * What is on file and untouched never blocks an edit, and a request can always be made smaller. Source: decisions 41.
- */
+/** Untouched entries on file never block an edit, and a request can always be made smaller. Source: decisions 41. */
 export const editCases: RuleCase[] = [
   accepted('below zero, the reason alone is changed', editing(threeDays, belowZero), threeDays, 24),
   accepted('below zero, days are dropped', editing(threeDays, belowZero), daysOff('P', [tue]), 8),

@@ -171,7 +171,7 @@ test('the rate sheet replaces the form; Return brings back the filled-in values'
   await waitFor(() => expect(document.activeElement?.contains(button('Driver Rates'))).toBe(true))
 })
 
-test('without a rate sheet there is no button for it, and without a pay rate Accept is disabled', async () => {
+test('without a rate sheet, there is no button for it, and without a pay rate, Accept is disabled', async () => {
   open({ payRate: '', rateSheet: null })
   await tick('signed')
   await choose('english')

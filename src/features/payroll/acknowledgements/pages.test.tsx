@@ -138,7 +138,7 @@ test('California: signature and one option; no waiver excludes the others; the e
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test("California: a user who waives nothing isn't told that a waiver was submitted", async () => {
+test("California: a user who doesn't waive anything isn't told that a waiver was submitted", async () => {
   answering(() => ({ emailSent: '' }))
   const { user } = open(CaliforniaWaiverPage)
   await tick('signed')
@@ -168,7 +168,7 @@ test("miles pay: opens even if the company's API doesn't know earlier answers", 
   expect(await screen.findByText(milesPayText.paragraphs[0]!)).toBeTruthy()
 })
 
-test('California: Discard sends nothing and goes to the dashboard', async () => {
+test('California: Discard goes to the dashboard without sending anything', async () => {
   const heard = answering(() => ({}))
   const { user } = open(CaliforniaWaiverPage)
   await user.click(await findButton('Discard'))
@@ -206,7 +206,7 @@ test.each([
   expect(await screen.findByText('Dashboard')).toBeTruthy()
 })
 
-test('stock purchase: once a choice has arrived the other one is offered, with no claim that a text changed', async () => {
+test('stock purchase: once a choice has arrived, the other one is offered, without claiming that a text changed', async () => {
   let onFile = 'Y'
   const purchase = () => Response.json({ employeeStockPurchase: { suppress: onFile } })
   network(({ method, body }) => {

@@ -153,7 +153,7 @@ test("an extra amount must be valid if it's switched on; switching it off clears
   await waitFor(() => expect(amount()?.value).toBe(''))
 })
 
-test('the summary lists each election, Agree requires the checkbox, and Disagree sends nothing', async () => {
+test("the summary lists each election, Agree requires the checkbox, and Disagree doesn't send anything", async () => {
   const { user } = await open({ ...onFile, additionalAmount: '25.00' })
   await waitFor(() => expect(percentage()).not.toBeNull())
   await user.selectOptions(percentage()!, '3.5%')

@@ -39,7 +39,7 @@ describe('an account number that is new or edited', () => {
     expect((await waiting()).body).toEqual([{ ...net, accountNumber: '987654312' }])
   })
 
-  test("needs no second entry once it's the one on file again", async () => {
+  test("doesn't need a second entry once it's the one on file again", async () => {
     const { user } = await open([net])
     const number = card(1).getByLabelText('Account number')
     await user.type(number, '0')
@@ -141,7 +141,7 @@ describe('before Save', () => {
     ])
   })
 
-  test("nothing is asked if only a bank's name changes", async () => {
+  test("doesn't ask if only a bank's name changes", async () => {
     const { user } = await open([net])
     await user.type(card(1).getByLabelText('Bank name'), ' of Ohio')
     await user.click(button('Save'))

@@ -151,7 +151,7 @@ describe('the cards', () => {
   })
 })
 
-test('a routing number on file gets no success mark', async () => {
+test("a routing number on file doesn't get a success mark", async () => {
   await open([net])
   expect(screen.queryByText('This is a valid routing number.')).toBeNull()
 })

@@ -63,7 +63,7 @@ test('a non-exempt form keeps its old text, so signatures from an earlier releas
   expect(screen.queryByText(/^The text has changed/)).toBeNull()
 })
 
-test("another year's form says so, and that an exemption on it no longer counts", async () => {
+test("another year's form says so, and says that an exemption on it no longer counts", async () => {
   at(november)
   await open()
   expect(screen.getByText(/^This is the 2025 form, but it is 2026\./)).toBeTruthy()
@@ -91,7 +91,7 @@ test.each([
   expect(screen.queryByText(/^Your exemption from withholding/)?.textContent ?? null).toBe(notice)
 })
 
-test('allowances and percentage say None if payroll has sent nothing', async () => {
+test("allowances and percentage show None if payroll hasn't sent any", async () => {
   const { currentW4Information } = onFile
   await open({
     ...onFile,

@@ -189,7 +189,7 @@ test("a signature with a middle name is invalid, and can't be pasted", async () 
   expect(signature()!.value).toBe('')
 })
 
-test('a cleared form claims nothing, and no section is invalid', async () => {
+test('a cleared form has no claims, and no section is invalid', async () => {
   const { user } = await open()
   await write(user, 'Deductions', '-1')
   await waitFor(() => expect(sections()[3]).toBe(`${adjustments}, needs correction`))

@@ -127,7 +127,7 @@ const answer = (status: number, title: string) => () =>
     { status, headers: { 'content-type': 'application/problem+json' } },
   )
 
-test("the server's refusal is shown, and the form loses nothing", async () => {
+test("the server's refusal is shown, and the form keeps everything", async () => {
   const { user } = await open(onFile, { save: answer(422, 'Unprocessable Content') })
   await write(user, 'Deductions', '12')
   await sign(user)
@@ -151,7 +151,7 @@ test('while the payroll host is locked the W-4 counts as received, and the top o
   expect(notice!.compareDocumentPosition(onFileNow)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('without an email there is nothing to sign; going to My Information and back keeps the form', async () => {
+test("without an email, the form can't be signed; going to My Information and back keeps the form", async () => {
   const { user, router } = await open(withoutEmail)
   expect(signature()).toBeNull()
   expect(submit().disabled).toBe(true)

@@ -207,7 +207,7 @@ describe('a list that was changed on another device in the meantime', () => {
     expect(second).not.toHaveProperty('sequenceNumber')
   })
 
-  test('taking theirs sends nothing of mine', async () => {
+  test("taking theirs doesn't send mine", async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(screen.queryByRole('region', { name: /^Education 2/ })).toBeNull())

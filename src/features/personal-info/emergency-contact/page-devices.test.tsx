@@ -62,7 +62,7 @@ describe('a list that was changed on another device in the meantime', () => {
     expect(body[1]).not.toHaveProperty('sequenceNumber')
   })
 
-  test('taking theirs includes its primary contact and sends nothing of mine', async () => {
+  test("taking theirs includes its primary contact and doesn't send mine", async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await waitFor(() => expect(text(2, 'Name').value).toBe('Tom'))

@@ -27,7 +27,7 @@ beforeEach(async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
 })
 
-test('a new card shows no errors for empty fields before Save; then focus moves to its first error', async () => {
+test('a new card shows no errors for empty fields until Save; then focus moves to its first error', async () => {
   const { user } = await open([maria])
   await user.click(button('Add Contact'))
   await waitFor(() => expect(cards()).toHaveLength(2))
@@ -97,7 +97,7 @@ test('a removed contact is sent with its mark, a kept one with its number, phone
   ])
 })
 
-test("choosing another primary contact clears the first; with the switch off none is primary, which can't be saved", async () => {
+test("choosing another primary contact clears the first; with the switch off, there is none, which can't be saved", async () => {
   const { user } = await open([maria, sean])
   turn(2)
   await waitFor(() => expect(primary()).toBe('01'))
@@ -185,7 +185,7 @@ describe('where the company allows neither adding nor deleting', () => {
     ])
   })
 
-  test("a contact the office removed in the meantime can't be restored: it says whom to ask and sends nothing", async () => {
+  test("a contact the office removed in the meantime can't be restored: the page says whom to ask and sends nothing", async () => {
     const present = { _embedded: { emergency_contacts: [maria], relationships } }
     network(() =>
       Response.json(

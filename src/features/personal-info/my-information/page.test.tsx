@@ -207,7 +207,7 @@ describe('values that were changed on another device in the meantime', () => {
     expect(email().value).toBe('mine@post.example')
   })
 
-  test('or replace mine, and nothing of mine is sent', async () => {
+  test("or replace mine, and mine isn't sent", async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await vi.waitFor(() => expect(email().value).toBe('theirs@post.example'))
@@ -258,7 +258,7 @@ describe('an email address that is waiting for confirmation', () => {
   const waits = (confirmation = asked) => ({ ...onFile, personalEmailConfirmation: confirmation })
   const line = () => screen.queryByText(/confirm/i, { selector: '.callout p' })
 
-  test('says what to do, and that nothing else is sent there; a confirmed one says nothing', async () => {
+  test('says what to do, and that no other mail is sent there; a confirmed one shows nothing', async () => {
     await open(onFile)
     expect(line()).toBeNull()
     await freshStage()

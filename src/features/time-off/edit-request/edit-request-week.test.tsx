@@ -65,14 +65,14 @@ test.each([
   )
 })
 
-test("a user who may not change the employee's week is told why the day is refused, and isn't asked", async () => {
+test("a user who may not change the employee's week sees why the day is refused, and isn't asked", async () => {
   signIn('max')
   await tapSaturday()
   expect((await screen.findAllByText(/You are not scheduled for this date/)).length).toBeGreaterThan(0)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('if the employee has no schedule, a user who may not set it gets no button', async () => {
+test('if the employee has no schedule, a user who may not set it sees no button', async () => {
   signIn('max')
   await tapSaturday({ scheduleSet: false })
   expect(await screen.findByText('No schedule found for Dana Reyes')).toBeTruthy()

@@ -100,7 +100,7 @@ describe('a request that holds more than is allowed now', () => {
     await waitFor(() => expect(saves()).toBe(true))
   })
 
-  test('restores a dropped day as it was, but accepts no other day', async () => {
+  test("restores a dropped day as it was, but doesn't accept any other day", async () => {
     const { user } = await open(shown, facts)
     await tap(user, monday)
     expect(hours()).toHaveLength(1)
@@ -142,7 +142,7 @@ test('Save is disabled until all errors are fixed, and says why', async () => {
   expect(await screen.findByText('This field is required')).toBeTruthy()
 })
 
-test('no category is required if nothing is added', async () => {
+test("a category isn't required if nothing is added", async () => {
   const both = knownRequest({
     entries: [
       { id: 7, date: '2026-01-08', hours: 4, day: 'THU', code: 'P', codeDescription: 'PTO' },
@@ -160,7 +160,7 @@ test('no category is required if nothing is added', async () => {
   expect((await sentRows())[0]?.body).toMatchObject({ reason: 'Surgery' })
 })
 
-test('saving without changes sends nothing', async () => {
+test("saving without changes doesn't send anything", async () => {
   const { user } = await open()
   await waitFor(() => expect(saves()).toBe(true))
   await user.click(button('Save Request'))

@@ -56,7 +56,7 @@ test.each([
   expect(changes()).toContain('Return to my schedule')
 })
 
-test("a user who leads an employee and acts for nobody doesn't request the week's change history", async () => {
+test("a user who leads an employee and isn't a proxy doesn't request the week's change history", async () => {
   signIn({ roles: { isManager: true } })
   const heard = online()
   open('/timeoff/my-schedule?user=kim')

@@ -201,7 +201,7 @@ test("without signal a page that isn't kept is built from the calendar's data, a
   await shows('Reason 3')
 })
 
-test('with nothing kept and no signal the page says so, and retries', async () => {
+test('with nothing kept and no signal, the page says so and retries', async () => {
   withoutSignal()
   const { user } = open('/timeoff/my-requests')
   expect((await screen.findByRole('alert')).textContent).toContain('none are kept on this device yet')

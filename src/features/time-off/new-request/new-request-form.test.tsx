@@ -68,7 +68,7 @@ test('two categories can share a day: fewer hours of one leave room for another,
   expect(day(/January 6, 2026, PTO 1.50 hours, Float 6.50 hours, chosen/)).toBeTruthy()
 })
 
-test('a holiday asks first: No leaves it, Yes takes it, and removing it asks nothing', async () => {
+test("a holiday asks first: No doesn't add it, Yes does, and removing it doesn't ask", async () => {
   const { user } = await open({ holidays: ['2026-01-19'] })
   await choose(user, 'PTO')
   await tap(user, '2026-01-19')

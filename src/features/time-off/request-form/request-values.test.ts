@@ -18,7 +18,7 @@ test("hours are sent as numbers, and unparsable text as 0, so the rules explain 
   })
 })
 
-test('an entry that the server knows keeps its id; a new one has none', () => {
+test("an entry that the server knows keeps its id; a new one doesn't have one", () => {
   const body = {
     reason: '',
     entries: [

@@ -104,7 +104,7 @@ describe("changes waiting on this device show on top of the server's answer", ()
   })
 })
 
-describe('a refused change to a request outside the answer shows on its own', () => {
+describe('requests of several employees', () => {
   beforeEach(people['a leader'])
   const bens = { ...ofAnn('P', 8), employeeUserId: 'ben' }
   const rows = [
@@ -132,7 +132,7 @@ describe('a refused change to a request outside the answer shows on its own', ()
     ])
   })
 
-  test('a refused change of a request outside the answer is all there is', () => {
+  test('a refused change to a request outside the answer shows on its own', () => {
     const refused = [row('edit', { state: 'conflict' })]
     expect(employee('ann', [], refused)).toMatchObject([{ key: '7', status: 'P', ...edited, known: null }])
   })
@@ -215,7 +215,7 @@ test("a week shows in its employee's answer; days that it leaves out are free", 
   expect(folded(scheduleRead('ben'), schedule, [change]).value).toBe(schedule.value)
 })
 
-test('a new week is the newest of its employee’s changes until the server refuses it, and is in no other list', () => {
+test('a new week is the newest of its employee’s changes until the server refuses it, and isn’t in any other list', () => {
   setCurrentUser({ firstName: 'Pam', lastName: 'Roll' } as UserInfo)
   const { schedule, changes } = answers()
   const params = { id: 'dana', employerId: '1', employeeId: 'E1' }

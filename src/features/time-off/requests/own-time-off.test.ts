@@ -104,7 +104,7 @@ test('a waiting edit adds the difference, by category, and shows the request as 
   expect(shown.factsFor().requestedDates).toEqual([monday, tuesday])
 })
 
-test("editing a request on file gives back the server's hours for it, whatever else is waiting", () => {
+test("editing a request on file gives back the server's hours for it, no matter what else is waiting", () => {
   for (const rows of [[], [edit()], [cancel()]]) {
     const facts = own(withOnFile(), ...rows).factsFor('7')
     expect(pto(facts)).toEqual([0, 8000])
@@ -219,7 +219,7 @@ test('once the server has named it, a request is found by its id and by its form
   expect(shown.factsFor('mine')).toBe(shown.factsFor('8'))
 })
 
-test('a request denied or cancelled in the meantime counts neither as on file nor as edited', () => {
+test("a request denied or cancelled in the meantime doesn't count as on file or as edited", () => {
   for (const status of ['D', 'C'] as const) {
     const shown = own(withOnFile({ status }), edit())
     expect([pto(shown), shown.factsFor().requestedDates]).toEqual([[0, 7200], []])

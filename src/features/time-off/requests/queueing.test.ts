@@ -129,7 +129,7 @@ test('edited after it arrived and before a list showed it, the request is named 
   expect(said(heard).slice(1)).toEqual([['PATCH', 'timeOffRequests/7', tuesday, '"v7.1"']])
 })
 
-test('a request that is submitted twice is created once, whatever the timing', async () => {
+test('a request that is submitted twice is created once, regardless of the timing', async () => {
   for (let turn = 0; turn < 10; turn++) {
     await db.rows.clear()
     const heard = server()
@@ -160,7 +160,7 @@ test("an edit of a request on file is sent with its version; a newer one replace
   expect(said(heard)).toEqual([['PATCH', 'timeOffRequests/12', tuesday, '"v12.4"']])
 })
 
-test('an edit after a possibly delivered one starts from the version that one creates, and from no other', async () => {
+test('an edit after a possibly delivered one starts only from the version that the first one creates', async () => {
   const [known, beside] = [12, 13].map((id) =>
     shownKnown(knownRequest({ id, etag: `"v${id}.4"`, employeeUserId: userId })),
   )
@@ -227,7 +227,7 @@ test('a request cancelled before it was sent is withdrawn and never reaches the 
   expect(await rows()).toEqual([])
 })
 
-test('cancelling a refused request leaves nothing of it', async () => {
+test('cancelling a refused request leaves no trace of it', async () => {
   await queueRequest(about, monday)
   server(() => 422)
   await deliver(timeOffSubmissions)
@@ -249,7 +249,7 @@ test("a request cancelled when it may have reached the server is cancelled there
   ])
 })
 
-test('if it is cancelled and the server refuses it anyway, nothing is left of it', async () => {
+test("if it's cancelled and the server refuses it anyway, no trace of it is left", async () => {
   await queueRequest(about, monday)
   await tried()
   await queueCancel(await made())

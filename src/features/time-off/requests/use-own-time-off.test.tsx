@@ -104,7 +104,7 @@ test("after prefetching, all of the user's own time off is available without sig
   expect(own.balances[0]).toMatchObject({ code: 'P', pendingTmp: 800, remaining: 7200 })
 })
 
-test('a driver prefetches none of it', async () => {
+test("a driver doesn't prefetch any of it", async () => {
   const heard = online()
   await fetchAheadFor(client, driver)
   expect(heard.filter(({ path }) => /users|Holidays|Settings|audit/.test(path))).toEqual([])
@@ -118,7 +118,7 @@ test('a missing schedule is known without signal as well', async () => {
   expect(await ready()).toMatchObject({ schedule: noSchedule, scheduleSet: false, fresh: false })
 })
 
-test('a change delivered with no page open is in the answers that a screen opens with, without signal', async () => {
+test('a change delivered with no page open is in the answers that a screen shows without signal', async () => {
   online()
   await fetchAheadFor(client, user)
   await queueRequest(

@@ -54,7 +54,7 @@ test('without changes the page says so', async () => {
   expect(await screen.findByText('Your schedule has not been changed yet.')).toBeTruthy()
 })
 
-test('without signal and with nothing kept, nothing shows', async () => {
+test('without signal and kept answers, nothing shows', async () => {
   network(() => Promise.reject(new TypeError('fetch failed')), false)
   stage(<ScheduleChanges whose={{}} />)
   await screen.findByRole('heading', { name: 'Changes to your schedule' })

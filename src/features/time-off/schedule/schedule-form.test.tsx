@@ -189,7 +189,7 @@ describe('a week changed elsewhere in the meantime shows next to mine', () => {
     return user
   }
 
-  test('and taking theirs sends nothing', async () => {
+  test("and taking theirs doesn't send mine", async () => {
     const user = await stale()
     await user.click(button('Take theirs'))
     await findButton('Save')

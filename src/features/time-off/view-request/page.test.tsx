@@ -61,7 +61,7 @@ test.each([
   await waitFor(() => expect(place()).toBe('/timeoff/my-requests'))
 })
 
-test("another user's request says no more than that", async () => {
+test("another user's request looks like one that doesn't exist", async () => {
   online([request], ({ path }) => (path.startsWith('/users/max') ? problem(403, 'Not allowed') : null))
   const { user, place } = open('/timeoff/requests/view?user=max&request=7')
   expect(await screen.findByRole('heading', { name: 'Request not found' })).toBeTruthy()
@@ -83,7 +83,7 @@ test("another user's request can be cancelled by the user who made it, even thou
   expect(has('Edit Request')).toBe(false)
 })
 
-test("a request that the server doesn't allow to be changed offers no actions", async () => {
+test("a request that the server doesn't allow people to change has no actions", async () => {
   online([requestFor([on('2026-11-23')], { id: 7, status: 'F' })])
   open(address)
   await details()

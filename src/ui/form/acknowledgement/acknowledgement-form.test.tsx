@@ -26,7 +26,7 @@ const canPress = (name: string) => (button(name) as unknown as HTMLIonButtonElem
 const typedName = () => waitFor(() => screen.getByLabelText<HTMLInputElement>('First and last name'))
 const waiting = (by: string) => waitFor(async () => expect(await unsettledOf(kind, by)).not.toBeNull())
 
-test('nothing can be answered before it is signed, and the reason appears by the buttons', async () => {
+test("the form can't be answered until it's signed, and the reason is shown by the buttons", async () => {
   await open('tick')
   expect([canPress('Accept'), canPress('Refuse to Sign')]).toEqual([false, false])
   const bar = document.querySelector<HTMLElement>('.action-bar')!
@@ -113,7 +113,7 @@ test('an address that is not on file cannot be chosen, and says so', async () =>
   ])
 })
 
-test('without an email no confirmation can be requested, and nothing is lost on the way to enter one', async () => {
+test('without an email, no confirmation can be requested, and nothing is lost on the way to entering one', async () => {
   const { user, router } = await open('tick', null)
   const { disabled, textContent } = box('sendEmailNotification')
   expect([textContent, disabled]).toEqual(['Send me an email confirmation', true])
@@ -128,7 +128,7 @@ test('without an email no confirmation can be requested, and nothing is lost on 
   await waitFor(() => expect([box('second').checked, box('signed').checked]).toEqual([true, true]))
 })
 
-test('Discard asks if something was filled in, and leaves nothing behind', async () => {
+test('Discard asks if something was filled in, and then deletes everything', async () => {
   const { user } = await open('name')
   await tick('first')
   await waitFor(async () => expect(await readDraft(kind, 'name')).not.toBeNull())

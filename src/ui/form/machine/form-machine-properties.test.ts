@@ -69,7 +69,7 @@ function run(events: FormEvent<Page>[]) {
   return { state, fields, kept }
 }
 
-test('nothing that happens without the person changes their typing', () => {
+test('events without the person never change their typing', () => {
   fc.assert(
     fc.property(opened, history, happening, (first, events, event) => {
       const { state } = run([first, ...events])

@@ -19,7 +19,7 @@ test.each<[says: string, mine: List]>([
   expect(difference(mine, onFile)).toBe(says)
 })
 
-test('tells entries with the same id, such as two of one day, apart by their number', () => {
+test('distinguishes entries with the same id, such as two on one day, by their number', () => {
   expect(difference(list([entry('a'), entry('a'), entry('b')]), onFile)).toBe('1 Added')
 })
 

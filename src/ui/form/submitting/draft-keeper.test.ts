@@ -19,7 +19,7 @@ test('keeps the newest value when the page is about to go away, with the version
   expect(await readDraft('note')).toMatchObject({ value: { text: 'two' }, base: '"v1"' })
 })
 
-test('a value that equals the one on file needs no draft', async () => {
+test("a value that equals the one on file doesn't need a draft", async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'one' }, null)
   await keeper.flush()
@@ -28,7 +28,7 @@ test('a value that equals the one on file needs no draft', async () => {
   expect(await readDraft('note')).toBeNull()
 })
 
-test('writes no pending draft once a submission replaces it', async () => {
+test("doesn't write a pending draft after a submission replaced it", async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'late' }, null)
   await keeper.settle()
@@ -66,7 +66,7 @@ test('reports what could not be stored, and retries until it is', async () => {
   expect([await keeper.flush(), isEverythingKept()]).toEqual([null, true])
 })
 
-test('a closed form stops retrying, so it replaces nothing newer', async () => {
+test("a closed form stops retrying, so it can't replace anything newer", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const keeper = draftKeeper('note')
   const storing = vi.spyOn(db.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
@@ -79,7 +79,7 @@ test('a closed form stops retrying, so it replaces nothing newer', async () => {
   vi.useRealTimers()
 })
 
-test('a form opened for one person stores nothing for another', async () => {
+test("a form opened for one person doesn't store anything for another", async () => {
   const keeper = draftKeeper('note')
   keeper.note({ text: 'of the driver' }, null)
   await signedInAs('manager')

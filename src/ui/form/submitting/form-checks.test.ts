@@ -10,7 +10,7 @@ const { theirsOf } = rulesOf<Answer | null, unknown, Answer>(
   { initial: null, version: noVersion, facts: null, toBody: (values) => values, fromAnswer: (answer) => answer },
 )
 
-test("reads another API's version in a refusal like its answers; an unreadable one counts as none", () => {
+test("reads another API's version in a refusal as in its answers, and ignores an unreadable one", () => {
   const split = {
     accountType: 'C',
     depositType: 'P',

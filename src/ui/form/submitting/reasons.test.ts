@@ -29,7 +29,7 @@ test('a problem without a field concerns the whole form, appears once, and still
   expect(Object.keys(fieldErrors(reasons))).toHaveLength(1)
 })
 
-test('a problem shown beside its field appears nowhere else', () => {
+test('a problem shown next to its field appears nowhere else', () => {
   const at = (place: string, message: string) => ({ at: place, code: '', message })
   const errors = [
     at('0.routing', 'Invalid routing number'),

@@ -136,7 +136,7 @@ async function conflicting() {
   return { shown, heard }
 }
 
-test('a stale edit shows the newer version beside it; if kept, it is sent on top of that one, to the same page', async () => {
+test('a stale edit shows the newer version next to it; if kept, it is sent on top of that one, to the same page', async () => {
   const { shown, heard } = await conflicting()
   await act(async () => shown.current.keepMine())
   await deliver(everyPage)

@@ -51,7 +51,7 @@ test('stops when the person scrolls', () => {
   expect(scroller.scrollTop).toBe(reached)
 })
 
-test('goes no further than the end', () => {
+test("doesn't scroll past the end", () => {
   target.getBoundingClientRect = () => new DOMRect(0, 9000, 300, 400)
   slowScroll(target)
   vi.advanceTimersByTime(1100)

@@ -33,7 +33,7 @@ test('remembers a no', () => {
   expect([installOffer(), screen.queryByText('Not now')]).toEqual([null, null])
 })
 
-test('an installed app offers nothing', () => {
+test("an installed app doesn't offer anything", () => {
   browserOffers('accepted')
   installIsDue()
   dispatchEvent(new Event('appinstalled'))

@@ -42,7 +42,7 @@ test('the record is grouped by owner and says what is on file but not shown', as
   ])
 })
 
-test('the place in the company links to each manager and to the list of reports', async () => {
+test("the person's place in the company links to each manager and to the list of reports", async () => {
   online()
   open(address)
   const managers = await screen.findByRole('link', { name: 'Boss, Max' })

@@ -97,7 +97,7 @@ test('requests on the day are listed in pages before it is added, with a note th
   await waitFor(() => expect(heard.at(-1)!.path).toContain('date=2026-12-23&limit=5&page=1'))
 })
 
-test("a day can't be added before it's known whose requests are on it", async () => {
+test("a day can't be added before the affected requests are known", async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => (answer = resolve))
   online({}, ({ path: asked }) =>

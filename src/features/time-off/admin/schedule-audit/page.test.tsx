@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(close)
 
-test('without a filter nothing is requested, and search and download are disabled', async () => {
+test('without a filter, nothing is fetched, and search and download are disabled', async () => {
   const heard = online(changes(3))
   open()
   expect(await screen.findByRole('heading', { name: start })).toBeTruthy()
@@ -249,7 +249,7 @@ test.each([
   expect(reason !== null).toBe(closed)
 })
 
-test('an invalid address starts no search', async () => {
+test("an invalid address doesn't start a search", async () => {
   const heard = online(changes(1))
   open('?employee=1001&startDate=2026-02-30&sort=name&size=7')
   await screen.findByRole('heading', { name: start })

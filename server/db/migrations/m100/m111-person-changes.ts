@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { DatabaseKind } from '../../database.ts'
+import { noteChangesOf } from '../noted-changes.ts'
 import { numbered } from '../numbered.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a migration knows the tables of its day, not today's
@@ -59,25 +60,6 @@ const ofPeople = [
 ]
 
 const ofCompany = ['company_holidays', 'employer_holidays', 'employers', 'new_york_rate_sheets']
-
-type Event = 'insert' | 'update' | 'delete'
-const everyEvent: Event[] = ['insert', 'update', 'delete']
-
-async function noteChangesOf(db: Kysely<Any>, kind: DatabaseKind, table: string, whose: string, events = everyEvent) {
-  for (const event of events) {
-    const row = event === 'delete' ? 'old' : 'new'
-    const name = `${table}_noted_${event}`
-    await sql
-      .raw(
-        kind === 'sqlite'
-          ? `create trigger ${name} after ${event} on ${table} for each row begin
-               insert into person_changes (person_id) values (${whose === "''" ? whose : `${row}.${whose}`}); end`
-          : `create trigger ${name} after ${event} on ${table} referencing ${row} table as changed for each statement
-               execute function ${whose === "''" ? 'note_company_change' : 'note_person_changes'}()`,
-      )
-      .execute(db)
-  }
-}
 
 const functions = [
   `create function note_person_changes() returns trigger language plpgsql as $$ begin

@@ -13,19 +13,23 @@ export type OfflineArea = {
 }
 
 /**
- * `records` are submissions of `recordSubmission`: their refreshed reads are prefetched, and restricted if
- * not everybody may call them.
+ * `records` are submissions of `recordSubmission`, with their refreshed reads. `sameReads` are reads that have the same input for
+ * everybody. Both are prefetched, and restricted if not everybody may call them.
  */
 export function offlineArea({
   records,
   submissions = [],
+  sameReads = [],
   reads = () => [],
   restricted = [],
-}: Partial<OfflineArea> & { records: Submission[] }): OfflineArea {
-  const saved = records.flatMap((each) => readsOf(each, {})).map(({ endpoint }) => endpoint)
+}: Partial<OfflineArea> & { records: Submission[]; sameReads?: Read[] }): OfflineArea {
+  const known = [...sameReads, ...records.flatMap((each) => readsOf(each, {})).map(({ endpoint }) => read(endpoint))]
   return {
     submissions: [...submissions, ...records],
-    reads: (user) => [...reads(user), ...saved.map((endpoint) => read(endpoint))],
-    restricted: [...restricted, ...saved.filter(({ rights }) => typeof rights === 'function')],
+    reads: (user) => [...reads(user), ...known],
+    restricted: [
+      ...restricted,
+      ...known.map(({ endpoint }) => endpoint).filter(({ rights }) => typeof rights === 'function'),
+    ],
   }
 }

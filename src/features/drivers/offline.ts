@@ -19,6 +19,5 @@ export const smokingPreferenceSubmission = recordSubmission(smokingPreference, {
 export const driversOffline = offlineArea({
   records: [smokingPreferenceSubmission],
   submissions: [driverTextSubmission, sendAgainSubmission],
-  reads: () => [read(getDriverText)],
-  restricted: [getDriverText],
+  sameReads: [read(getDriverText)],
 })

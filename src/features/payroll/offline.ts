@@ -1,11 +1,9 @@
 import { emailPreferences } from '@/contract/payroll/email-preferences.ts'
 import { everyAcknowledgement } from '@/contract/payroll/every-acknowledgement.ts'
-import { listPayAlerts } from '@/contract/payroll/pay-alerts.ts'
-import { getPayrollOverview, listPayrollDesk } from '@/contract/payroll/payroll-desk.ts'
 import { listPayrollDifferences } from '@/contract/payroll/payroll-differences.ts'
 import { arizonaTax } from '@/contract/payroll/arizona-a4.ts'
-import { getW4Overview, listW4Exemptions } from '@/contract/payroll/w4-exemptions.ts'
-import { getW4, getW4File, getW4Pages, listW4Files } from '@/contract/payroll/w4.ts'
+import { getW4Overview } from '@/contract/payroll/w4-exemptions.ts'
+import { getW4, getW4File, getW4Pages } from '@/contract/payroll/w4.ts'
 import { read } from '@/offline/answers/read.ts'
 import { offlineArea } from '@/offline/offline-area.ts'
 import { recordSubmission } from '@/offline/outbox/submission.ts'
@@ -46,8 +44,8 @@ export const payrollOffline = offlineArea({
     ...deskSubmissions,
     ...differenceSubmissions,
   ],
-  reads: ({ employeeId }) => [
-    depositsRead(employeeId),
+  reads: ({ employeeId }) => [depositsRead(employeeId)],
+  sameReads: [
     read(getW4),
     w4FilesRead(),
     ...ofForms.map((endpoint) => read(endpoint)),
@@ -58,17 +56,6 @@ export const payrollOffline = offlineArea({
     read(getW4Overview),
     exemptionsRead(),
   ],
-  restricted: [
-    ...ofForms.filter(({ rights }) => rights !== 'signedIn'),
-    listPayAlerts,
-    listPayrollDesk,
-    listPayrollDifferences,
-    getPayrollOverview,
-    getW4Overview,
-    listW4Exemptions,
-    getW4,
-    listW4Files,
-    getW4File,
-    getW4Pages,
-  ],
+  // Not prefetched.
+  restricted: [listPayrollDifferences, getW4File, getW4Pages],
 })

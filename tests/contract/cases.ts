@@ -4,6 +4,7 @@ import { administratorCases } from './administrators/administrator-cases.ts'
 import { personRecordCases } from './administrators/person-record-cases.ts'
 import { personRightsCases } from './administrators/person-rights-cases.ts'
 import { importCases } from './imports/import-cases.ts'
+import { listCases } from './list-cases.ts'
 import { recordCases } from '../records/every-record.ts'
 import { signInCases } from './sign-in/sign-in-cases.ts'
 import { acknowledgementCases } from './payroll/acknowledgement-cases.ts'
@@ -73,6 +74,7 @@ const wrongTrails: Record<string, string>[] = [
 ]
 
 export const cases: Record<string, Case> = {
+  ...listCases,
   ...signInCases,
   getApplicationConfiguration: { as: null },
   getCurrentRelease: { as: null },

@@ -50,7 +50,6 @@ const decided = {
 const anyField = [{ why: 'any field', body: { lifted: true }, at: 'lifted', code: 'shape.unknown' }]
 
 export const payAlertCases: Record<string, Case> = {
-  listPayAlerts: { ...forPayroll, wrongQueries: [{ limit: '101' }, { sort: 'employeeId' }, { employeeId: '1' }] },
   liftPayFreeze: { ...forPayroll, fresh: (server) => raised(server, 'frozen'), wrongShapes: anyField },
   allowSharedAccount: { ...forPayroll, fresh: (server) => raised(server, 'sharedAccount'), wrongShapes: anyField },
   confirmDeposits: decided,

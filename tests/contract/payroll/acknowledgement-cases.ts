@@ -76,10 +76,6 @@ export const acknowledgementCases: Record<string, Case> = {
     wrongShapes: ['EMAIL3', 'a@b.example'].map((chosen) => wrongPreference(chosen, 'shape.type')),
     brokenRules: ['', 'NONE'].map((chosen) => wrongPreference(chosen, 'required')),
   },
-  listSignedDocuments: {
-    as: 'employee',
-    wrongQueries: [{ limit: '101' }, { limit: '0' }, { sort: 'title' }, { page: '0' }],
-  },
   getSignedDocument: {
     as: 'driver',
     another: 'employee',

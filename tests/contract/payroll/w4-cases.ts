@@ -56,17 +56,6 @@ export const w4Cases: Record<string, Case> = {
       wrong('signed long ago', { dateSigned: '2020-01-01' }, 'dateSigned', 'signed.old'),
     ],
   },
-  listW4Files: {
-    as: 'employee',
-    notFor: 'kex',
-    wrongQueries: [{ limit: '101' }, { limit: '0' }, { sort: 'fileTitle' }, { page: '0' }],
-  },
-  listW4Exemptions: {
-    as: 'payroll',
-    another: 'payrolladmin',
-    notFor: 'assistant',
-    wrongQueries: [{ limit: '101' }, { sort: 'taxYear' }, { taxYear: '2025' }],
-  },
   getW4Overview: { as: 'payroll', another: 'payrolladmin', notFor: 'assistant' },
   getW4File: { as: 'employee', notFor: 'kex', fresh: fileOf, someoneElses: { of: 'driver', status: 404 } },
   getW4Pages: { as: 'employee', notFor: 'kex', params: { year: '2025', part: 'page-2' } },

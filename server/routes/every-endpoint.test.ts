@@ -83,6 +83,10 @@ describe('the contract', () => {
     expect(audited.filter((action) => !hasWords(action))).toEqual([])
   })
 
+  test('names each save for payroll, for its desk', () => {
+    expect(everyEndpoint.filter(({ forPayroll, payrollName }) => forPayroll !== Boolean(payrollName))).toEqual([])
+  })
+
   test('versions either both the read and the change of a path, or neither', () => {
     const versioned = (one: Endpoint) =>
       everyEndpoint.filter(({ path, method }) => path === one.path && method !== 'POST').map((each) => each.versioned)

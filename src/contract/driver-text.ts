@@ -27,6 +27,7 @@ export const driverText = record({
     summary: 'Opts in, updates the number, or opts out',
     audited: { kind: 'personalData', words: 'Driver text changed' },
     forPayroll: true,
+    payrollName: 'Driver text',
     submits: false,
     body: DriverTextElection,
     rules: driverTextRules,

@@ -16,6 +16,7 @@ export const education = record({
     summary: 'Saves the working list; removed ones are marked',
     audited: { kind: 'personalData', words: 'Education changed' },
     forPayroll: true,
+    payrollName: 'Education',
     saves: true,
     body: size(EducationChanges, 0, maxEntries),
     rules: educationRules,

@@ -29,6 +29,7 @@ export const emergencyContacts = record({
     summary: 'Saves the working list; removed ones are marked',
     audited: { kind: 'personalData', words: 'Emergency contacts changed' },
     forPayroll: true,
+    payrollName: 'Emergency contacts',
     saves: true,
     body: size(EmergencyContactsChange, 0, maxEntries),
     rules: emergencyContactsRules,

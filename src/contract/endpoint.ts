@@ -1,5 +1,6 @@
 import { type Struct, any } from '@/domain/struct.ts'
 import { type Audited, auditedChanges } from '@/domain/administration/audited-changes.ts'
+import { payrollNames } from '@/domain/administration/payroll-names.ts'
 import type { Rule } from '@/domain/check.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import type { PayChange } from '@/domain/payroll/paydays.ts'
@@ -86,6 +87,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   mostADay?: number
   /** Payroll needs it. It may answer 423: it's saved, and waits until the payroll host is unlocked. */
   forPayroll: boolean
+  /** Its name at payroll's desk, if it's for payroll. */
+  payrollName?: string
 }
 
 type Described<Body, Answer, Query, Facts> = Pick<
@@ -99,6 +102,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   described: Described<Body, Answer, Query, Facts>,
 ): Endpoint<Body, Answer, Query, Facts> {
   if (described.audited) auditedChanges.set(described.name, described.audited)
+  if (described.payrollName) payrollNames.set(described.name, described.payrollName)
   return {
     aliases: [],
     ownFields: [],

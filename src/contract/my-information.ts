@@ -25,6 +25,7 @@ export const myInformation = record({
     summary: 'Changes what the caller may change of it',
     audited: { kind: 'personalData', words: 'Personal information changed' },
     forPayroll: true,
+    payrollName: 'My information',
     module: 'personalInfo',
     page: '/personal-info/my-information',
     body: PersonalInfoChange,

@@ -136,6 +136,7 @@ export function acknowledgement({
       name: form.call,
       audited: { kind: 'payData', words: form.audited },
       forPayroll: true,
+      payrollName: form.title,
       ownFields: ['textVersion', 'dateSigned'],
       mostADay: 20,
       submits: false,

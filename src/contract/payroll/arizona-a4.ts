@@ -20,6 +20,7 @@ export const arizonaTax = record({
     summary: 'Elects what is withheld for Arizona from the next payday that it reaches',
     audited: { kind: 'payData', words: 'Arizona withholding changed' },
     forPayroll: true,
+    payrollName: 'Arizona withholding',
     changesPay: 'stateTax',
     body: ArizonaTaxChange,
     rules: arizonaTaxRules,

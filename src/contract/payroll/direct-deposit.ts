@@ -63,6 +63,7 @@ export const directDeposits = record({
     summary: 'Replaces the direct deposit splits of the employee',
     audited: { kind: 'payData', words: 'Direct deposit changed' },
     forPayroll: true,
+    payrollName: 'Direct deposit',
     changesPay: 'deposits',
     saves: true,
     body: DepositSplits,

@@ -22,6 +22,7 @@ export const emailPreferences = record({
     summary: 'Chooses where pay statements are sent',
     audited: { kind: 'other', words: 'Email preferences changed' },
     forPayroll: true,
+    payrollName: 'Email preferences',
     body: EmailPreferencesChange,
     rules: emailPreferencesRules,
     asksPassword: () => true,

@@ -71,6 +71,7 @@ export const postW4 = endpoint({
   summary: "Signs and submits the caller's W-4",
   audited: { kind: 'payData', words: 'W-4 submitted' },
   forPayroll: true,
+  payrollName: 'W-4',
   changesPay: 'w4',
   mostADay: 10,
   body: W4Change,

@@ -2,8 +2,8 @@ import { type Rule, rule } from '@/domain/check.ts'
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
-import { signedForms } from '@/domain/payroll/signed-forms.ts'
 import { seesPayAlerts } from './pay-alerts.ts'
+import { payrollNames } from './payroll-names.ts'
 
 const ownSentences = sentences('payroll-desk', {
   'desk.reason': 'Enter a reason.',
@@ -66,10 +66,6 @@ export function stepsOn({ state, isSuperseded, isOwn }: Settling): DeskStep[] {
 export const isAfterStep = (step: DeskStep, state: string): boolean =>
   step === 'resend' ? ['waiting', 'sent', 'taken'].includes(state) : state === 'done'
 
-const signed: Record<string, string> = Object.fromEntries(
-  Object.values(signedForms).map(({ call, title }) => [call, title]),
-)
-
 export const deskText = screenTexts('payroll-desk-words', {
   en: {
     title: 'Payroll Desk',
@@ -86,14 +82,6 @@ export const deskText = screenTexts('payroll-desk-words', {
     attempts: 'Attempts',
     timeIn: '{{what}} ({{zone}})',
 
-    putDirectDeposits: 'Direct deposit',
-    postW4: 'W-4',
-    putArizonaTax: 'Arizona withholding',
-    putEmailPreferences: 'Email preferences',
-    patchDriverText: 'Driver text',
-    putPersonalInfo: 'My information',
-    putEmergencyContacts: 'Emergency contacts',
-    putEducation: 'Education',
     timeOffPapaa: 'Time off, absence',
     timeOffPendingAs400: 'Time off, hours',
 
@@ -108,25 +96,15 @@ export const deskText = screenTexts('payroll-desk-words', {
   },
 })
 
-const kinds = [
-  'putDirectDeposits',
-  'postW4',
-  'putArizonaTax',
-  'putEmailPreferences',
-  'patchDriverText',
-  'putPersonalInfo',
-  'putEmergencyContacts',
-  'putEducation',
-  'timeOffPapaa',
-  'timeOffPendingAs400',
-] as const
+// They aren't calls, so nothing else declares their names.
+const uploads = ['timeOffPapaa', 'timeOffPendingAs400'] as const
 const states = ['waiting', 'held', 'sent', 'taken', 'refused', 'done', 'replaced'] as const
 
 /** In words; a kind or state of a later release by its own name. */
 export const deskWords = {
   kind: (kind: string): string => {
-    const known = kinds.find((each) => each === kind)
-    return known ? deskText(known) : (signed[kind] ?? kind)
+    const known = uploads.find((each) => each === kind)
+    return known ? deskText(known) : (payrollNames.get(kind) ?? kind)
   },
   state: ({ state, settledBy }: { state: string; settledBy: string }): string => {
     // Without a payroll host, changes are only recorded.

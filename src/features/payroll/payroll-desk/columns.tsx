@@ -1,5 +1,7 @@
 import type { PayrollChange } from '@/contract/payroll/payroll-desk.ts'
 import { deskText, deskWords } from '@/domain/administration/payroll-desk.ts'
+// Calls define the names of their changes; this import loads all of them.
+import '@/features/offline.ts'
 import { type Changed, ChangedItem, isRefusedItem, RemoveItem } from '@/ui/changed-items/changed-item.tsx'
 import { Button } from '@/ui/button.tsx'
 import type { IconName } from '@/ui/icon.tsx'

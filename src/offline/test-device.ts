@@ -152,6 +152,10 @@ export function withoutSignal(): RecordedCall[] {
 }
 
 /** Sealed as in the first releases: bound to the table, not to the row. */
+/** The answer to a save from an older version: `present` is on file now. */
+export const changedElsewhere = (present: unknown): Response =>
+  Response.json({ title: 'Changed', status: 412, detail: '', errors: [], present, version: '"v2"' }, { status: 412 })
+
 export async function sealedEarlier(person: string, value: unknown, table: string): Promise<Sealed> {
   const { keyId, handle } = presentKey(person)!
   const iv = crypto.getRandomValues(new Uint8Array(12))

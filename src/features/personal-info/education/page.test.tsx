@@ -5,7 +5,7 @@ import type { Education, EducationChange } from '@/domain/personal-info/educatio
 import { educationSubmission } from '@/features/personal-info/offline.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { type OpenRow, unsettledOf } from '@/offline/outbox/outbox.ts'
-import { network } from '@/offline/test-device.ts'
+import { changedElsewhere, network } from '@/offline/test-device.ts'
 import { button, freshStage, stage, toastWords } from '@/ui/form/test-stage.tsx'
 import { EducationForm } from './page.tsx'
 
@@ -174,12 +174,7 @@ describe('a list that was changed on another device in the meantime', () => {
   // The second one was removed on another device.
   async function stale() {
     network(({ path }) =>
-      path.endsWith('degree-codes')
-        ? Response.json({ _embedded: { degrees } })
-        : Response.json(
-            { title: 'Changed', status: 412, detail: '', errors: [], present: [college], version: '"v2"' },
-            { status: 412 },
-          ),
+      path.endsWith('degree-codes') ? Response.json({ _embedded: { degrees } }) : changedElsewhere([college]),
     )
     const { user } = await open([college, highSchool])
     await screen.findAllByText('High School')

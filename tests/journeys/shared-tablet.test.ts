@@ -113,7 +113,8 @@ test('a person who signs in in one tab ends the tabs of the one before, whose wo
   await first.page.reload()
   await first.open('/payroll/directDeposit', 'Direct Deposit')
   await expect.poll(() => amount(first.page).inputValue()).toBe('10')
-  await findsNothing(second)
+  await second.open('/activity', 'Activity')
+  await second.page.getByText('Nothing here yet').waitFor()
 })
 
 test('after another tab signs out, a tab’s kept data is not shown to the next person who signs in there', async () => {

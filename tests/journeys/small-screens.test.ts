@@ -118,7 +118,7 @@ test('the dialog that says where a confirmation was sent is at most 550 px wide 
 })
 
 test('at 200 % zoom of a small laptop, at least half of the screen is content on list, review, and form', async () => {
-  const { page, load } = await here.visit({ as: 'manager', width: 683, height: 384 })
+  const { page, open } = await here.visit({ as: 'manager', width: 683, height: 384 })
   const content = () =>
     page.evaluate(() => {
       const main = document.querySelector('main')!.getBoundingClientRect()
@@ -128,14 +128,14 @@ test('at 200 % zoom of a small laptop, at least half of the screen is content on
       const tops = bars.filter(({ height }) => height > 0).map(({ top }) => Math.max(top, main.top))
       return (Math.min(main.bottom, ...tops) - main.top) / innerHeight
     })
-  await load('/timeoff/requests/my-employee-requests', 'My Employee Requests')
+  await open('/timeoff/requests/my-employee-requests', 'My Employee Requests')
   const request = page.locator('a[href*="/timeoff/requests/review"]').first()
   await request.waitFor()
   expect(await content()).toBeGreaterThanOrEqual(0.5)
   await request.click()
   await page.getByLabel('Comment').waitFor()
   expect(await content()).toBeGreaterThanOrEqual(0.5)
-  await load('/timeoff/my-requests/new-request', 'New Request')
+  await open('/timeoff/my-requests/new-request', 'New Request')
   await page.locator('.page-footer').waitFor()
   expect(await content()).toBeGreaterThanOrEqual(0.5)
 })

@@ -6,8 +6,8 @@ import { pathOf, signInScreen } from '../../support/screens/sign-in-screen.ts'
 const here = journey()
 
 test('a link to a request opens it in a new tab without a sign-in, and signing out there ends both', async () => {
-  const { page, context, load } = await here.visit({ as: 'manager' })
-  await load('/timeoff/requests/my-employee-requests', 'My Employee Requests')
+  const { page, context, open } = await here.visit({ as: 'manager' })
+  await open('/timeoff/requests/my-employee-requests', 'My Employee Requests')
   const link = (await page.locator('a[href*="/timeoff/requests/review"]').first().getAttribute('href'))!
   const asked: string[] = []
   const tab = await context.newPage()
@@ -27,4 +27,14 @@ test('a link to a request opens it in a new tab without a sign-in, and signing o
   const last = await context.newPage()
   await last.goto(link)
   await signInScreen(last).userName.waitFor()
+})
+
+test('a locked tab gives nothing: a new one asks for the password', async () => {
+  // Without a service worker, a reload loses the keys.
+  const { page, context } = await here.visit({ as: 'manager' })
+  await page.reload()
+  await page.getByRole('dialog', { name: 'This device is locked' }).waitFor()
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await signInScreen(tab).userName.waitFor()
 })

@@ -22,7 +22,7 @@ export type QueueRow = HeldRow & {
   decides: boolean
 }
 
-type Seen = {
+type Seen = Pick<QueueRow, 'decides'> & {
   /** The reader's time zone. */
   zone: string
   /** In ms. */

@@ -269,5 +269,5 @@ test('a holiday is added with its name, by the button beside the field, and its 
   await waitFor(() => expect(lines()).toEqual(['Thu 12/24/2026Christmas EveDelete']))
   expect(heard.find(({ method }) => method === 'POST')!.body).toEqual({ date: '2026-12-24', name: 'Christmas Eve' })
   await user.click(await findButton('Delete Thu 12/24/2026, Christmas Eve'))
-  expect(await screen.findByRole('alertdialog', { name: 'Delete Action: Thu 12/24/2026, Christmas Eve' })).toBeTruthy()
+  expect(await screen.findByRole('alertdialog', { name: 'Delete Action: Christmas Eve' })).toBeTruthy()
 })

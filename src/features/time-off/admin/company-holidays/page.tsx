@@ -77,7 +77,7 @@ export default function CompanyHolidaysPage() {
       />
       {deleting && (
         <ConfirmDialog
-          what={dayAndName(deleting)}
+          what={deleting.name || slashedWithDay(deleting.date)}
           confirm={holidaysText('delete')}
           onCancel={() => setDeleting(null)}
           onConfirm={() => void remove(deleting)}

@@ -115,6 +115,8 @@ export interface Tables extends TimeOffTables, SafePayTables {
     person_id: string
     /** The person it's about, if that's somebody else. */
     subject_id: string | null
+    /** The time-off request that it's about. */
+    request_id: Generated<number | null>
     action: string
     kind: AuditKind
     outcome: AuditOutcome

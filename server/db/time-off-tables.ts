@@ -103,7 +103,7 @@ export type TimeOffTables = {
    */
   request_counts: { status: RequestStatus; total: number }
   schedule_change_counts: { day: number; total: number }
-  company_holidays: { id: Generated<number>; date: PlainDate }
+  company_holidays: { id: Generated<number>; date: PlainDate; name: Generated<string> }
   employee_proxies: { person_id: string; proxy_person_id: string; enabled: Flag }
   user_settings: {
     person_id: string

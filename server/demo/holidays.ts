@@ -1,14 +1,14 @@
 import { addDays, dayOf, type PlainDate, plainDate } from '@/domain/plain-date.ts'
 
 /** The company's holidays in a year. */
-export function holidaysOf(year: number): PlainDate[] {
+export function holidaysOf(year: number): { date: PlainDate; name: string }[] {
   return [
-    plainDate(year, 1, 1),
-    lastMonday(year, 5),
-    plainDate(year, 7, 4),
-    nth(year, 9, 'MON', 1),
-    nth(year, 11, 'THU', 4),
-    plainDate(year, 12, 25),
+    { date: plainDate(year, 1, 1), name: 'New Year’s Day' },
+    { date: lastMonday(year, 5), name: 'Memorial Day' },
+    { date: plainDate(year, 7, 4), name: 'Independence Day' },
+    { date: nth(year, 9, 'MON', 1), name: 'Labor Day' },
+    { date: nth(year, 11, 'THU', 4), name: 'Thanksgiving Day' },
+    { date: plainDate(year, 12, 25), name: 'Christmas Day' },
   ]
 }
 

@@ -31,13 +31,13 @@ export function demoTimeOff(people: EmployeesTable[], now: number, random: Rando
     weeks,
     idOf,
     today,
-    holidays: new Set(holidays),
+    holidays: new Set(holidays.map(({ date }) => date)),
     now,
     random,
   }
   const theirs = people.filter((each) => !isDriver(each)).map((person) => timeOffOf(person, company))
   return {
-    holidays: holidays.map((date) => ({ date })),
+    holidays,
     ...scheduleRows(weeks, idOf, now),
     proxies: [{ person_id: idOf.get('employee')!, proxy_person_id: idOf.get('proxy')!, enabled: 1 as const }],
     grants: theirs.flatMap(({ grants }) => grants),

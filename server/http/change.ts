@@ -103,6 +103,7 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   await addAudit(db, {
     personId,
     subjectId: affected ?? subject?.personId,
+    requestId: handler.auditedRequest?.(call, present, outcome),
     action: handler.action?.(call) ?? endpoint.name,
     outcome: waits ? 'received' : 'taken',
     receipt,

@@ -104,6 +104,8 @@ type Handler<E extends Endpoint, Present, Whose extends { personId: string } | n
    * rights it changes. The audit trail shows it. It must be the id of somebody on file, never just the value in the body.
    */
   affectedEmployee?: (call: Call<E, Whose>, present: Present) => string | null
+  /** The id of the time-off request that a change is about, for the audit trail. */
+  auditedRequest?: (call: Call<E, Whose>, present: Present, outcome: unknown) => number | undefined
   /** Its name in the audit trail, if it isn't the endpoint's. */
   action?: (call: Call<E, Whose>) => string
   /**

@@ -17,6 +17,8 @@ export function auditTrailSheet(timeZone: string): SheetColumn<AuditEntry>[] {
     { heading: auditTrailText('kind'), width: 16, text: entryWords.kind },
     { heading: auditTrailText('about'), width: 28, text: entryWords.subject },
     { heading: auditTrailText('aboutId'), width: 16, text: ({ subjectEmployeeId }) => subjectEmployeeId },
+    { heading: auditTrailText('request'), width: 44, text: entryWords.request },
+    { heading: auditTrailText('comment'), width: 40, text: entryWords.comment },
     { heading: auditTrailText('outcome'), width: 14, text: entryWords.outcome },
     { heading: auditTrailText('receipt'), width: 14, text: ({ receipt }) => receipt },
   ]

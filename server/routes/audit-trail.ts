@@ -2,6 +2,7 @@ import { type AuditEntry, downloadAuditTrail, listAuditTrail } from '@/contract/
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { auditDateProblems } from '@/domain/administration/audit-dates.ts'
 import { auditTrailText, operatorActor, systemActor } from '@/domain/administration/audit-trail.ts'
+import { hoursFromHundredths } from '@/domain/hours.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import type { Db } from '../db/tables.ts'
@@ -12,6 +13,7 @@ import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
 import { auditById, auditIdsOf, type AuditWanted } from '../stores/audit.ts'
 import { namesOf } from '../stores/people/employees.ts'
 import { personNamed } from '../stores/people/people.ts'
+import { type AuditedRequest, auditedRequests } from '../stores/time-off/audited-requests.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'
 import { instantsOf } from './audit-dates.ts'
 import { auditTrailSheet } from './audit-trail-spreadsheet.ts'
@@ -77,7 +79,12 @@ async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
     db,
     entries.flatMap(({ personId, subjectId }) => [personId, subjectId]),
   )
-  return entries.map(({ id, at, personId, subjectId, kind, action, outcome, receipt }) => {
+  const requests = await auditedRequests(
+    db,
+    entries.flatMap(({ requestId }) => requestId ?? []),
+  )
+  return entries.map(({ id, at, personId, subjectId, requestId, kind, action, outcome, receipt, isNewDevice }) => {
+    const request = requests.get(requestId ?? 0)
     const [person, subject] = [people.get(personId), people.get(subjectId ?? '')]
     return {
       id,
@@ -95,6 +102,21 @@ async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
       action,
       outcome,
       receipt: receipt ?? '',
+      ...(isNewDevice && { newDevice: true }),
+      ...(request && { request: requestAnswer(request, personId, at) }),
     }
   })
 }
+
+const requestAnswer = (
+  { id, userId, firstDay, lastDay, hundredths, commentBy }: AuditedRequest,
+  by: string,
+  at: number,
+) => ({
+  id,
+  userId,
+  firstDay,
+  lastDay,
+  hours: hoursFromHundredths(hundredths),
+  comment: commentBy(by, at),
+})

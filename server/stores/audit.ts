@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type AuditKind, kindOfAction, maxListedEntries } from '@/domain/administration/audit-trail.ts'
 import { compiledOnce, insertsInto } from '../db/compiled-once.ts'
 import type { Database } from '../db/database.ts'
@@ -9,13 +10,24 @@ export type AuditEntry = {
   personId: string
   /** The person it's about. Default: the person who did it. */
   subjectId?: string | null
+  /** The time-off request that it's about. */
+  requestId?: number
   action: string
   outcome: AuditOutcome
   receipt: string | null
   now: number
 }
 
-const insertEntries = insertsInto('audit', ['at', 'person_id', 'subject_id', 'action', 'kind', 'outcome', 'receipt'])
+const insertEntries = insertsInto('audit', [
+  'at',
+  'person_id',
+  'subject_id',
+  'request_id',
+  'action',
+  'kind',
+  'outcome',
+  'receipt',
+])
 
 /** Records a sign-in or sign-out step, with the session that it starts or ends. */
 export function addSignIn(db: Db, action: string, personId: string, now: number): Promise<void> {
@@ -37,12 +49,13 @@ export function addFailedSignIn(
 
 /** Records who did what, and when. The change itself is stored only in its own table, so that account numbers are not stored twice. */
 export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
-  const { personId, subjectId = null, action, outcome, receipt, now } = entry
+  const { personId, subjectId = null, requestId = null, action, outcome, receipt, now } = entry
   await insertEntries(db, [
     {
       at: now,
       person_id: personId,
       subject_id: subjectId === personId ? null : subjectId,
+      request_id: requestId,
       action,
       kind: kindOfAction(action),
       outcome,
@@ -81,11 +94,28 @@ type AuditOnFile = {
   at: number
   personId: string
   subjectId: string | null
+  requestId: number | null
   action: string
   kind: AuditKind
   outcome: AuditOutcome
   receipt: string | null
+  /** The device's first sign-in, whose own entry isn't listed. */
+  isNewDevice: boolean
 }
+
+const signIns = ['signIn', 'singleSignOn', 'verifyFactorCode']
+const soonMs = 600_000
+
+/**
+ * Whether an entry is a sign-in shortly before another one, which is about its new device. Both are named by their aliases.
+ * They're one event, so only the sign-in is listed.
+ */
+const isSignInOf = (signIn: string, device: string) => sql<boolean>`(
+  ${sql.ref(`${signIn}.person_id`)} = ${sql.ref(`${device}.person_id`)}
+  and ${sql.ref(`${signIn}.action`)} in (${sql.join(signIns)})
+  and ${sql.ref(`${signIn}.outcome`)} = 'taken'
+  and ${sql.ref(`${signIn}.at`)} between ${sql.ref(`${device}.at`)} - ${soonMs} and ${sql.ref(`${device}.at`)}
+)`
 
 /** The ids of one page, and the total on all pages: at most `maxListedEntries`, so no filter takes long. */
 export async function auditIdsOf(db: Db, wanted: AuditWanted): Promise<{ ids: number[]; total: number }> {
@@ -118,7 +148,14 @@ function firstOf(db: Db, wanted: AuditWanted) {
 }
 
 function entriesOf(db: Db, { kind, from, until, order }: AuditWanted) {
-  let entries = db.selectFrom('audit').select(['id', 'at']).where('at', '>=', from)
+  let entries = db
+    .selectFrom('audit')
+    .select(['id', 'at'])
+    .where('at', '>=', from)
+    .where(
+      sql<boolean>`(audit.action <> 'postDeviceKey' or not exists (
+        select 1 from audit as sign_in where ${isSignInOf('sign_in', 'audit')}))`,
+    )
   if (until !== undefined) entries = entries.where('at', '<', until)
   if (kind !== undefined) entries = entries.where('kind', '=', kind)
   return entries.orderBy('at', order).orderBy('id', order).limit(maxListedEntries)
@@ -129,9 +166,31 @@ export async function auditById(db: Db, ids: number[]): Promise<AuditOnFile[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('audit')
-    .select(['id', 'at', 'person_id as personId', 'subject_id as subjectId', 'action', 'kind', 'outcome', 'receipt'])
+    .select(['id', 'at', 'person_id as personId', 'subject_id as subjectId', 'request_id as requestId'])
+    .select(['action', 'kind', 'outcome', 'receipt'])
     .where('id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ofNewDevices = await signInsOfNewDevices(
+    db,
+    rows.filter(({ action }) => signIns.includes(action)).map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, { ...row, isNewDevice: ofNewDevices.has(row.id) }]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+async function signInsOfNewDevices(db: Db, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(
+      sql<boolean>`exists (select 1 from audit as device where device.person_id = audit.person_id
+        and device.action = 'postDeviceKey' and device.at >= audit.at and device.at <= audit.at + ${soonMs}
+        and ${isSignInOf('audit', 'device')}
+        and not exists (select 1 from audit as later
+          where later.id > audit.id and later.id < device.id and ${isSignInOf('later', 'device')}))`,
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -12,6 +12,7 @@ import { recentUser } from '@/session/kept-user.ts'
 import { openLiveChannel } from '@/session/live-channel.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { type SignOutReason, signOut } from '@/session/session.ts'
+import { shareSession } from '@/session/shared-session.ts'
 import { rememberRedirect } from '@/session/stored-token.ts'
 import { currentUser, onUser } from '@/session/user.ts'
 import { InactivityDialog } from '@/ui/shell/inactivity-dialog.tsx'
@@ -65,6 +66,7 @@ export function startStayingSignedIn(router: AnyRouter): void {
     watch(person && [person, settings?.tokenTimeoutMs, settings?.inactivityWarningMs].join())
     connect(token && channelThere ? [token, settings?.liveUrl, settings?.pingIntervalMs].join() : undefined)
   }
+  shareSession(() => present?.isDue() ?? false)
   onConfiguration((configuration) => {
     settings = configuration
     follow()

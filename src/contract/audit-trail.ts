@@ -1,7 +1,7 @@
-import { type Infer, enums, number, optional, size, string, type } from '@/domain/struct.ts'
+import { type Infer, boolean, enums, number, optional, size, string, type } from '@/domain/struct.ts'
 import { auditKinds, seesAuditTrail } from '@/domain/administration/audit-trail.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { text } from '@/domain/lenient.ts'
+import { decimal, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { spreadsheetType } from '@/domain/spreadsheet.ts'
 import { endpoint, type QueryOf } from './endpoint.ts'
@@ -10,7 +10,7 @@ import { paged } from './paged.ts'
 /**
  * Who did what, and about whom. `employeeId` is 'system' for background jobs, 'operator' for commands on the
  * server, and '' for a sign-in with an unknown name; `subjectEmployeeId` is '' if it concerns nobody else.
- * Field values are not included.
+ * Field values are not included, except for the days and the comment of a time-off request.
  */
 export const AuditEntry = type({
   id: number(),
@@ -30,6 +30,12 @@ export const AuditEntry = type({
   /** 'taken', 'received', 'applied', 'failed' or 'refused' */
   outcome: text(),
   receipt: text(),
+  /** The device's first sign-in. */
+  newDevice: optional(boolean()),
+  /** The time-off request as it is now, and what the actor wrote when they made this change. `userId`: its employee. */
+  request: optional(
+    type({ id: number(), userId: text(), firstDay: text(), lastDay: text(), hours: decimal(), comment: text() }),
+  ),
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 

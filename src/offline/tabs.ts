@@ -43,7 +43,15 @@ async function lockNames(): Promise<string[]> {
 }
 
 /** Sent between tabs and the worker. Never contains a token: that is read, sealed, from the device. */
-type SessionMessage = { type: 'signedOut'; person: string; why: SignOutReason } | { type: 'signedIn'; person: string }
+type SessionMessage =
+  | { type: 'signedOut'; person: string; why: SignOutReason }
+  | { type: 'signedIn'; person: string }
+  /** A new tab asks the tabs of a person for their session. Each answers; null if it gives none. */
+  | { type: 'anybodyHere'; id: string; person: string }
+  | { type: 'here'; id: string; session: SharedSession | null }
+
+/** `hasToken`: false after a sign-in against this device only. `passwordAt`: when the password was last given (ms). */
+export type SharedSession = { hasToken: boolean; passwordAt: number | null }
 
 function openChannel(): BroadcastChannel {
   return (channel ??= new BroadcastChannel('ess.session'))

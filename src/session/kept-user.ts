@@ -33,10 +33,14 @@ export function followUser(): Promise<UserInfo | null> {
   stopFollowingUser()
   return new Promise((resolve) => {
     const observer = new QueryObserver(queryClient, userQuery)
-    unfollow = observer.subscribe(({ data, isError }) => {
+    const unsubscribe = observer.subscribe(({ data, isError }) => {
       if (data) setCurrentUser(data.value.userInfo)
       if (data || isError) resolve(data?.value.userInfo ?? null)
     })
+    unfollow = () => {
+      unsubscribe()
+      resolve(null)
+    }
     const present = observer.getCurrentResult().data
     if (present) resolve(present.value.userInfo)
   })

@@ -7,7 +7,7 @@ import { type Identity, type SignOutReason, currentIdentity, setIdentity } from 
 import { forgetAbandoned } from '@/offline/vault/abandoned.ts'
 import { mayHaveKeys, wasReloaded } from '@/offline/vault/key-relay.ts'
 import { forgetSignedIn } from '@/offline/vault/signed-in.ts'
-import { holdSession, onTabs, tellTabs } from '@/offline/tabs.ts'
+import { holdSession, onTabs, peopleInTabs, tellTabs } from '@/offline/tabs.ts'
 import { closeVault, forgetHandles, restoreVault } from '@/offline/vault/vault.ts'
 import { type AddressToken, holdAddressToken } from './sign-in/address-token.ts'
 import { followUser, forgetReads } from './kept-user.ts'
@@ -122,7 +122,7 @@ export function previousPeopleForgotten(): Promise<unknown> {
   return abandoned
 }
 
-/** Continues this tab's session after a reload, even while the server is away. */
+/** Continues this tab's session after a reload, even while the server is away. A new tab continues another tab's. */
 export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
   if (currentUser()) return 'signedIn'
   restoring ??= restore().finally(() => (restoring = null))
@@ -131,11 +131,25 @@ export async function restoreSession(): Promise<'signedIn' | 'signedOut'> {
 
 async function restore(): Promise<'signedIn' | 'signedOut'> {
   const stored = readStoredToken()
-  if (!stored) return signedOut()
-  const mayGoOn = (stored.token !== '' && wasReloaded()) || (await mayHaveKeys(stored.person))
-  if (mayGoOn && (await continued(stored))) return 'signedIn'
-  endTabSession()
+  if (stored) {
+    const mayGoOn = (stored.token !== '' && wasReloaded()) || (await mayHaveKeys(stored.person))
+    if (mayGoOn && (await continued(stored))) return 'signedIn'
+    endTabSession()
+  } else if (!readPending() && (await tookOver().catch(() => false))) return 'signedIn'
   return signedOut()
+}
+
+/** Whether this tab now has the session of the only person who is signed in in other tabs. */
+async function tookOver(): Promise<boolean> {
+  const [person, ...others] = await peopleInTabs()
+  if (person === undefined || others.length > 0) return false
+  const { takeOverSession } = await import('./shared-session.ts')
+  const taken = await takeOverSession(person)
+  if (!taken) return false
+  if (await continued(taken)) return true
+  endTabSession()
+  forgetHandles(taken.person)
+  return false
 }
 
 async function continued(stored: Identity): Promise<boolean> {
@@ -147,7 +161,8 @@ async function continued(stored: Identity): Promise<boolean> {
   const open = await opened
   // Without the keys the server tells whose session it is, and sealed data here asks for the password.
   const user = open || (stored.token !== '' && wasReloaded()) ? await following : null
-  if (!user) return false
+  // Another tab may have signed out in the meantime.
+  if (!user || currentIdentity()?.person !== stored.person) return false
   beginTabSession(stored)
   if (!open) askToUnlock()
   setCurrentUser(user)
@@ -209,6 +224,13 @@ export function endTabSignedOutElsewhere(why: SignOutReason): void {
 }
 
 onTabs((message) => {
-  if (message.type === 'signedOut' && currentIdentity()?.person === message.person)
-    endTabSignedOutElsewhere(message.why)
+  const person = currentIdentity()?.person
+  if (message.type === 'signedOut' && person === message.person) endTabSignedOutElsewhere(message.why)
+  if (message.type === 'signedIn' && person && person !== message.person) void leaveToAnother()
 })
+
+/** Another person has signed in in another tab. */
+async function leaveToAnother(): Promise<void> {
+  await signOut('elsewhere')
+  signedOutElsewhere.emit()
+}

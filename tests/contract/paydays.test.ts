@@ -91,7 +91,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
     test('moves ahead of a holiday if the company says so, and the device agrees', async () => {
       const { write } = server.database
       const swf = (await findEmployer(write, 'SWF'))!
-      await addHoliday(write, '2026-12-25')
+      await addHoliday(write, { date: '2026-12-25' })
       server.clock.now = Date.parse('2026-12-17T22:59:00Z')
       await saveEmployer(write, { ...swf, paydays: { ...swf.paydays!, movesAhead: true } })
       expect(await paydayOf('employee', await saved(putDirectDeposits, 'employee', [net]))).toBe('2026-12-24')

@@ -116,3 +116,26 @@ test('the dialog that says where a confirmation was sent is at most 550 px wide 
   }
   for (const width of [390, 600, 767, 768, 1440]) expect(await widthIn(width), `${width}`).toBeLessThanOrEqual(550)
 })
+
+test('at 200 % zoom of a small laptop, at least half of the screen is content on list, review, and form', async () => {
+  const { page, open } = await here.visit({ as: 'manager', width: 683, height: 384 })
+  const content = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')!.getBoundingClientRect()
+      const bars = [...document.querySelectorAll('.page-footer, .list-selection')].map((each) =>
+        each.getBoundingClientRect(),
+      )
+      const tops = bars.filter(({ height }) => height > 0).map(({ top }) => Math.max(top, main.top))
+      return (Math.min(main.bottom, ...tops) - main.top) / innerHeight
+    })
+  await open('/timeoff/requests/my-employee-requests', 'My Employee Requests')
+  const request = page.locator('a[href*="/timeoff/requests/review"]').first()
+  await request.waitFor()
+  expect(await content()).toBeGreaterThanOrEqual(0.5)
+  await request.click()
+  await page.getByLabel('Comment').waitFor()
+  expect(await content()).toBeGreaterThanOrEqual(0.5)
+  await open('/timeoff/my-requests/new-request', 'New Request')
+  await page.locator('.page-footer').waitFor()
+  expect(await content()).toBeGreaterThanOrEqual(0.5)
+})

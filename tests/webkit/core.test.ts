@@ -127,6 +127,19 @@ test('waiting work is sent when the app next opens with signal, before anyone si
   expect(await amounts()).toContain(13)
 })
 
+test('a new window takes over the open session, and both end together', async () => {
+  const safari = await phoneOf('driver')
+  const { showEarlier, showLater } = await safari.loadInNewWindow(`${server.url}/payroll/directDeposit`)
+  await safari.reads(/Deposit 2/)
+  expect(await safari.path()).toBe('/payroll/directDeposit')
+  await showEarlier()
+  await safari.press('More')
+  await safari.press('Sign out')
+  await safari.reads('User name')
+  await showLater()
+  await safari.reads('You were signed out')
+})
+
 test('an employee requests time off', async () => {
   const [day] = await freeWorkdays(server, 'employee', 1)
   const safari = await phoneOf('employee')

@@ -33,7 +33,7 @@ export const companyHolidayRoutes = [
     // Two people may add it at the same moment, so the table itself detects duplicates.
     facts: () => ({ holidays: [] }),
     run: async ({ db, body }) => {
-      const companyHoliday = await addHoliday(db, body.date)
+      const companyHoliday = await addHoliday(db, body)
       return companyHoliday
         ? { companyHoliday }
         : refuseProblems([problem('date', 'company-holiday.twice')], postCompanyHoliday)

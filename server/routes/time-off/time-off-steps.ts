@@ -22,7 +22,7 @@ import type { Subject } from '../subject.ts'
 import { planYearsFor, todayOf } from './time-off-facts.ts'
 import { answerWithHistory, fullName, ownershipOf, requestVersion } from './time-off-answers.ts'
 
-type OneRequest = AnswerOf<typeof postTimeOffRequest>
+export type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
 
 /** A request on file and its form in an answer. */
@@ -34,6 +34,9 @@ export async function requestOnFile({ db, user, subject, params }: OnRequest): P
   if (!request) return refuse(404, 'There is no such request.')
   return { request, version: requestVersion(request), answer: await answerWithHistory(db, request, subject) }
 }
+
+/** The audit trail links to the request. */
+export const auditedRequest = (_: unknown, { request }: Present) => request.id
 
 export const versioned = ({ answer, version }: Present) => new Versioned(answer, version)
 

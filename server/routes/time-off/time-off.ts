@@ -12,7 +12,7 @@ import { wireBalance } from '@/domain/time-off/balances.ts'
 import { isProxyOf } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../../http/answers/paged.ts'
 import { Refusal, refuse } from '../../http/answers/problems.ts'
-import { serve } from '../../http/serve.ts'
+import { type Versioned, serve } from '../../http/serve.ts'
 import { addRequest, replaceEntries } from '../../stores/time-off/changes.ts'
 import { listRequests, madeUnder, requestById } from '../../stores/time-off/requests.ts'
 import { recordSubmission } from '../../work/time-off/request-life.ts'
@@ -21,7 +21,9 @@ import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
 import { wantedBy } from './time-off-list.ts'
 import { namesBeside, requestAnswer } from './time-off-answers.ts'
 import {
+  type OneRequest,
   answerOf,
+  auditedRequest,
   stepAllowed,
   entriesOf,
   decidedBefore,
@@ -62,6 +64,7 @@ export const timeOffRoutes = [
     subject: actingFor,
     present: async (call) => ({ facts: await factsFor(call) }),
     facts: (_, { facts }) => facts,
+    auditedRequest: (_, __, made) => (made as Versioned<OneRequest>).answer.timeOffRequest.id,
     run: async (call) => {
       const { db, user, subject, body, key, services } = call
       const before = await madeUnder(db, user.personId, key)
@@ -91,6 +94,7 @@ export const timeOffRoutes = [
     },
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('edit', 'edited'),
+    auditedRequest,
     facts: (_, { facts }) => facts,
     run: async (call, { request }) => {
       await replaceEntries(call.db, request, entriesOf(call.body))
@@ -103,6 +107,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('cancel', 'cancelled'),
+    auditedRequest,
     run: async (call, { request }) => {
       await takeStep(call, request, 'cancel')
       return answerOf(call, request.id)
@@ -113,6 +118,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('approve', 'approved'),
+    auditedRequest,
     madeBefore: decidedBefore('approve'),
     run: async (call, { request }) => {
       const payrollRule = await payrollRuleFor(call, request)
@@ -125,6 +131,7 @@ export const timeOffRoutes = [
     present: requestOnFile,
     toAnswer: (_, { answer }) => answer,
     precondition: stepAllowed('deny', 'denied'),
+    auditedRequest,
     madeBefore: decidedBefore('deny'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })

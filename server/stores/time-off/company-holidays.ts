@@ -7,7 +7,7 @@ import type { Db } from '../../db/tables.ts'
 import { isAmong } from '../one-of.ts'
 import { type PageWanted, selectPage } from '../page.ts'
 
-const columns = ['id', 'date'] as const
+const columns = ['id', 'date', 'name'] as const
 
 /** The holidays of the company and of one employer. The employer's own have no id: they aren't deleted here. */
 export function holidaysBetween(
@@ -21,7 +21,7 @@ export function holidaysBetween(
     .selectFrom('employer_holidays')
     .where('employer_id', '=', employerId)
     .where('date', 'not in', (eb) => eb.selectFrom('company_holidays').select('date'))
-    .select([sql<number>`0`.as('id'), 'date'])
+    .select([sql<number>`0`.as('id'), 'date', sql<string>`''`.as('name')])
   return db
     .selectFrom(companys.unionAll(employers).as('holidays'))
     .select(columns)
@@ -36,10 +36,13 @@ export function listHolidays(db: Db, wanted: PageWanted<'date'>): Promise<{ rows
 }
 
 /** Undefined if the date is already a holiday. */
-export function addHoliday(db: Db, date: PlainDate): Promise<CompanyHoliday | undefined> {
+export function addHoliday(
+  db: Db,
+  { date, name = '' }: { date: PlainDate; name?: string },
+): Promise<CompanyHoliday | undefined> {
   return db
     .insertInto('company_holidays')
-    .values({ date })
+    .values({ date, name: name.trim() })
     .onConflict((on) => on.column('date').doNothing())
     .returning(columns)
     .executeTakeFirst()

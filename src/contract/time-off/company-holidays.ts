@@ -13,7 +13,8 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { timeOffRights } from './time-off.ts'
 
-export const CompanyHoliday = type({ id: decimal(), date: string() })
+/** `name`: '' if it has none. Another company's API sends none. */
+export const CompanyHoliday = type({ id: decimal(), date: string(), name: text() })
 export type CompanyHoliday = Infer<typeof CompanyHoliday>
 
 const shared = { service: 'time-off', module: 'timeOff' } as const
@@ -44,6 +45,7 @@ export const postCompanyHoliday = endpoint<CompanyHolidayBody, OneHoliday, undef
   audited: { kind: 'timeOff', words: 'Company holiday added' },
   saves: true,
   body: CompanyHolidayBody,
+  ownFields: ['name'],
   rules: companyHolidayRules,
   answer: OneHoliday,
 })

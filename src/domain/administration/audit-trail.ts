@@ -1,6 +1,8 @@
+import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { type Audited, auditedChanges } from './audited-changes.ts'
 import { rightActions } from './right-changes.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
 /** The actor of an entry without an employee: a background job or a server command. */
@@ -132,10 +134,13 @@ export const kindOfAction = (action: string): AuditKind => auditedAs(action)?.ki
 export const hasWords = (action: string): boolean => auditedAs(action) !== undefined
 
 /** The action or attempt, in words. */
-function actionWords({ action, outcome }: { action: string; outcome: string }): string {
+function actionWords({ action, outcome, newDevice = false }: Action): string {
   const refused = outcome === 'refused' ? auditedAs(`${action} refused`) : undefined
-  return (refused ?? auditedAs(action))?.words ?? action
+  const words = (refused ?? auditedAs(action))?.words ?? action
+  return newDevice ? auditTrailText('onNewDevice', { action: words }) : words
 }
+
+type Action = { action: string; outcome: string; newDevice?: boolean }
 
 export const auditTrailText = screenTexts('audit-trail', {
   en: {
@@ -150,6 +155,11 @@ export const auditTrailText = screenTexts('audit-trail', {
     whenIn: 'When ({{zone}})',
     outcome: 'Outcome',
     receipt: 'Receipt',
+
+    onNewDevice: '{{action}}, for the first time on a device',
+    request: 'Request',
+    requestFacts: 'Request {{id}} · {{days}} · {{hours}} hours',
+    comment: 'Comment',
 
     system: 'System',
     operator: 'Operator',
@@ -208,8 +218,20 @@ function outcomeWords({ outcome }: Pick<Entry, 'outcome'>): string {
   return known ? auditTrailText(known) : outcome
 }
 
+type OfRequest = { request?: { id: number; firstDay: string; lastDay: string; hours: number; comment: string } }
+
+/** 'Request 1234 · Mon 01/25/2027 · 8.00 hours'; '' if it's about no request. */
+function requestWords({ request }: OfRequest): string {
+  if (!request) return ''
+  const { id, firstDay, lastDay, hours } = request
+  const days = [...new Set([firstDay, lastDay])].map(slashedWithDay).join(' – ')
+  return auditTrailText('requestFacts', { id, days, hours: hoursText(nearestHundredths(hours)) })
+}
+
 /** An entry in words. */
 export const entryWords = {
+  request: requestWords,
+  comment: ({ request }: OfRequest): string => request?.comment ?? '',
   doer: doerWords,
   action: actionWords,
   kind: kindWords,

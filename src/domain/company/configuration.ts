@@ -16,6 +16,7 @@ import {
 } from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
+import { DenialReasons } from '@/domain/time-off/denial-reasons.ts'
 import { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 
 /** Every difference between companies is a named flag. Source: decisions 35, specification 3 section 6. */
@@ -145,6 +146,8 @@ export const ApplicationConfiguration = type({
   configurationRetries: min(number(), 0),
   /** How long a decision, edit, or cancellation of time off waits for an undo before it's sent, at most a minute. */
   undoSeconds: optional(size(number(), 0, 60)),
+  /** Ready-made reasons for a denial of time off. Earlier releases don't have them. */
+  denialReasons: optional(DenialReasons),
   /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
   features: CompanyFeatures,

@@ -1,3 +1,4 @@
+import { usualDenialReasons } from '@/domain/time-off/denial-reasons.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
 import { usualUndoSeconds } from './undo-seconds.ts'
@@ -19,6 +20,7 @@ export const defaultConfiguration = {
   multiFactorResendMs: 600_000,
   configurationRetries: 3,
   undoSeconds: usualUndoSeconds,
+  denialReasons: usualDenialReasons,
   userNames: { domains: [], mailDomains: [] },
   features: {
     cellPhone: false,

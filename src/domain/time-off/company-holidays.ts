@@ -1,4 +1,4 @@
-import { type Infer, object, size, string } from '@/domain/struct.ts'
+import { type Infer, object, optional, size, string } from '@/domain/struct.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
@@ -12,9 +12,20 @@ declare module '@/domain/problem-texts.ts' {
   interface Sentences extends Of<typeof ownSentences> {}
 }
 
-/** Source: specification 1 section 7. */
-export const CompanyHolidayBody = object({ date: size(string(), 1, 10) })
+export const longestHolidayName = 60
+
+/** Source: specification 1 section 7. The name is our own. */
+export const CompanyHolidayBody = object({
+  date: size(string(), 1, 10),
+  name: optional(size(string(), 0, longestHolidayName)),
+})
 export type CompanyHolidayBody = Infer<typeof CompanyHolidayBody>
+
+/** The names of company holidays by their dates; '' for one without a name. */
+export type Holidays = ReadonlyMap<PlainDate, string>
+
+export const holidaysByDate = (holidays: { date: PlainDate; name: string }[] = []): Holidays =>
+  new Map(holidays.map(({ date, name }) => [date, name]))
 
 /** The first and last day whose holidays calendars show: last, this and next year. */
 export function holidayYears(now: number): [first: PlainDate, last: PlainDate] {

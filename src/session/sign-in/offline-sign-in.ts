@@ -1,3 +1,4 @@
+import { tellTabs } from '@/offline/tabs.ts'
 import { personOf, trySecret, profileOf, startPauseCountdown, tooLongAgo } from '@/offline/vault/people.ts'
 import { closeUnlessSignedIn, refused, signOutOthers } from './complete-sign-in.ts'
 import { stopAskingToSignIn } from '@/session/expired.ts'
@@ -35,6 +36,7 @@ export async function signInOffline(userName: string, secret: string, pauseMs = 
   await keepProfile(profile, signedInAt)
   void followUser()
   startReconnecting()
+  tellTabs({ type: 'signedIn', person })
   return { step: 'done' }
 }
 

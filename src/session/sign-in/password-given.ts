@@ -7,7 +7,10 @@ const storageKey = 'ess.password-at'
  * survives a reload of the tab.
  */
 export function notePasswordGiven(person: string): void {
-  const given = { person, at: Date.now() }
+  keepPasswordGiven({ person, at: Date.now() })
+}
+
+export function keepPasswordGiven(given: PasswordGiven): void {
   setPasswordGiven(given)
   sessionStorage.setItem(storageKey, JSON.stringify(given))
 }

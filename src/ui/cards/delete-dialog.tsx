@@ -11,7 +11,7 @@ type DeleteDialogProps = {
 /** Asks before a list entry is deleted, and names it: a card may be too small to ask on. */
 export function DeleteDialog({ what, onCancel, onConfirm }: DeleteDialogProps) {
   return (
-    <ConfirmDialog confirm={dialogText('delete')} onCancel={onCancel} onConfirm={onConfirm}>
+    <ConfirmDialog what={what} confirm={dialogText('delete')} onCancel={onCancel} onConfirm={onConfirm}>
       {dialogText('deleteNamed', { what })}
     </ConfirmDialog>
   )

@@ -9,6 +9,8 @@ type ConfirmProps = {
   onCancel: () => void
   onConfirm: () => void
   title?: string
+  /** For deletions, which have the specified title: what is deleted. */
+  what?: string
   confirm?: string
   cancel?: string
   mark?: IconName
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   onCancel,
   onConfirm,
   title,
+  what,
   confirm,
   cancel,
   mark = 'trash',
@@ -32,7 +35,7 @@ export function ConfirmDialog({
   const confirmKind = harmless ? 'primary' : 'danger'
   return (
     <Dialog
-      title={title ?? dialogText('deleteAction')}
+      title={title ?? (what ? dialogText('deleteActionOf', { what }) : dialogText('deleteAction'))}
       mark={mark}
       tone={harmless ? 'busy' : 'attention'}
       role="alertdialog"

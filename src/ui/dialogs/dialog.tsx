@@ -2,6 +2,7 @@ import { IonModal } from '@ionic/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon, type IconName } from '@/ui/icon.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
+import { focusOn } from '@/ui/ionic/focus-on.ts'
 import { inside } from '@/ui/ionic/inside.ts'
 import { useOverlay } from './use-overlay.ts'
 import './dialog.css'
@@ -26,7 +27,7 @@ type DialogProps = {
   /** For a whole form: as wide as a form page, with its actions always visible. */
   wide?: boolean
   children?: ReactNode
-  /** Buttons, least harmful first. Focus starts on the one with data-autofocus, else on the first. */
+  /** Buttons, least harmful first. Focus starts on the element with data-autofocus, else on the first button. */
   actions?: ReactNode
 }
 
@@ -60,7 +61,7 @@ export function Dialog({
     // The content has the dialog role: see below.
     inside(element, '.modal-wrapper', (wrapper) => wrapper.removeAttribute('aria-modal'))
     const presented = element.present()
-    void presented.then(() => element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true }))
+    void presented.then(() => focusOn(element.querySelector<HTMLElement>('[data-autofocus]')))
     return () => {
       // If it is unmounted while still opening, the page must not stay hidden from screen readers.
       element.animated = false

@@ -9,6 +9,7 @@ export const dialogText = screenTexts('dialogs', {
     leaving: 'Leaving?',
     mayNotBeSaved: 'Changes you made may not be saved.',
     deleteAction: 'Delete Action',
+    deleteActionOf: 'Delete Action: {{what}}',
     deleteItem: 'Are you sure you want to delete this item?',
     error: 'Error: {{title}}',
     onDay: '{{day}}: {{message}}',

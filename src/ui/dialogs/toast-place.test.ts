@@ -15,3 +15,9 @@ test.each<[what: string, boxes: Box[], edge: number]>([
   const found = freeEdge(boxes, room)
   expect(found).toBe(edge)
 })
+
+test('a toast covers the focused field only if there is no other place', () => {
+  const everywhere = [box(0, 700)]
+  expect(freeEdge(everywhere, room, [box(640, 690)])).toBe(636)
+  expect(freeEdge(everywhere, room, [box(0, 700)])).toBe(692)
+})

@@ -43,7 +43,7 @@ export function FindEmployee({ chosen, onChosen, without = [], barred }: FindEmp
   const hidden = (data?.value._total_items ?? 0) > results
   return (
     <div className="find-employee">
-      <SearchField label={employeesText('search')} value={search} onSearch={setSearch} />
+      <SearchField label={employeesText('search')} value={search} onSearch={setSearch} autofocused />
       <div className="found-employees" aria-busy={!found && isFetching}>
         {!found && isError && <SearchError error={error} retry={() => void refetch()} busy={isFetching} />}
         {!found && !isError && <Skeleton lines={5} />}

@@ -277,3 +277,10 @@ test('on a phone each person is a card with the full name', async () => {
   await user.click(button('Cancel'))
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('the cursor starts in the search field', async () => {
+  await freshPeople({ roles: { isPayroll: true } })
+  online(() => employees(30))
+  open()
+  await waitFor(() => expect(document.activeElement).toBe(search()))
+})

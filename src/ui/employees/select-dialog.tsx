@@ -46,10 +46,12 @@ export function SelectDialog({
 }: SelectDialogProps) {
   const user = useUser()
   const sources = given ?? sourcesOf(user)
-  const [tab, setTab] = useState(0)
-  const source = sources[tab] ?? sources[0]
+  const [tab, setTab] = useState<number | null>(null)
+  const source = sources[tab ?? 0] ?? sources[0]
   const size = sources.length > 1 ? tabbedSize : aloneSize
-  const people = source && <People source={source} size={size} current={current} whyNot={whyNot} onSelect={onSelect} />
+  const people = source && (
+    <People source={source} isFirst={tab === null} size={size} current={current} whyNot={whyNot} onSelect={onSelect} />
+  )
   return (
     <Dialog
       title={title}
@@ -63,7 +65,7 @@ export function SelectDialog({
     >
       <div className="employee-select">
         {sources.length > 1 ? (
-          <Tabs label={title} tabs={sources.map((each) => employeesText(each))} chosen={tab} onChoose={setTab}>
+          <Tabs label={title} tabs={sources.map((each) => employeesText(each))} chosen={tab ?? 0} onChoose={setTab}>
             {people}
           </Tabs>
         ) : (
@@ -83,10 +85,15 @@ function useLastKnown(total: number | null): number {
   return total ?? last.current
 }
 
-type PeopleProps = Pick<SelectDialogProps, 'current' | 'whyNot' | 'onSelect'> & { source: Source; size: number }
+type PeopleProps = Pick<SelectDialogProps, 'current' | 'whyNot' | 'onSelect'> & {
+  source: Source
+  /** No tab was chosen yet, so the cursor may start in the search field. */
+  isFirst: boolean
+  size: number
+}
 
 /** One tab. Another source, manager, filter or search starts again on page 1. */
-function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
+function People({ source, isFirst, size, current, whyNot, onSelect }: PeopleProps) {
   const managers = managerProxyAssignments(useUser())
   const [wanted, setWanted] = useState({
     source,
@@ -120,7 +127,12 @@ function People({ source, size, current, whyNot, onSelect }: PeopleProps) {
       )}
       {hasReports(source) && <ReportsChoice chosen={reports} onChoose={(next) => change({ reports: next })} />}
       {(total > size || search !== '') && (
-        <SearchField label={employeesText('search')} value={search} onSearch={(text) => change({ search: text })} />
+        <SearchField
+          label={employeesText('search')}
+          value={search}
+          onSearch={(text) => change({ search: text })}
+          autofocused={isFirst}
+        />
       )}
       {found.failed ? (
         <SearchError {...found.failed} />

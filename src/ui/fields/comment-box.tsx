@@ -25,16 +25,23 @@ type CommentBoxProps = FieldProps & {
    * Maximum length. More can be typed, so that nothing pasted is lost; the count and the rules say that it is too long.
    */
   max?: number
+  /** The cursor starts here. */
+  autofocused?: boolean
 }
 
 /** Several lines of text, with a count of the characters left or over. */
-export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
+export function CommentBox({ name, label, help, max = 500, autofocused = false }: CommentBoxProps) {
   const { field, id, error, described } = useField(name, Boolean(help))
   const host = useRef<HTMLIonTextareaElement>(null)
   const left = max - field.value.length
   const count = left < 0 ? text('over', { count: -left }) : text('remaining', { count: left })
 
   useEffect(() => field.ref({ focus: () => void focusOn(host.current) }), [field.name])
+
+  // In a dialog that is still opening, the dialog does it.
+  useEffect(() => {
+    if (autofocused) void focusOn(host.current)
+  }, [])
 
   useLayoutEffect(() => {
     void host.current!.getInputElement().then((element) => {
@@ -50,6 +57,7 @@ export function CommentBox({ name, label, help, max = 500 }: CommentBoxProps) {
     <div className="field">
       <IonTextarea
         ref={host}
+        data-autofocus={autofocused || undefined}
         className={controlClass('control', error)}
         name={field.name}
         label={label}

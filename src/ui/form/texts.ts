@@ -54,6 +54,7 @@ export const formText = screenTexts('form', {
     receipt: 'Receipt {{receipt}}',
     keptTitle: 'Saved on this device',
     undoable: 'It is sent in a few seconds. Until then you can undo it.',
+    undoableOffline: 'There is no signal. It will be {{sent}}. You can withdraw it until it’s sent.',
     kept: 'Your change will be {{sent}}. You don’t need to do anything else.',
     keptUntilOpened: 'Your change will be {{sent}}.',
     keptExpired: 'Your session has ended. Your changes will be sent when you sign in again.',

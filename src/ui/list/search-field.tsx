@@ -3,18 +3,29 @@ import { minSearchLetters, maxSearchLetters } from '@/domain/identity/person-sea
 import { Icon } from '@/ui/icon.tsx'
 import './list-controls.css'
 
-type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
+type SearchFieldProps = {
+  label: string
+  value: string
+  onSearch: (text: string) => void
+  /** In a dialog: the cursor starts here. */
+  autofocused?: boolean
+}
 
 const pauseMs = 500
 
 /** Searches after a pause, for three letters and more; none means all. Source: specification 1 section 4. */
-export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, autofocused = false }: SearchFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
+  // In a dialog that is still opening, the dialog does it.
+  useEffect(() => {
+    if (autofocused) input.current?.focus({ preventScroll: true })
+  }, [])
   // Cleared or set from elsewhere.
   useEffect(() => {
     if (value === asked.current) return
@@ -42,7 +53,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       <div className="plain-input search">
         <Icon name="search" />
         <input
+          ref={input}
           id={id}
+          data-autofocus={autofocused || undefined}
           type="search"
           value={typed}
           onChange={(event) => type(event.target.value)}

@@ -27,6 +27,7 @@ export const companyHolidayCases: Record<string, Case> = {
       { why: 'no date', body: {}, at: 'date', code: 'shape.missing' },
       { why: 'an empty date', body: { date: '' }, at: 'date', code: 'shape.missing' },
       { why: 'a number as date', body: { date: 20270101 }, at: 'date', code: 'shape.type' },
+      { why: 'a long name', body: { date: '2027-01-02', name: 'x'.repeat(61) }, at: 'name', code: 'shape.length' },
       { why: 'a long text as date', body: { date: '2027-01-01T00:00:00Z' }, at: 'date', code: 'shape.length' },
     ],
     brokenRules: [

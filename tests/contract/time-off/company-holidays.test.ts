@@ -59,6 +59,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect((await list()).dates).not.toContain('2026-12-24')
     })
 
+    test('a holiday may have a name, which calendars and lists show', async () => {
+      const body = { date: '2026-12-31', name: ' New Year’s Eve ' }
+      await ask(server, postCompanyHoliday, { as: 'payroll', body })
+      const named = async (query?: Record<string, string>) =>
+        (await list(query)).days.find(({ date }) => date === body.date)?.name
+      expect([await named(), await named({ limit: '100' })]).toEqual(['New Year’s Eve', 'New Year’s Eve'])
+      expect((await list()).days[0]).toMatchObject({ date: '2026-01-01', name: 'New Year’s Day' })
+    })
+
     test('an existing holiday is refused, even if two people add it at once', async () => {
       const [one, other] = await Promise.all([
         add('2029-02-01'),

@@ -77,9 +77,7 @@ describe('with a company time-out of half an hour', () => {
   test('activity in one tab keeps the same person’s other tab alive, and both are signed out at once', async () => {
     const { page, context } = await watched(here)
     const other = await context.newPage()
-    const tab = phoneOn(other, here.server)
-    await tab.signIn('driver')
-    await tab.open('/activity', 'Activity')
+    await phoneOn(other, here.server).load('/activity', 'Activity')
     await watching(other)
     // The steps together exceed the time-out.
     for (const step of [1, 2, 3]) {

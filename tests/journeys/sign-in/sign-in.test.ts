@@ -77,7 +77,6 @@ test('a user who was signed out in another tab sees a note until they sign in', 
   const screen = signInScreen(page)
   const other = await context.newPage()
   await other.goto('/')
-  await signInScreen(other).enter('employee')
   await signInScreen(other).inside()
   await other.goto('/logout')
   await signInScreen(other).password.waitFor()

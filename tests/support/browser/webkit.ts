@@ -91,6 +91,17 @@ function safariOn(window: WebDriver) {
   return {
     load: (url: string) => window.get(url),
     reload: () => window.navigate().refresh(),
+    /** Opens an address in a new window, as a person who pastes it there. Later steps happen in the one that's in front. */
+    async loadInNewWindow(url: string) {
+      const earlier = await window.getWindowHandle()
+      await window.switchTo().newWindow('window')
+      await window.get(url)
+      const later = await window.getWindowHandle()
+      return {
+        showEarlier: () => window.switchTo().window(earlier),
+        showLater: () => window.switchTo().window(later),
+      }
+    },
     /** By script: WebKit's Back button skips pages that were reached without a touch, as all are here. */
     back: () => window.executeScript('history.back()'),
     /** Waits until this text is visible. */

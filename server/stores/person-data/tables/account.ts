@@ -184,7 +184,7 @@ export const accountTables = {
     title: 'Audit trail: what you did, and what others did about you',
     rows: [{ column: 'person_id' }, { column: 'subject_id' }],
     shown: 'at action kind outcome receipt',
-    inner: 'id position hash',
+    inner: 'id position hash request_id',
     others: 'person_id subject_id',
     erasing: { later: 'auditTrail' },
   },

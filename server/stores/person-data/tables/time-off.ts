@@ -95,7 +95,7 @@ export const timeOffTables = {
   },
   request_counts: { nobody: 'Totals.', inner: 'status total', postgres: 'id' },
   schedule_change_counts: { nobody: 'Totals.', inner: 'day total', postgres: 'id' },
-  company_holidays: { nobody: 'The company’s holidays.', inner: 'id date' },
+  company_holidays: { nobody: 'The company’s holidays.', inner: 'id date name' },
   employer_holidays: { nobody: 'Employers’ holidays.', inner: 'employer_id date' },
   employers: {
     nobody: 'The employers.',

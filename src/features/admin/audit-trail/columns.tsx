@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import type { AuditEntry } from '@/contract/audit-trail.ts'
 import { auditTrailText, entryWords } from '@/domain/administration/audit-trail.ts'
+import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 // Calls define the labels of their changes; this import loads all of them.
 import '@/features/offline.ts'
 import type { IconName } from '@/ui/icon.tsx'
@@ -7,6 +9,7 @@ import type { Column } from '@/ui/list/column.ts'
 import { fullTime } from '@/ui/shell/clock/clock-time.ts'
 import { Badge } from '@/ui/status/status-badge.tsx'
 import type { Tone } from '@/ui/status/statuses.ts'
+import './audit-trail.css'
 
 const faces: Record<string, { mark: IconName; tone: Tone }> = {
   taken: { mark: 'check', tone: 'quiet' },
@@ -32,6 +35,7 @@ export const trailColumns: Column<AuditEntry>[] = [
       <>
         <span>{entryWords.action(entry)}</span>
         <small className="cell-more">{entryWords.kind(entry)}</small>
+        {entry.request && <RequestOf entry={entry} request={entry.request} />}
       </>
     ),
   },
@@ -68,6 +72,19 @@ export const trailColumns: Column<AuditEntry>[] = [
     cell: ({ receipt }) => receipt && <span className="tabular">{receipt}</span>,
   },
 ]
+
+function RequestOf({ entry, request: { id, userId, comment } }: Given) {
+  return (
+    <>
+      <Link className="cell-more trail-request" to={reviewRequestScreen} search={{ user: userId, request: String(id) }}>
+        {entryWords.request(entry)}
+      </Link>
+      {comment && <q className="trail-comment">{comment}</q>}
+    </>
+  )
+}
+
+type Given = { entry: AuditEntry; request: NonNullable<AuditEntry['request']> }
 
 /** Breaks only between date and time. */
 const onTwoLines = (time: string) => time.replace(/(?<= .*) /g, '\u00a0')

@@ -108,6 +108,26 @@ test('the newest entries show at once: who, what, about whom, when, outcome and 
   expect(asked(heard)).toEqual(['limit=10&page=1&sort=timestamp%3Adesc'])
 })
 
+test('a decision on time off names its request, links to it, and has the comment; a new device is part of its sign-in', async () => {
+  const request = {
+    id: 77,
+    userId: 'mito',
+    firstDay: '2027-01-25',
+    lastDay: '2027-01-25',
+    hours: 8,
+    comment: 'The yard moves.',
+  }
+  online([
+    { ...base, ...about, kind: 'timeOff', action: 'denyTimeOffRequest', request },
+    { ...base, id: 2, newDevice: true },
+  ])
+  open()
+  const link = await screen.findByRole('link', { name: 'Request 77 · Mon 01/25/2027 · 8.00 hours' })
+  expect(link.getAttribute('href')).toBe('/timeoff/requests/review?user=mito&request=77')
+  expect(screen.getByText('The yard moves.')).toBeTruthy()
+  expect(screen.getByText('Signed in, for the first time on a device')).toBeTruthy()
+})
+
 test('on a phone an entry is a card with the same facts, and the filters are collapsed', async () => {
   screenOf(390)
   online([{ ...base, ...about, kind: 'timeOff', action: 'patchSchedule', receipt: 'R-7F3K-92QD' }])

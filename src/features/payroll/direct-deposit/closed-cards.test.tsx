@@ -14,7 +14,7 @@ beforeEach(freshStage)
 test('deleting asks and names the deposit, on a card of any height; deleting all asks first', async () => {
   const { user } = await open([net, percent], { closed: true })
   await user.click(button('Delete deposit 1, Savings'))
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Action' })
+  const question = await screen.findByRole('alertdialog', { name: /^Delete Action/ })
   expect(question.closest('ion-modal'), 'in a sheet').not.toBeNull()
   expect(within(question).getByText('Delete 25% to First Bank ••1111?')).toBeTruthy()
   await user.click(button('Cancel', await asked()))

@@ -64,5 +64,5 @@ export const sent = async () => (await waiting()).body as EmergencyContactChange
 
 export async function remove(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(button(name))
-  await user.click(button('Delete', await screen.findByRole('alertdialog', { name: 'Delete Action' })))
+  await user.click(button('Delete', await screen.findByRole('alertdialog', { name: /^Delete Action/ })))
 }

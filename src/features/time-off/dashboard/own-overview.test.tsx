@@ -53,7 +53,7 @@ const own: OwnTimeOff = {
   categories: ['P', 'A'],
   schedule: { ...noSchedule, MON: 800 },
   scheduleSet: true,
-  holidays: new Set(['2026-11-26']),
+  holidays: new Map([['2026-11-26', 'Thanksgiving Day']]),
   requests: [waits],
   asOf: 0,
   fresh: true,

@@ -18,9 +18,11 @@ import { queueText } from './texts.ts'
 export type QueueRow = HeldRow & {
   /** The age limit in days if the request is older than that and still waiting; otherwise null. */
   olderThan: number | null
+  /** The user decides for payroll; others only view. */
+  decides: boolean
 }
 
-type Seen = {
+type Seen = Pick<QueueRow, 'decides'> & {
   /** The reader's time zone. */
   zone: string
   /** In ms. */
@@ -29,17 +31,17 @@ type Seen = {
   highlightAfter: number
 }
 
-export function queueRow(shown: ShownRequest, { zone, now, highlightAfter }: Seen): QueueRow {
+export function queueRow(shown: ShownRequest, { zone, now, highlightAfter, decides }: Seen): QueueRow {
   const row = employeeRow(shown, zone)
   const { status, createTimestamp } = row.known
   const isOld = isOpenInQueue(status) && isOlderThan(createTimestamp, highlightAfter, now)
-  return { ...row, shown, olderThan: isOld ? highlightAfter : null }
+  return { ...row, shown, olderThan: isOld ? highlightAfter : null, decides }
 }
 
 /** Wraps the request's name on its card in a link to the review. */
 export const openReview = (row: QueueRow, title: ReactNode) => (
   <Link {...opensReview(row)}>
-    <span className="unseen">{queueText('reviewOf', namesRow(row))}</span>
+    <span className="unseen">{queueText(row.decides ? 'reviewOf' : 'viewOf', namesRow(row))}</span>
     <span aria-hidden="true">{title}</span>
   </Link>
 )
@@ -109,8 +111,12 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       onCard: 'nowhere',
       cell: (row) => (
         <UndoOr waiting={row.waiting}>
-          <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
-            {queueText('review')}
+          <ButtonLink
+            kind="plain"
+            {...opensReview(row)}
+            aria-label={queueText(row.decides ? 'reviewOf' : 'viewOf', namesRow(row))}
+          >
+            {queueText(row.decides ? 'review' : 'view')}
           </ButtonLink>
         </UndoOr>
       ),

@@ -97,6 +97,18 @@ test.each(requestQueues)('$title asks for its requests and has its columns', asy
   expect(cells.slice(5, -1)).toEqual(Object.values(own))
 })
 
+test('assistants, who can’t decide, see View instead of Review', async () => {
+  await freshScreens({
+    userRoles: { isPayrollAssistant: true } as never,
+    permissions: { canAccessQueues: true } as never,
+  })
+  screenOf(1600)
+  serving({ requests: [inQueue(1, { status: 'P' })] })
+  open(queuePath('pending-approval'))
+  expect((await findButton('View Ann Lee 1, Mon 11/23/2026')).textContent).toBe('View')
+  expect(document.body.textContent).not.toContain('Review')
+})
+
 test('another queue starts fresh: on its first page, without the search', async () => {
   const heard = serving({ requests: [inQueue(1)], total: 40 })
   const { router } = open(`${queuePath('pending-approval')}?search=Lee&page=2`)

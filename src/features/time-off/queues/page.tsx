@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
 import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
+import { decidesForPayroll } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
@@ -9,6 +10,7 @@ import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
@@ -33,11 +35,12 @@ const statuses = Object.values(RequestStatus.schema)
 function Queue({ queue }: { queue: RequestQueue }) {
   const zone = useTimeZone()
   const { settings } = useConfiguration()
+  const decides = decidesForPayroll(useUser().userRoles)
   const choosesStatus = queue.status === null
   const address = useListAddress({ filters: { status: oneOf(statuses) } })
   const { page, size, search, filters, change } = address
   const rowOf = (request: ShownRequest) =>
-    queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than })
+    queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than, decides })
   const read = queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
     page,
     limit: size,

@@ -16,6 +16,8 @@ export const queueText = screenTexts('request-queues', {
     actions: 'Actions',
     review: 'Review',
     reviewOf: 'Review {{name}}, {{days}}',
+    view: 'View',
+    viewOf: 'View {{name}}, {{days}}',
     older: { one: 'Older than 1 day', other: 'Older than {{count}} days' },
     count: { one: '1 request in this queue', other: '{{count}} requests in this queue' },
     reprocess: 'Reprocess Incomplete AS400 Uploads',

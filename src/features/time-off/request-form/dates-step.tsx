@@ -4,6 +4,7 @@ import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, monthOf, slashedWithDay } from '@/domain/plain-date.ts'
 import { sentence } from '@/domain/problem-texts.ts'
 import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
+import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import type { TimeOffEntry, TimeOffFacts } from '@/domain/time-off/request.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
@@ -19,7 +20,7 @@ import { useEntries } from './use-entries.ts'
 
 type DatesStepProps = {
   facts: TimeOffFacts
-  holidays: ReadonlySet<PlainDate>
+  holidays: Holidays
   others: ShownRequest[]
   /** The request's employee, if it's another user's. */
   forName?: string
@@ -45,7 +46,8 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
     if (refused) return refuse(date, refused)
     clear()
     const added = next.find((entry) => entry.date === date && !isAmong(entries, entry))
-    if (holidays.has(date) && added) setAsked({ what: 'holiday', date, added })
+    const holiday = holidays.get(date)
+    if (holiday !== undefined && added) setAsked({ what: 'holiday', date, name: holiday, added })
     else put(next)
   }
 
@@ -74,6 +76,7 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
           onPick={pick}
         />
         {line}
+        <HolidaysOf month={month} holidays={holidays} />
         <p className="unseen" role="status">
           {entries.length > 0 && requestText('totalSaid', { count: days, hours: hoursText(totalHours(entries)) })}
         </p>
@@ -86,22 +89,32 @@ export function DatesStep({ facts, holidays, others, forName, onSchedule }: Date
   )
 }
 
+/** The names of the month's holidays, which the grid only marks. */
+function HolidaysOf({ month, holidays }: { month: string; holidays: Holidays }) {
+  const named = [...holidays].filter(([date, name]) => monthOf(date) === month && name !== '')
+  if (named.length === 0) return null
+  const days = named.map(([date, name]) => requestText('holidayNamed', { date: slashedWithDay(date), name }))
+  return <p className="field-help">{requestText('holidaysNamed', { count: named.length, days: days.join(' · ') })}</p>
+}
+
 const isAmong = (entries: FormEntry[], { date, code }: TimeOffEntry) =>
   entries.some((entry) => entry.date === date && entry.code === code)
 
-type Asked = { what: 'holiday'; date: PlainDate; added: TimeOffEntry } | { what: 'unscheduled'; date: PlainDate }
+type Asked =
+  | { what: 'holiday'; date: PlainDate; name: string; added: TimeOffEntry }
+  | { what: 'unscheduled'; date: PlainDate }
 
 type Answers = { onNo: () => void; onYes: () => void }
 
 /** A holiday costs hours for a day that's free anyway, so No is the better answer for most users. */
-function HolidayQuestion({ date, added, forName, onNo, onYes }: Answers & HolidayAsked) {
+function HolidayQuestion({ date, name, added, forName, onNo, onYes }: Answers & HolidayAsked) {
   const costs = { hours: hoursText(nearestHundredths(added.hours)), category: categoryName(added.code) }
   return (
     <ConfirmDialog
       harmless
       advised="cancel"
       mark="about"
-      title={requestText('holidayTitle', { date: slashedWithDay(date) })}
+      title={requestText(name ? 'holidayTitleNamed' : 'holidayTitle', { date: slashedWithDay(date), name })}
       cancel={requestText('no')}
       confirm={requestText('yes')}
       onCancel={onNo}
@@ -115,7 +128,7 @@ function HolidayQuestion({ date, added, forName, onNo, onYes }: Answers & Holida
   )
 }
 
-type HolidayAsked = { date: PlainDate; added: TimeOffEntry; forName?: string }
+type HolidayAsked = { date: PlainDate; name: string; added: TimeOffEntry; forName?: string }
 
 function UnscheduledQuestion({ date, onNo, onYes }: Answers & { date: PlainDate }) {
   return (

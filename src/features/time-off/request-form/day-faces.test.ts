@@ -35,14 +35,14 @@ test.each<[string, string, object]>([
   ['a day off', '2026-01-10', { words: ['not scheduled'], muted: true }],
   ['long ago', '2025-12-01', { words: ['too far in the past'], muted: true }],
   ['far ahead', '2027-02-01', { words: ['too far in the future'], muted: true }],
-  ['a holiday', '2026-01-19', { words: [], holiday: true, muted: false }],
+  ['a holiday', '2026-01-19', { words: ['Civil Rights Day'], holiday: true, muted: false }],
   ['a chosen day', '2026-01-06', { words: ['PTO 7.50 hours'], chosen: true, marks: [{ code: 'P' }] }],
 ])('%s', (_, date, face) => {
   const chosen = [{ date: '2026-01-06', code: 'P', hours: '7.5' }]
   const faces = dayFaces({
     entries: chosen,
     requested: new Map(),
-    holidays: new Set(['2026-01-19']),
+    holidays: new Map([['2026-01-19', 'Civil Rights Day']]),
     facts: ownTimeOff().factsFor(),
   })
   expect(faces(date)).toMatchObject(face)

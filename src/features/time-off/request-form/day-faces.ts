@@ -1,6 +1,7 @@
 import { hoursText } from '@/domain/hours.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import { categoryName, isCategoryCode } from '@/domain/time-off/category.ts'
+import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import { requestableDays } from '@/domain/time-off/rules/date-rules.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { hasSchedule, scheduledOn } from '@/domain/time-off/schedule.ts'
@@ -17,7 +18,7 @@ export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
   const days = new Map<PlainDate, OfDay>()
   for (const { date, code, title, hours = '', statusDescription, waiting = false, pending } of calendarEvents({
     requests,
-    holidays: new Set(),
+    holidays: new Map(),
   })) {
     if (code === 'companyHolidays') continue
     const day = days.get(date) ?? { words: [], marks: [] }
@@ -34,7 +35,7 @@ export function requestedDays(requests: ShownRequest[]): Map<PlainDate, OfDay> {
 type Given = {
   entries: FormEntry[]
   requested: Map<PlainDate, OfDay>
-  holidays: ReadonlySet<PlainDate>
+  holidays: Holidays
   facts: TimeOffFacts
 }
 
@@ -51,6 +52,7 @@ export function dayFaces({ entries, requested, holidays, facts }: Given): (date:
     const why = free ? null : (tooFar ?? (off ? requestText('unscheduled') : null))
     return {
       words: [
+        ...(holidays.get(date) ? [holidays.get(date)!] : []),
         ...(other?.words ?? []),
         ...own.map((entry) =>
           requestText('requested', { category: categoryName(entry.code), hours: hoursText(typedHours(entry)) }),

@@ -39,7 +39,7 @@ const waiting = (what: What, state: OpenRow['state'] = 'waiting') => ({
   row: { state, params: { id: 'ann' } as Params } as OpenRow,
 })
 const of = (requests: ShownRequest[], holidays: string[] = []) =>
-  calendarEvents({ requests, holidays: new Set(holidays) })
+  calendarEvents({ requests, holidays: new Map(holidays.map((date) => [date, ''])) })
 
 test("each day of a request is an event with all its popup's texts and the link to the request", () => {
   const entries = [
@@ -121,7 +121,7 @@ test('a change that just arrived is pending, and a just cancelled request is gon
 test("a team’s calendar names employees, and shows its manager's unsent decisions", () => {
   const leader: RequestRole[] = ['leader']
   const decided = (what: What) => shown({ waiting: waiting(what) }, leader)
-  const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Set() })
+  const team = calendarEvents({ requests: [decided('approve'), decided('deny')], holidays: new Map() })
   expect(team).toMatchObject([
     { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Pending upload' },
     { employeeName: 'Ann Lee', waiting: true, statusDescription: 'Denied' },
@@ -132,7 +132,7 @@ test("a team’s calendar names employees, and shows its manager's unsent decisi
 
 test('requests that only this device knows have the name passed in', () => {
   const requests = [shown({ known: null, waiting: waiting('new') })]
-  expect(calendarEvents({ requests, holidays: new Set(), name: 'Ann Lee' })[0]).toMatchObject({
+  expect(calendarEvents({ requests, holidays: new Map(), name: 'Ann Lee' })[0]).toMatchObject({
     employeeName: 'Ann Lee',
   })
 })
@@ -150,7 +150,7 @@ test('a partial day shows its share, never too small to see; a day without a sch
       SUN: scheduled,
     }
     const requests = [{ ...shown(), entries: [{ date: event!.date, code: 'P', hours }] }]
-    return calendarEvents({ requests, holidays: new Set(), schedule })[0]?.share
+    return calendarEvents({ requests, holidays: new Map(), schedule })[0]?.share
   }
   expect([shares(8, 800), shares(4, 800), shares(0.5, 800), shares(4, 0)]).toEqual([1, 0.5, 0.15, 1])
 })

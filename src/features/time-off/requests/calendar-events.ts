@@ -1,6 +1,6 @@
-import type { PlainDate } from '@/domain/plain-date.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
+import type { Holidays } from '@/domain/time-off/company-holidays.ts'
 import { type RequestStatus, isUndecided, statusWords, stillCounts } from '@/domain/time-off/status.ts'
 import { shownShare } from '@/domain/time-off/rules/proportion.ts'
 import { type Schedule, scheduledOn } from '@/domain/time-off/schedule.ts'
@@ -11,7 +11,7 @@ import { sharedText } from './texts.ts'
 
 type Given = {
   requests: ShownRequest[]
-  holidays: ReadonlySet<PlainDate>
+  holidays: Holidays
   /** The employee's name, for requests that only this device knows. */
   name?: string
   /** Returns an entry's share of the day. */
@@ -21,11 +21,11 @@ type Given = {
 /** Requests that still count, changes waiting on this device, and holidays. */
 export function calendarEvents({ requests, holidays, name, schedule }: Given): CalendarEvent[] {
   return [
-    ...[...holidays].map((date): CalendarEvent => ({
+    ...[...holidays].map(([date, name]): CalendarEvent => ({
       id: `holiday ${date}`,
       date,
       code: 'companyHolidays',
-      title: sharedText('holiday'),
+      title: name ? sharedText('holidayNamed', { name }) : sharedText('holiday'),
     })),
     ...requests.flatMap((request) => eventsOf(request, name, schedule)),
   ]

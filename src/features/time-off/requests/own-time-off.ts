@@ -8,6 +8,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { type Held, offeredCategories, withHours, withoutRequest } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
+import { type Holidays, holidaysByDate } from '@/domain/time-off/company-holidays.ts'
 import type { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { TimeOffFacts } from '@/domain/time-off/request.ts'
 import { type Schedule, isScheduleSet, scheduleOf } from '@/domain/time-off/schedule.ts'
@@ -34,7 +35,7 @@ export type OwnTimeOff = {
   categories: CategoryCode[]
   schedule: Schedule
   scheduleSet: boolean
-  holidays: ReadonlySet<PlainDate>
+  holidays: Holidays
   /** Requests in the calendar's window, newest first, with waiting changes. */
   requests: ShownRequest[]
   /** When the oldest of these answers was fetched, in ms. */
@@ -119,7 +120,7 @@ export function ownTimeOff(
     categories: offeredCategories(balances, { actsForAnother, filesUnexcused }),
     schedule,
     scheduleSet,
-    holidays: new Set(holidays?.value._embedded.companyHolidays.map(({ date }) => date)),
+    holidays: holidaysByDate(holidays?.value._embedded.companyHolidays),
     requests: everyRequest(
       requestsIn({ ...folded(calendarRead(userId), requests, rows), onFile: requests.value }),
       ids,

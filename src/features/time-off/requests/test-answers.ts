@@ -41,7 +41,7 @@ export function answers({
     schedule: kept({ schedule: { ...person, ...scheduleBody(schedule), payType: 'H', timeZone: 'America/Chicago' } }),
     requests: kept({ _embedded: { timeOffRequests: requests }, _total_items: requests.length, _page_count: 1 }),
     holidays: kept({
-      _embedded: { companyHolidays: holidays.map((date, id) => ({ id, date })) },
+      _embedded: { companyHolidays: holidays.map((date, id) => ({ id, date, name: '' })) },
       _total_items: holidays.length,
     }),
     settings: kept({ _embedded: { settings } }),

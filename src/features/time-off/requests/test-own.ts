@@ -52,7 +52,7 @@ export function ownTimeOff(
     categories: offeredCategories(facts.balances, facts),
     schedule: facts.schedule,
     scheduleSet: isScheduleSet(facts.schedule),
-    holidays: new Set(holidays),
+    holidays: new Map(holidays.map((date) => [date, ''])),
     requests,
     asOf: 0,
     fresh: true,

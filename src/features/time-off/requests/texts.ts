@@ -3,6 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const sharedText = screenTexts('time-off', {
   en: {
     holiday: 'Company Holiday',
+    holidayNamed: 'Company Holiday: {{name}}',
     pending: 'Pending hours',
     remaining: 'Remaining hours',
     earned: 'Earned',

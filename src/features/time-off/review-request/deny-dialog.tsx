@@ -5,6 +5,7 @@ import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormDialog } from '@/ui/form/page/form-dialog.tsx'
 import { decided, useDecisionForm } from './decision.ts'
+import { OfferedReasons } from './offered-reasons.tsx'
 import { reviewText } from './texts.ts'
 
 /** Asks for the comment that a denial requires, over the list. */
@@ -24,6 +25,7 @@ export default function DenyDialog({
     <FormDialog
       form={form}
       title={reviewText('denyTitle')}
+      offline={(sent) => reviewText('offline', { sent })}
       success={{ ...decided(shown, { onClose }), whileUndoable: onDenied }}
       onClose={onClose}
       actions={(close) => (
@@ -43,7 +45,8 @@ export default function DenyDialog({
           what: `${daysOffWords(days)} · ${hours} (${types})`,
         })}
       </p>
-      <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
+      <OfferedReasons />
+      <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} autofocused />
     </FormDialog>
   )
 }

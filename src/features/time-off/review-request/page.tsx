@@ -16,6 +16,7 @@ import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { decided, mayDecide, useDecisionForm } from './decision.ts'
 import { Effect } from './effect.tsx'
+import { OfferedReasons } from './offered-reasons.tsx'
 import { reviewText } from './texts.ts'
 
 const EditRequest = lazy(() => import('@/features/time-off/edit-request/edit-request.tsx'))
@@ -53,6 +54,7 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
       title={requestTitle(found)}
       form={form}
       success={decided(shown, { onClose: goBack })}
+      offline={decides ? (sent) => reviewText('offline', { sent }) : null}
       intro={waiting && <ViewWaiting waiting={waiting} shown={shown} onEdit={() => setEditing(true)} />}
       actions={
         <ActionBar>
@@ -98,6 +100,7 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
       {decides && (
         <Part title={reviewText('notes')}>
           <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
+          {may.deny && <OfferedReasons />}
         </Part>
       )}
       {editing && mayEdit && (

@@ -96,6 +96,7 @@ export function EmployeeProxies({ frame, address }: EmployeeProxiesProps) {
       )}
       {removing && (
         <ConfirmDialog
+          what={removing.name}
           confirm={settingsText('remove')}
           onCancel={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}

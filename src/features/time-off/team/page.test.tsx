@@ -100,6 +100,31 @@ test("a denial asks for its comment in a sheet, and isn't sent without one", asy
   expect(heard.filter(({ method }) => method === 'PATCH')).toEqual([])
 })
 
+test('a denial takes two taps with a ready-made reason, and offers the reasons given before', async () => {
+  online(team)
+  const { user } = open(address)
+  const deny = async (name: string) => {
+    await user.click(await findButton(`Deny ${name}, Mon 11/23/2026`))
+    const sheet = await screen.findByRole('dialog', { name: 'Deny this request?' })
+    return { sheet, comment: await within(sheet).findByLabelText<HTMLTextAreaElement>('Comment') }
+  }
+  const first = await deny('Ann Lee')
+  await waitFor(() => expect(document.activeElement).toBe(first.comment))
+  await user.type(first.comment, 'The yard moves')
+  await user.click(button('Deny', first.sheet))
+  await waitFor(async () => expect(await states()).toEqual(['1 time-off.deny waiting']))
+  await act(() => deliver(timeOffSubmissions))
+  await user.click(await findButton('Ok'))
+
+  const { sheet, comment } = await deny('Bob May')
+  await user.click(await within(sheet).findByRole('button', { name: 'The yard moves' }))
+  expect(comment.value).toBe('The yard moves')
+  await user.click(within(sheet).getByRole('button', { name: 'Please choose another day.' }))
+  expect(comment.value).toBe('Please choose another day.')
+  await user.click(button('Deny', sheet))
+  await waitFor(async () => expect(await states()).toContain('2 time-off.deny waiting'))
+})
+
 test('the sheet for a denial stays open when a tablet is rotated and the cards become a table', async () => {
   online(team)
   const { user } = open(address)

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { monthOf } from '@/domain/plain-date.ts'
+import { holidaysByDate } from '@/domain/time-off/company-holidays.ts'
 import { statusDescriptions, stillCounts } from '@/domain/time-off/status.ts'
 import { calendarEvents } from '@/features/time-off/requests/calendar-events.ts'
 import { requestsIn, shownIn } from '@/features/time-off/requests/shown-requests.ts'
@@ -33,7 +34,7 @@ export function TeamCalendar({ filters: { startDate, endDate, ...filters }, onLi
   const days = holidays.data?.value._embedded.companyHolidays
   const events = useMemo(() => {
     const requests = query.data ? shownIn(requestsIn(query.data)) : []
-    return calendarEvents({ requests, holidays: new Set(days?.map(({ date }) => date)) })
+    return calendarEvents({ requests, holidays: holidaysByDate(days) })
   }, [query.data, days])
   const { status } = filters
   const isEmpty = query.isSuccess && !query.isPlaceholderData && !events.some((event) => isOff(event, month))

@@ -17,6 +17,7 @@ import { installIsDue } from '@/ui/shell/install/install-offer.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 import { NotStoredDialog } from './not-stored.tsx'
 import type { SubmissionForm } from '@/ui/form/submitting/submission-form.ts'
+import { useReach } from '@/ui/shell/offline-strip.tsx'
 import { payrollText, useRecordedOnly } from '@/ui/status/at-payroll.ts'
 import { noteAnnounced } from '@/ui/status/announced.ts'
 import { undo, undoText } from '@/ui/status/undo-button.tsx'
@@ -93,6 +94,7 @@ export function OutcomeWithoutForm({
 }: ToldOutcomeProps) {
   const navigate = useNavigate()
   const expired = useExpired()
+  const offline = useReach() === 'unreachable'
   const errors = useErrorToast()
   const [slow, hide] = useSlow(submitting)
   const arrived = outcome?.told === 'sent'
@@ -194,7 +196,7 @@ export function OutcomeWithoutForm({
         }}
       >
         <div>{dialog.text(row)}</div>
-        {undoable && <p>{formText('undoable')}</p>}
+        {undoable && <p>{offline ? formText('undoableOffline', { sent: whenSent(row) }) : formText('undoable')}</p>}
         <PayrollNext row={row} />
         {row.receipt && <p className="receipt">{formText('receipt', { receipt: row.receipt })}</p>}
       </SuccessDialog>

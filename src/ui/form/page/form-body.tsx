@@ -4,6 +4,7 @@ import { useErrorToast } from '@/ui/dialogs/use-error-toast.ts'
 import { ConflictNotice } from '@/ui/form/outcome/conflict-notice.tsx'
 import type { AnyForm } from './form-context.ts'
 import { FormNotices } from './form-notices.tsx'
+import { formText } from '@/ui/form/texts.ts'
 import { showFirstReason } from '@/ui/form/submitting/first-reason.ts'
 import { PaydayNote } from './payday-note.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -20,6 +21,8 @@ export type FormBodyProps<Values> = {
    * asked. Or in a dialog of its own.
    */
   review?: Review<Values>
+  /** Without signal: what can be done. Default: that it can be filled out and submitted. Null: nothing. */
+  offline?: ((sent: string) => string) | null
   /** Between the notices and the fields, such as the version on file. */
   onFile?: ReactNode
   children: ReactNode
@@ -30,7 +33,15 @@ type Review<Values> =
   | { dialog: (values: Values, answers: { onCancel: () => void; onConfirm: () => void }) => ReactNode }
 
 /** Notices and fields of a form, in a page or in a dialog. */
-export function FormBody<Values>({ form, unchanged, version, review, onFile, children }: FormBodyProps<Values>) {
+export function FormBody<Values>({
+  form,
+  unchanged,
+  version,
+  review,
+  offline = (sent) => formText('offline', { sent }),
+  onFile,
+  children,
+}: FormBodyProps<Values>) {
   const errors = useErrorToast()
   useEffect(() => {
     if (form.refusals === 0) return
@@ -79,7 +90,7 @@ export function FormBody<Values>({ form, unchanged, version, review, onFile, chi
   return (
     <>
       <div id={`${form.id}-notices`} className="callouts">
-        <FormNotices comparable={version !== undefined} />
+        <FormNotices offline={offline} comparable={version !== undefined} />
         {version && <ConflictNotice version={version} />}
       </div>
       {onFile}

@@ -20,7 +20,7 @@ import { whenSent } from '@/ui/status/when-sent.ts'
  * Above the fields: the submission's state, and problems of the form as a whole. `comparable`: in a conflict
  * the form shows both versions.
  */
-export function FormNotices({ comparable }: { comparable: boolean }) {
+export function FormNotices({ comparable, offline: words }: NoticesProps) {
   const form = useForm()
   const offline = useReach() === 'unreachable'
   return (
@@ -28,11 +28,13 @@ export function FormNotices({ comparable }: { comparable: boolean }) {
       {comparable && form.unread && <UnreadConflict />}
       {form.row && !(comparable && (form.conflict || form.unread)) && !form.submitting && <RowNotice />}
       {!form.row && !form.submitting && <PayrollNotice />}
-      {offline && !form.row && <Callout mark="clock">{formText('offline', { sent: whenSent() })}</Callout>}
+      {offline && words && !form.row && <Callout mark="clock">{words(whenSent())}</Callout>}
       <WholeFormReasons />
     </>
   )
 }
+
+type NoticesProps = { comparable: boolean; offline: ((sent: string) => string) | null }
 
 function RowNotice() {
   const clock = useClock()

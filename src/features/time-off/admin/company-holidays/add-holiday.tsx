@@ -3,29 +3,30 @@ import { check } from '@/domain/check.ts'
 import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
 import { problem } from '@/domain/problem.ts'
 import { sentence } from '@/domain/problem-texts.ts'
-import { CompanyHolidayBody, companyHolidayRules } from '@/domain/time-off/company-holidays.ts'
+import { CompanyHolidayBody, companyHolidayRules, longestHolidayName } from '@/domain/time-off/company-holidays.ts'
+import { ButtonMark } from '@/ui/button-mark.tsx'
+import { Button } from '@/ui/button.tsx'
 import { FieldNotes } from '@/ui/fields/field-notes.tsx'
 import '@/ui/fields/field.css'
 import { RequestsOnDay } from './requests-on-day.tsx'
 import { holidaysText } from './texts.ts'
 
 type AddHolidayProps = {
-  /** The form's id, for the button that submits it. */
-  id: string
   /** The known holidays. */
   holidays: PlainDate[]
-  onAdd: (date: PlainDate) => void
-  /** The requests on the chosen day are still loading: it can't be added until it's known whose they are. */
-  looking: boolean
-  onLooking: (looking: boolean) => void
+  onAdd: (holiday: CompanyHolidayBody) => void
+  busy: boolean
 }
 
-/** Chooses a date. Once it's complete, shows the requests on it. */
-export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolidayProps) {
+/** A date, a name, and the button that adds them. Once the date is complete, shows the requests on it. */
+export function AddHoliday({ holidays, onAdd, busy }: AddHolidayProps) {
   const field = useId()
   const input = useRef<HTMLInputElement>(null)
   const [date, setDate] = useState('')
+  const [name, setName] = useState('')
   const [tried, setTried] = useState(false)
+  // The requests on the chosen day are still loading: it can't be added until it's known whose they are.
+  const [looking, setLooking] = useState(false)
   // A new field after each holiday: an incomplete date isn't a value that could be cleared.
   const [added, setAdded] = useState(0)
   const isWhole = date >= earliestDate
@@ -37,15 +38,17 @@ export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolid
     setTried(true)
     if (whyNot(date, holidays, input.current)) return input.current?.focus()
     if (looking) return
-    onAdd(date)
+    const called = name.trim()
+    onAdd({ date, ...(called && { name: called }) })
     setDate('')
+    setName('')
     setTried(false)
     setAdded(added + 1)
   }
 
   return (
     <>
-      <form id={id} className="card add-holiday" noValidate onSubmit={submit}>
+      <form className="card add-holiday" noValidate onSubmit={submit}>
         <div className="plain-field">
           <label htmlFor={field}>{holidaysText('date')}</label>
           <div className="plain-input" data-invalid={error ? true : undefined}>
@@ -62,12 +65,29 @@ export function AddHoliday({ id, holidays, onAdd, looking, onLooking }: AddHolid
               onChange={(event) => setDate(event.target.value)}
             />
           </div>
-          <div role="status">
-            <FieldNotes id={field} error={error} help={holidaysText('addHelp')} />
+        </div>
+        <div className="plain-field">
+          <label htmlFor={`${field}-name`}>{holidaysText('nameOptional')}</label>
+          <div className="plain-input">
+            <input
+              id={`${field}-name`}
+              type="text"
+              value={name}
+              maxLength={longestHolidayName}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
           </div>
         </div>
+        <Button type="submit" busy={busy || looking}>
+          <ButtonMark icon="add" />
+          <span>{holidaysText('add')}</span>
+        </Button>
+        <div role="status" className="add-holiday-notes">
+          <FieldNotes id={field} error={error} help={holidaysText('addHelp')} />
+        </div>
       </form>
-      {isWhole && !why && <RequestsOnDay key={date} date={date} onLooking={onLooking} />}
+      {isWhole && !why && <RequestsOnDay key={date} date={date} onLooking={setLooking} />}
     </>
   )
 }

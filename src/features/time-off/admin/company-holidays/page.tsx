@@ -1,13 +1,12 @@
-import { useId, useState } from 'react'
-import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
+import { useState } from 'react'
+import type { CompanyHolidayBody } from '@/domain/time-off/company-holidays.ts'
+import { slashedWithDay } from '@/domain/plain-date.ts'
 import { type Changed, ChangedItem, isRefusedItem } from '@/ui/changed-items/changed-item.tsx'
 import { removeColumn } from '@/ui/changed-items/columns.tsx'
 import { useListSend } from '@/ui/changed-items/use-list-send.tsx'
 import { useHolidays } from '@/features/time-off/requests/use-holidays.ts'
 import type { CompanyHoliday } from '@/contract/time-off/company-holidays.ts'
 import { takeBack } from '@/offline/outbox/outbox.ts'
-import { ButtonMark } from '@/ui/button-mark.tsx'
-import { Button } from '@/ui/button.tsx'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog.tsx'
 import { AddressNotice } from '@/ui/list/address-notice.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -18,7 +17,7 @@ import { type PageChanges, useListPage } from '@/ui/list/use-list-page.ts'
 import { Page } from '@/ui/page.tsx'
 import { AddHoliday } from './add-holiday.tsx'
 import { holidaysPageRead } from './reads.ts'
-import { addHolidaySubmission, deleteHolidaySubmission, unknownId } from './submissions.ts'
+import { addHolidaySubmission, dayAndName, deleteHolidaySubmission, unknownId } from './submissions.ts'
 import { holidaysText } from './texts.ts'
 import './company-holidays.css'
 
@@ -29,7 +28,6 @@ const holidayRows = (holidays: CompanyHoliday[], { waitingFor }: PageChanges): H
 
 /** Additions and deletions show at once, and are sent like any change. */
 export default function CompanyHolidaysPage() {
-  const form = useId()
   const address = useListAddress({})
   const { page, size, change } = address
   const list = useListPage({
@@ -40,41 +38,30 @@ export default function CompanyHolidaysPage() {
   })
   const ofCalendars = useHolidays().data?.value._embedded.companyHolidays
   const [deleting, setDeleting] = useState<HolidayRow | null>(null)
-  const [looking, setLooking] = useState(false)
   const { queue, inProgress, told } = useListSend()
   const onList = (list.rows ?? []).filter((row) => !(isRefusedItem(row) && row.id === unknownId))
 
-  async function add(date: PlainDate) {
+  async function add(holiday: CompanyHolidayBody) {
     change({ page: 1 })
-    const done = holidaysText('added', { date: slashedWithDay(date) })
-    await queue(addHolidaySubmission, { date }, { subject: date, done })
+    const done = holidaysText('added', { date: dayAndName(holiday) })
+    await queue(addHolidaySubmission, holiday, { subject: holiday.date, done })
   }
 
-  async function remove({ date, id, waiting }: HolidayRow) {
+  async function remove({ date, name, id, waiting }: HolidayRow) {
     setDeleting(null)
     // The server has never heard of it.
     if (id === unknownId && waiting) return void takeBack(waiting.row.id)
-    const done = holidaysText('deleted', { date: slashedWithDay(date) })
-    const about = { subject: date, params: { holidayId: String(id) }, form: { date } }
+    const done = holidaysText('deleted', { date: dayAndName({ date, name }) })
+    const about = { subject: date, params: { holidayId: String(id) }, form: { date, name } }
     await queue(deleteHolidaySubmission, undefined, { ...about, done })
   }
 
   return (
-    <Page
-      width="table"
-      footer={
-        <Button type="submit" form={form} busy={inProgress || looking}>
-          <ButtonMark icon="add" />
-          <span>{holidaysText('add')}</span>
-        </Button>
-      }
-    >
+    <Page width="table">
       <AddHoliday
-        id={form}
         holidays={[...(ofCalendars ?? []), ...onList].map(({ date }) => date)}
-        onAdd={(date) => void add(date)}
-        looking={looking}
-        onLooking={setLooking}
+        onAdd={(holiday) => void add(holiday)}
+        busy={inProgress}
       />
       <h2 className="part-title">{holidaysText('all')}</h2>
       <DataList
@@ -90,11 +77,12 @@ export default function CompanyHolidaysPage() {
       />
       {deleting && (
         <ConfirmDialog
+          what={deleting.name || slashedWithDay(deleting.date)}
           confirm={holidaysText('delete')}
           onCancel={() => setDeleting(null)}
           onConfirm={() => void remove(deleting)}
         >
-          <p>{holidaysText('askDelete', { date: slashedWithDay(deleting.date) })}</p>
+          <p>{holidaysText('askDelete', { date: dayAndName(deleting) })}</p>
         </ConfirmDialog>
       )}
       {told}
@@ -111,10 +99,11 @@ const columnsOf = ({ onRemove, onForget }: Does): Column<HolidayRow>[] => [
     primary: true,
     cell: ({ date, waiting }) => <ChangedItem name={slashedWithDay(date)} waiting={waiting} />,
   },
+  { key: 'name', heading: holidaysText('name'), cell: ({ name }) => name },
   removeColumn({
     heading: holidaysText('action'),
     words: holidaysText('delete'),
-    label: ({ date }) => holidaysText('deleteOf', { date: slashedWithDay(date) }),
+    label: ({ date, name }) => holidaysText('deleteOf', { date: dayAndName({ date, name }) }),
     onRemove,
     onForget,
     // A new holiday has no id until the list is read again.

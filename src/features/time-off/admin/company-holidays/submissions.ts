@@ -19,6 +19,10 @@ import { holidaysSummary } from './texts.ts'
 const lane: LaneOf = async ({ person, subject }) =>
   `time-off.holidays.${await subjectHash(person, 'lane of company holiday', subject)}`
 
+/** 'Fri 12/25/2026, Christmas Day' */
+export const dayAndName = ({ date, name }: HolidayForm): string =>
+  [slashedWithDay(date), name].filter(Boolean).join(', ')
+
 /** The id of a holiday until the server says it. */
 export const unknownId = 0
 
@@ -45,8 +49,12 @@ export const addHolidaySubmission = submission({
   ...ofHolidays,
   kind: 'time-off.holiday-add',
   sends: postCompanyHoliday,
-  folds: inLists.add(({ body }: Change<CompanyHolidayBody>): CompanyHoliday => ({ ...body, id: unknownId })),
-  summary: ({ date }) => holidaysSummary('add', { date: slashedWithDay(date) }),
+  folds: inLists.add(({ body: { date, name = '' } }: Change<CompanyHolidayBody>): CompanyHoliday => ({
+    id: unknownId,
+    date,
+    name,
+  })),
+  summary: (body) => holidaysSummary('add', { date: dayAndName(body) }),
 })
 
 /** Its form is the holiday's date. */
@@ -55,9 +63,9 @@ export const deleteHolidaySubmission = submission({
   kind: 'time-off.holiday-delete',
   sends: deleteCompanyHoliday,
   folds: inLists.remove(),
-  summary: (_, form) => holidaysSummary('delete', { date: slashedWithDay((form as HolidayForm).date) }),
+  summary: (_, form) => holidaysSummary('delete', { date: dayAndName(form as HolidayForm) }),
 })
 
-type HolidayForm = { date: string }
+type HolidayForm = { date: string; name?: string }
 
 export const companyHolidaySubmissions = [addHolidaySubmission, deleteHolidaySubmission]

@@ -6,6 +6,8 @@ export const holidaysText = screenTexts('company-holidays', {
     list: 'Company Holidays',
     all: 'All company holidays',
     date: 'Date',
+    name: 'Name',
+    nameOptional: 'Name (optional)',
     action: 'Action',
     empty: 'No Company Holidays',
     failed: 'The company holidays could not be loaded, and none are kept on this device yet.',

@@ -149,7 +149,7 @@ test('Remove asks first, reloads from page 1 and says so for 5 seconds', async (
   const { user, place } = open('admins', '?page=2')
   await shows('Name110, Pat')
   await user.click(button('Remove Name110, Pat'))
-  const question = await screen.findByRole('alertdialog', { name: 'Delete Action' })
+  const question = await screen.findByRole('alertdialog', { name: /^Delete Action/ })
   expect(question.textContent).toContain('Are you sure you want to delete Name110, Pat?')
   await user.click(button('Cancel', question))
   expect(await openRows()).toEqual([])

@@ -34,7 +34,7 @@ type User = ReturnType<typeof open>['user']
 
 /** Answers the confirmation before a removal. */
 export async function confirm(user: User): Promise<void> {
-  await user.click(button('Delete', await screen.findByRole('alertdialog', { name: 'Delete Action' })))
+  await user.click(button('Delete', await screen.findByRole('alertdialog', { name: /^Delete Action/ })))
 }
 
 /** Chooses a user in one of the dialog's pickers. */

@@ -95,6 +95,7 @@ export function UserList({ type, links }: UserListProps) {
       {adding && <AddUser type={type} listed={list.rows ?? []} onAdd={add} onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog
+          what={fullName(removing)}
           confirm={usersText('delete')}
           onCancel={() => setRemoving(null)}
           onConfirm={() => void remove(removing)}

@@ -48,7 +48,9 @@ export async function decisionFactsOf(
     const hours = entries.map((entry) => entryAnswer(entry, id))
     return {
       ...others?.get(id),
-      leaves: known && leftAfter(known, hours, true).map(({ code, left }) => ({ code, remaining: hoursFromHundredths(left) })),
+      leaves:
+        known &&
+        leftAfter(known, hours, true).map(({ code, left }) => ({ code, remaining: hoursFromHundredths(left) })),
     }
   }
 }

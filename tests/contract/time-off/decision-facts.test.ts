@@ -20,9 +20,7 @@ describeTeam('what a decision is based on', (on) => {
     return named((body as typeof getRequestQueue.answer.TYPE)._embedded.requests)
   }
   const named = (requests: TimeOffRequest[]) =>
-    Object.fromEntries(
-      requests.map((request) => [[...on.team.made].find(([, id]) => id === request.id)![0], request]),
-    )
+    Object.fromEntries(requests.map((request) => [[...on.team.made].find(([, id]) => id === request.id)![0], request]))
   const offWith = ({ alsoOff }: TimeOffRequest) =>
     alsoOff?.map(({ name, status, dates }) => `${name} ${status} ${dates.join(' ')}`)
   const remainingOf = async (id: string, code: string) => {
@@ -72,10 +70,7 @@ describeTeam('what a decision is based on', (on) => {
 
   test('payroll sees who else with the same manager is off, in queues too', async () => {
     const queue = await queued('payroll', 'P')
-    expect(offWith(queue['employee P']!)).toEqual([
-      'Priya Patel P 2026-12-02',
-      expect.stringContaining(' P 2026-12-02'),
-    ].toSorted())
+    expect(offWith(queue['employee P']!)).toEqual(['Stanley Brooks P 2026-12-02', 'Priya Patel P 2026-12-02'])
     // The kex employee reports to another manager.
     expect(offWith((await queued('payroll', 'Y'))['kex Y']!)).toEqual([])
   })
@@ -92,7 +87,10 @@ describeTeam('what a decision is based on', (on) => {
   })
 
   test('a page needs as many queries as a single request', async () => {
-    const { app: { services }, database } = on.server
+    const {
+      app: { services },
+      database,
+    } = on.server
     const personId = await on.team.idOf('manager')
     const user = (await findUser(database.read, services.company, personId))!
     const ids = ['employee P', 'supervisor P', 'kex Y'].map((name) => on.team.made.get(name)!)
@@ -107,7 +105,11 @@ describeTeam('what a decision is based on', (on) => {
 
   test('only some of many people who are off are named, but all are counted', async () => {
     const { write } = on.server.database
-    const like = await write.selectFrom('employees').selectAll().where('user_name', '=', 'kex').executeTakeFirstOrThrow()
+    const like = await write
+      .selectFrom('employees')
+      .selectAll()
+      .where('user_name', '=', 'kex')
+      .executeTakeFirstOrThrow()
     const many = Array.from({ length: mostNamed + 5 }, (_, at) => `O${at}`)
     await write
       .insertInto('employees')

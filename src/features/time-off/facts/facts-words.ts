@@ -62,7 +62,9 @@ export const hoursWords = ({ hours }: Pick<DecisionFacts, 'hours'>): string =>
 export function leavesWords(left: Left[] | null): string {
   if (!left || left.length === 0) return ''
   if (left.length === 1) return factsText('leaves', { hours: hoursLabel(left[0]!.left) })
-  return left.map(({ category, left: hours }) => factsText('leavesOf', { hours: hoursLabel(hours), category })).join(', ')
+  return left
+    .map(({ category, left: hours }) => factsText('leavesOf', { hours: hoursLabel(hours), category }))
+    .join(', ')
 }
 
 /** '0 h Float' for a table's cell, whose heading says what it is. */

@@ -52,12 +52,13 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
   }
 }
 
-function factsOf({ status, entries, waiting }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
+/** Of the request on file, so that a decided row keeps its height. */
+function factsOf({ entries, waiting }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
   const isListed = known.entries !== undefined || waiting?.what === 'edit'
   const asked = isListed ? entries : spanOf(known)
   return decisionFacts(
     {
-      status,
+      status: known.status,
       entries: asked,
       madeAt: Date.parse(known.createTimestamp),
       left: leftIn(known, asked),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { columnWidths } from './column-widths.ts'
 
 export type Column<Row> = {
   key: string
@@ -16,7 +17,7 @@ export type Column<Row> = {
   /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
-  width?: 'name' | 'date' | 'day' | 'number' | 'hours' | 'status' | 'words' | 'action' | 'decide'
+  width?: keyof typeof columnWidths
   /** Shown on cards, but not in tables. */
   onlyOnCard?: boolean
   /** A table leaves it out where there's no room for it: those with the highest numbers first. */

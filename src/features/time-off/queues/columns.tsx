@@ -131,7 +131,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       onCard: 'nowhere',
       cell: (row) => (
         <UndoOr waiting={row.waiting}>
-          <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
+          <ButtonLink kind="bare" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
             {queueText('review')}
           </ButtonLink>
         </UndoOr>

@@ -34,7 +34,7 @@ export const employeeColumns = {
   types: {
     key: 'types',
     heading: requestHeading('types'),
-    width: 'words',
+    width: 'types',
     onCard: 'nowhere',
     optional: 2,
     cell: ({ types }) => types,
@@ -66,7 +66,7 @@ export const employeeColumns = {
   alsoOff: {
     key: 'alsoOff',
     heading: factsText('alsoOff'),
-    width: 'words',
+    width: 'people',
     onCard: 'nowhere',
     optional: 4,
     cell: ({ facts: { others } }) => others && <AlsoOff others={others} most={1} />,
@@ -74,7 +74,7 @@ export const employeeColumns = {
   left: {
     key: 'left',
     heading: factsText('left'),
-    width: 'words',
+    width: 'amount',
     onCard: 'nowhere',
     optional: 5,
     cell: ({ facts: { left } }) =>
@@ -83,7 +83,7 @@ export const employeeColumns = {
   waiting: {
     key: 'waiting',
     heading: factsText('waiting'),
-    width: 'words',
+    width: 'amount',
     onCard: 'nowhere',
     optional: 6,
     cell: ({ facts }) => (facts.daysUntil === null ? waitedWords(facts) : <Deadline facts={facts} />),

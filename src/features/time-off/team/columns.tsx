@@ -61,7 +61,7 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'nowhere',
     cell: (row) => (
       <UndoOr waiting={row.waiting}>
-        <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
+        <ButtonLink kind="bare" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
           {teamText('view')}
         </ButtonLink>
       </UndoOr>

@@ -27,6 +27,8 @@ export type Column<Row> = {
    * doesn't count.
    */
   folds?: (row: Row) => string | null
+  /** Folds only while this column is shown, because that one says what changes in a row. */
+  foldsBeside?: string
   /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
   onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
 }

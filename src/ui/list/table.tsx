@@ -11,9 +11,16 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const inTable = every.filter(({ onlyOnCard }) => !onlyOnCard)
-  const folded = useFolded(inTable, rows, rowKey)
-  const unfolded = inTable.filter(({ key }) => !folded.some((each) => each.key === key))
-  const columns = fitting(unfolded, selection !== undefined, width)
+  const same = useFolded(inTable, rows, rowKey)
+  const without = (folded: Folded[]) =>
+    fitting(
+      inTable.filter(({ key }) => !folded.some((each) => each.key === key)),
+      selection !== undefined,
+      width,
+    )
+  const most = without(same)
+  const folded = same.filter(({ beside }) => beside === undefined || most.some(({ key }) => key === beside))
+  const columns = without(folded)
   const isSecondTap = useSecondTap()
   useEffect(() => watchWidth(frame.current!), [])
   const openRow = (row: Row) => (event: MouseEvent<HTMLElement>) => {

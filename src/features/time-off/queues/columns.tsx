@@ -114,6 +114,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       cell: (row) => statusCell(row),
       onCardCell: (row) => statusCell(row, true),
       folds: foldedStatus,
+      ...(decides(status) && { foldsBeside: 'decideInTable' }),
     },
     employeeColumns.facts,
     employeeColumns.hours,

@@ -32,7 +32,7 @@ test("payroll, which leads no team, sees who else on the employee's team is off"
     { ...bob, ...ofMax },
   ])
   open(address)
-  await waitFor(async () => expect((await section()).textContent).toContain('On Max Ito’s team:Bob MayMon 11/23/2026'))
+  await waitFor(async () => expect((await section()).textContent).toContain('On Max Ito’s team:Bob MayMon, Nov 23'))
   expect(teamsAsked(heard)).toEqual([['1', 'M1', 'direct']])
 })
 

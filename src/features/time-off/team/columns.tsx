@@ -31,6 +31,7 @@ export const teamColumns: Column<TeamRow>[] = [
       <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
     ),
     folds: foldedStatus,
+    foldsBeside: 'decideInTable',
   },
   employeeColumns.facts,
   employeeColumns.hours,

@@ -166,6 +166,7 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
   if (inTable)
     return (
       <div className="team-decided" data-decided ref={frame}>
+        {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
         <p className="clamped">{before ?? teamText(shortOf[told])}</p>
       </div>
     )

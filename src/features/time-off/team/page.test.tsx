@@ -35,6 +35,7 @@ test("a wide window shows a table with the specification's columns", async () =>
   online(team)
   open(address)
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Employee',
     'Hours',
@@ -78,6 +79,7 @@ test('a click on a row opens its review, but a click beside its buttons doesn’
   online(team)
   const { user, place } = open(address)
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   const [, first] = await screen.findAllByRole('row')
   await user.click(first!.querySelector('.list-decide')!)
   expect(place()).toBe(address)
@@ -90,6 +92,7 @@ test('a decision in a table is said in its row, with Undo, and its columns stay'
   online(team)
   const { user } = open(address)
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   withoutSignal()
   const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   const before = headings()
@@ -162,6 +165,7 @@ test('the sheet for a denial stays open when a tablet is rotated and the cards b
   await user.type(comment, 'Too many are off')
   act(() => screenOf(1366))
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Too many are off')
 })
 

@@ -8,16 +8,16 @@ type Widths = readonly [wide: number, roomy: number, compact: number, tight: num
 
 /** In rem. */
 export const columnWidths = {
-  name: [12, 8, 6.6, 5.4],
-  date: [7, 7, 5.6, 5.2],
+  name: [11.5, 8, 6.6, 5.4],
+  date: [6.5, 7, 5.6, 5.2],
   day: [9, 9, 6, 5.2],
-  number: [5, 5, 3.5, 3.1],
+  number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
   status: [13.9, 13.9, 6.2, 6],
   words: [9, 9, 6.25, 5.5],
-  types: [8, 7, 6, 5],
-  people: [11, 9, 8, 7],
-  amount: [7, 6.5, 6, 5],
+  types: [8, 8, 6.5, 5.7],
+  people: [9.5, 9, 8, 7],
+  amount: [6.5, 6.5, 6, 5],
   action: [6.5, 6.5, 5, 4.25],
   decide: [9.5, 9.5, 9, 8],
 } as const satisfies Record<string, Widths>
@@ -27,7 +27,7 @@ const widths = { ...columnWidths, choose: [3.5, 3.5, 3.5, 3.25] } as const satis
 type Width = keyof typeof widths
 
 /** Minimum width of columns without one, in rem. */
-const least = [9, 5.6, 5.6, 4.65] as const
+const least = [7.5, 5.6, 5.6, 4.65] as const
 
 const widthAt = (width: Width | undefined, size: Size): number => (width ? widths[width][size] : least[size])
 

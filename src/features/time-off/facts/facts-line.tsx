@@ -20,7 +20,7 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
       </p>
       {others && (
         <div>
-          <AlsoOff others={others} most={1} labeled />
+          <AlsoOff others={others} />
         </div>
       )}
       {(waiting || facts.daysUntil !== null) && (

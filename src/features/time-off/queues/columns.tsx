@@ -6,7 +6,7 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { isUndecided, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
@@ -100,6 +100,8 @@ const decidingColumns: Column<QueueRow>[] = [
   },
 ]
 
+const isSettled = ({ waiting, left }: QueueRow) => left === true || (waiting !== null && isDecision(waiting))
+
 const decides = (status: RequestQueue['status']) => status === null || isUndecided(status)
 
 export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[] {
@@ -112,7 +114,9 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       width: 'status',
       onCard: 'corner',
       cell: (row) => statusCell(row),
-      onCardCell: (row) => statusCell(row, true),
+      // The bottom of the card shows the decision.
+      onCardCell: (row) =>
+        statusCell(decides(status) && isSettled(row) ? { ...row, waiting: null, left: undefined } : row, true),
       folds: foldedStatus,
       ...(decides(status) && { foldsBeside: 'decideInTable' }),
     },

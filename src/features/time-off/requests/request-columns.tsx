@@ -68,15 +68,15 @@ export const employeeColumns = {
     heading: factsText('alsoOff'),
     width: 'people',
     onCard: 'nowhere',
-    optional: 4,
-    cell: ({ facts: { others } }) => others && <AlsoOff others={others} most={1} />,
+    optional: 5,
+    cell: ({ facts: { others } }) => others && <AlsoOff others={others} inTable />,
   },
   left: {
     key: 'left',
     heading: factsText('left'),
     width: 'amount',
     onCard: 'nowhere',
-    optional: 5,
+    optional: 4,
     cell: ({ facts: { left } }) =>
       left && <span data-below={isBelowZero(left) || undefined}>{leftWords(left) || factsText('noBalance')}</span>,
   },

@@ -59,7 +59,7 @@ test("a wide window shows a table with the specification's columns", async () =>
     'Dentist',
     'Mon 11/23/2026',
     'Mon 11/23/2026',
-    'Dee Fox and 1 more',
+    'Dee Fox+1',
     '72 h PTO',
   ])
 })

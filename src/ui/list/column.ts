@@ -4,8 +4,8 @@ import type { columnWidths } from './column-widths.ts'
 export type Column<Row> = {
   key: string
   heading: string
-  /** '' and null: no value, so a card leaves it out. */
-  cell: (row: Row) => ReactNode
+  /** '' and null: no value, so a card leaves it out. `shown`: the keys of a table's columns that have room. */
+  cell: (row: Row, shown?: ReadonlySet<string>) => ReactNode
   /** Shown on a card instead. */
   onCardCell?: (row: Row) => ReactNode
   /** Names the row: the title of its card, or its row heading. */

@@ -6,9 +6,14 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
 import { isUndecided, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
+import {
+  decisionColumn,
+  employeeColumns,
+  foldedStatus,
+  undecided,
+} from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { Decide } from '@/features/time-off/team/decide.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -84,7 +89,7 @@ const decidingColumns: Column<QueueRow>[] = [
   employeeColumns.alsoOff,
   employeeColumns.left,
   {
-    key: 'decideInTable',
+    key: decisionColumn,
     heading: queueText('decide'),
     width: 'decide',
     onCard: 'nowhere',
@@ -100,8 +105,6 @@ const decidingColumns: Column<QueueRow>[] = [
   },
 ]
 
-const isSettled = ({ waiting, left }: QueueRow) => left === true || (waiting !== null && isDecision(waiting))
-
 const decides = (status: RequestQueue['status']) => status === null || isUndecided(status)
 
 export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[] {
@@ -113,12 +116,11 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       heading: requestHeading('status'),
       width: 'status',
       onCard: 'corner',
-      cell: (row) => statusCell(row),
+      cell: (row, shown) => statusCell(shown?.has(decisionColumn) ? undecided(row) : row),
       // The bottom of the card shows the decision.
-      onCardCell: (row) =>
-        statusCell(decides(status) && isSettled(row) ? { ...row, waiting: null, left: undefined } : row, true),
+      onCardCell: (row) => statusCell(decides(status) ? undecided(row) : row, true),
       folds: foldedStatus,
-      ...(decides(status) && { foldsBeside: 'decideInTable' }),
+      ...(decides(status) && { foldsBeside: decisionColumn }),
     },
     employeeColumns.facts,
     employeeColumns.hours,
@@ -146,7 +148,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
 }
 
 /** The reader can act on an upload here, so the status names it explicitly. */
-function statusCell({ known, waiting, left }: QueueRow, undo = false) {
+function statusCell({ known, waiting, left }: Pick<QueueRow, 'known' | 'waiting' | 'left'>, undo = false) {
   if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} undo={undo} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
 }

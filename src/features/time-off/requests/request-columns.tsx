@@ -90,6 +90,16 @@ export const employeeColumns = {
   },
 } satisfies Record<string, Column<EmployeeRow>>
 
+/** In a table: the buttons for a decision, or the decision. */
+export const decisionColumn = 'decideInTable'
+
+/** A row's status without its decision, where another column or the bottom of the card shows that. */
+export const undecided = <Row extends HeldRow>(row: Row): Row => ({
+  ...row,
+  left: undefined,
+  waiting: row.waiting && isDecision(row.waiting) ? null : row.waiting,
+})
+
 /** A table may say it once. A decided row still counts as it was. */
 export const foldedStatus = ({ known, waiting, left }: HeldRow): string | null =>
   left || (waiting && isDecision(waiting)) ? null : waiting ? '' : statusWords(known.status, known.statusDescription)

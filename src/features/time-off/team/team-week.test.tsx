@@ -65,6 +65,6 @@ test('a week that was seen opens without signal, and says if another one isn’t
 test('the whole month is one tap away', async () => {
   online(people)
   const { user, place } = await opened()
-  await user.click(await findButton('Whole month'))
+  await user.click(await findButton('Month'))
   await waitFor(() => expect(place()).toBe(`${address}?tab=1`))
 })

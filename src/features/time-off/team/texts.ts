@@ -10,7 +10,7 @@ export const teamText = screenTexts('team-requests', {
     weekAfter: 'Next week',
     thisWeek: 'This week',
     wholeWeek: 'The week shows all of its days. The dates you chose filter only the list.',
-    wholeMonth: 'Whole month',
+    wholeMonth: 'Month',
     offCount: { one: '1 off', other: '{{count}} off' },
     nobodyThatDay: 'Nobody',
     pendingOff: 'Pending approval',

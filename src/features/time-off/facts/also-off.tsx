@@ -1,4 +1,4 @@
-import { type MouseEvent, useState } from 'react'
+import { type ReactNode, createContext, use, useState } from 'react'
 import { statusWords } from '@/domain/time-off/status.ts'
 import type { Others } from '@/domain/time-off/decision-facts.ts'
 import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
@@ -9,46 +9,47 @@ import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { dayWords, factsText, namesWords } from './facts-words.ts'
 import './facts.css'
 
-/** In a table, the heading says what it is. */
-type AlsoOffProps = { others: Others; inTable?: boolean }
+const ShowOthers = createContext<(others: Others) => void>(() => {})
 
-/** Who else is off. A tap shows everybody, with days and status. */
-export function AlsoOff({ others, inTable = false }: AlsoOffProps) {
-  const [open, setOpen] = useState(false)
-  const isSecondTap = useSecondTap()
-  if (others.count === 0) return <span>{factsText(inTable ? 'nobody' : 'nobodyOff')}</span>
-  const names = namesWords(others, 1)
-  function show(event: MouseEvent) {
-    event.stopPropagation()
-    if (!isSecondTap()) setOpen(true)
-  }
+/** Surrounds a list: a card disappears when the window becomes wide enough for a table, but the dialog stays. */
+export function OthersHere({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Others | null>(null)
   return (
-    <>
-      <button type="button" className="also-off" aria-label={factsText('alsoOffNames', { names })} onClick={show}>
-        {inTable ? (
-          <>
-            <span>{others.named[0]?.name}</span>
-            {others.count > 1 && <span>{factsText('short', { count: others.count - 1 })}</span>}
-          </>
-        ) : (
-          <span>{factsText('alsoOffNames', { names })}</span>
-        )}
-      </button>
-      {open && (
+    <ShowOthers value={setShown}>
+      {children}
+      {shown && (
         <Dialog
           title={factsText('offDays')}
           mark="people"
-          onClose={() => setOpen(false)}
+          onClose={() => setShown(null)}
           actions={
-            <Button data-autofocus onClick={() => setOpen(false)}>
+            <Button data-autofocus onClick={() => setShown(null)}>
               {factsText('close')}
             </Button>
           }
         >
-          <OthersList others={others} />
+          <OthersList others={shown} />
         </Dialog>
       )}
-    </>
+    </ShowOthers>
+  )
+}
+
+/** In a table, the heading says what it is. */
+type AlsoOffProps = { others: Others; inTable?: boolean }
+
+/** Who else is off. A tap shows everybody, with days and status. Must be inside `OthersHere`. */
+export function AlsoOff({ others, inTable = false }: AlsoOffProps) {
+  const show = use(ShowOthers)
+  const isSecondTap = useSecondTap()
+  if (others.count === 0) return <span>{factsText(inTable ? 'nobody' : 'nobodyOff')}</span>
+  const names = namesWords(others, 1)
+  const label = factsText('alsoOffNames', { names })
+  return (
+    <button type="button" className="also-off" aria-label={label} onClick={() => !isSecondTap() && show(others)}>
+      <span>{inTable ? others.named[0]?.name : label}</span>
+      {inTable && others.count > 1 && <span>{factsText('short', { count: others.count - 1 })}</span>}
+    </button>
   )
 }
 

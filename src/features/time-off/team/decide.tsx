@@ -3,6 +3,7 @@ import { currentReach } from '@/api/reach.ts'
 import { canBeUndone, isRefused } from '@/offline/outbox/open-row.ts'
 import { undoMs } from '@/offline/outbox/undo.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
+import { OthersHere } from '@/features/time-off/facts/also-off.tsx'
 import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
@@ -90,7 +91,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
         isLatest: (row) => latest.current === versionOf(row),
       }}
     >
-      {children}
+      <OthersHere>{children}</OthersHere>
       <p className="unseen" role="status">
         {said}
       </p>

@@ -10,6 +10,7 @@ import { countQueues, incompleteUploads, listQueue, type QueueFilter } from '../
 import { requestById } from '../../stores/time-off/requests.ts'
 import { countRepeatedUploads, readQueueItems } from '../../stores/time-off/uploads.ts'
 import { recordStep } from '../../work/time-off/request-life.ts'
+import { decisionFactsOf } from './decision-facts.ts'
 import { requestAnswers } from './team-requests.ts'
 
 const columns = { id: 'id', createTimestamp: 'created_at' } as const
@@ -48,10 +49,12 @@ export const requestQueueRoutes = [
         db,
         requests.map(({ id }) => id),
       )
-      const answers = (await requestAnswers(call, requests)).map((request) => ({
+      const factsOf = await decisionFactsOf(call, requests, null)
+      const answers = (await requestAnswers(call, requests)).map((request, at) => ({
         ...request,
         entries: query.includeEntries === '1' ? request.entries : undefined,
         queueItem: items.get(request.id),
+        ...factsOf(requests[at]!),
       }))
       const { _embedded, ...counts } = pagedAnswer('requests', answers, total, wanted)
       const queue = { status: code, description: status === null ? code : statusDescriptions[status] }

@@ -3,7 +3,7 @@ import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
-import { pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
+import { factsOfRequests, pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
 
 const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
 
@@ -45,7 +45,10 @@ export const getRequestQueue = endpoint({
       /** 1: only requests without an approver, or that have waited too long. */
       managerActionRequired: optional(enums(['0', '1'])),
     },
-    picks: { ...pickedOfRequests, specified: [...pickedOfRequests.specified, 'queueItem'] },
+    picks: {
+      specified: [...pickedOfRequests.specified, 'queueItem'],
+      own: [...pickedOfRequests.own, ...factsOfRequests],
+    },
   }),
 })
 

@@ -1,34 +1,64 @@
 import type { CSSProperties } from 'react'
-import type { Column } from './column.ts'
+/** As in list.css, by the width of the frame: wide, roomy, on a tablet, and beside a drawer. */
+type Size = 0 | 1 | 2 | 3
+/** Above this many rem. */
+const begins = [72, 60, 44, 0] as const
 
-type Width = NonNullable<Column<never>['width']>
+type Widths = readonly [wide: number, roomy: number, compact: number, tight: number]
 
-/** Widths in rem: roomy, on a tablet, and beside a drawer. */
-const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: number]> = {
-  name: [8, 6.6, 5.4],
-  date: [7, 5.6, 5.2],
-  number: [5, 3.5, 3.1],
-  hours: [3.75, 2.95, 2.8],
-  status: [13.9, 6.2, 6],
-  words: [9, 6.25, 5.5],
-  action: [6.5, 5, 4.25],
-  choose: [4, 3.5, 3.25],
-}
+/** In rem. */
+export const columnWidths = {
+  name: [11.5, 8, 6.6, 5.4],
+  date: [6.5, 7, 5.6, 5.2],
+  day: [9, 9, 6, 5.2],
+  number: [4.5, 5, 3.5, 3.1],
+  hours: [3.75, 3.75, 2.95, 2.8],
+  status: [13.9, 13.9, 6.2, 6],
+  words: [9, 9, 6.25, 5.5],
+  types: [8, 8, 6.5, 5.7],
+  people: [9.5, 9, 8, 7],
+  amount: [6.5, 6.5, 6, 5],
+  action: [6.5, 6.5, 5, 4.25],
+  decide: [9.5, 9.5, 9, 8],
+} as const satisfies Record<string, Widths>
 
-/** Minimum width of columns without one, in rem: on a tablet, and beside a drawer. */
-const least = [5.6, 4.65] as const
+const widths = { ...columnWidths, choose: [3.5, 3.5, 3.5, 3.25] } as const satisfies Record<string, Widths>
 
-/** For a heading: list.css uses one of the three. Columns without a width share the rest. */
-export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {
+type Width = keyof typeof widths
+
+/** Minimum width of columns without one, in rem. */
+const least = [7.5, 5.6, 5.6, 4.65] as const
+
+const widthAt = (width: Width | undefined, size: Size): number => (width ? widths[width][size] : least[size])
+
+/** For a heading: list.css uses one of the four. Columns without a width share the rest. */
+export function widthOf(width: Width | undefined): CSSProperties | undefined {
   if (!width) return undefined
-  const [roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
-  return { '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
+  const [wide, roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
+  return { '--wide': wide, '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
 }
+
+type Used = { width?: Width; optional?: number }
+
+const sum = (columns: Used[], chooses: boolean, size: Size): number =>
+  columns.reduce((all, { width }) => all + widthAt(width, size), chooses ? widthAt('choose', size) : 0)
 
 /** Below these the table scrolls within its frame. */
-export function minWidthsOf(columns: Pick<Column<never>, 'width'>[], chooses: boolean): CSSProperties {
-  const used = [...columns.map(({ width }) => width), ...(chooses ? (['choose'] as const) : [])]
-  const sum = (size: 0 | 1) =>
-    used.reduce((all, width) => all + (width ? widths[width][size === 0 ? 1 : 2] : least[size]), 0)
-  return { '--least-compact': `${sum(0)}rem`, '--least-tight': `${sum(1)}rem` } as CSSProperties
+export function minWidthsOf(columns: Used[], chooses: boolean): CSSProperties {
+  return {
+    '--least-compact': `${sum(columns, chooses, 2)}rem`,
+    '--least-tight': `${sum(columns, chooses, 3)}rem`,
+  } as CSSProperties
+}
+
+/** The columns that fit into a frame of this many rem. Every column if that's not known yet. */
+export function fitting<Shown extends Used>(columns: Shown[], chooses: boolean, frame: number | null): Shown[] {
+  if (frame === null) return columns
+  const size = begins.findIndex((from) => frame > from) as Size
+  const optional = columns
+    .filter((column) => column.optional !== undefined)
+    .toSorted((one, other) => one.optional! - other.optional!)
+  const shown = new Set(columns.filter((column) => column.optional === undefined))
+  for (const column of optional) if (sum([...shown, column], chooses, size) <= frame) shown.add(column)
+  return columns.filter((column) => shown.has(column))
 }

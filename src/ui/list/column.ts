@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { columnWidths } from './column-widths.ts'
 
 export type Column<Row> = {
   key: string
   heading: string
-  /** '' and null: no value, so a card leaves it out. */
-  cell: (row: Row) => ReactNode
+  /** '' and null: no value, so a card leaves it out. `shown`: the keys of a table's columns that have room. */
+  cell: (row: Row, shown?: ReadonlySet<string>) => ReactNode
   /** Shown on a card instead. */
   onCardCell?: (row: Row) => ReactNode
   /** Names the row: the title of its card, or its row heading. */
@@ -16,11 +17,20 @@ export type Column<Row> = {
   /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
-  width?: 'name' | 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
+  width?: keyof typeof columnWidths
   /** Shown on cards, but not in tables. */
   onlyOnCard?: boolean
-  /** Its place on a card. Default: among the values side by side, label above. */
-  onCard?: 'corner' | 'last' | 'wide' | 'foot' | 'nowhere'
+  /** A table leaves it out where there's no room for it: those with the highest numbers first. */
+  optional?: number
+  /**
+   * Its value as text, if a table may say it once in its heading while all rows have the same; null for a row that
+   * doesn't count.
+   */
+  folds?: (row: Row) => string | null
+  /** Folds only while this column is shown, because that one says what changes in a row. */
+  foldsBeside?: string
+  /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
+  onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
 }
 
 /** Selectable rows, for bulk actions. */

@@ -42,6 +42,8 @@ type ListPageProps<Row> = {
   filters?: ReactNode
   /** Collapses the filters on phones, so that rows come first. */
   foldsFilters?: boolean
+  /** Uses the whole width, for a table with many columns. */
+  wide?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
@@ -56,7 +58,7 @@ type ListPageProps<Row> = {
 }
 
 /** A list screen: its URL says what is shown, and every control changes the URL. */
-export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
   const content = other ? (
@@ -70,7 +72,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
     <Listed {...list} />
   )
   return (
-    <Page width="table" footer={footer}>
+    <Page width={wide ? 'wide' : 'table'} footer={footer}>
       {above}
       <AddressNotice address={address} />
       {views ? (
@@ -89,7 +91,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
   )
 }
 
-function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
+function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer' | 'wide'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
   const { sort, change } = address
   // True if the list is empty without any filter, so that sorting is pointless.

@@ -7,7 +7,9 @@ import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
+import { DecidingHere } from '@/features/time-off/team/decide.tsx'
 import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
@@ -57,38 +59,43 @@ function Queue({ queue }: { queue: RequestQueue }) {
   })
   const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
+  const openRow = useOpensReview()
 
   return (
-    <ListPage
-      address={address}
-      list={{
-        ...list,
-        rows: shown,
-        total: totalWith(list.total, shown, address),
-        ...(places.keeps && { pages: null }),
-      }}
-      label={queue.title}
-      columns={useMemo(() => queueColumns(queue), [queue])}
-      opening={openReview}
-      rowKey={({ key }) => key}
-      empty={queueText('empty')}
-      failedHeading={queueText('failedHeading')}
-      failed={queueText('failed')}
-      search={employeesText('search')}
-      filters={
-        choosesStatus && (
-          <SelectFilter
-            label={queueText('status')}
-            value={filters.status}
-            options={[
-              { value: '', label: queueText('allStatuses') },
-              ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
-            ]}
-            onChange={(status) => change({ filters: { status } })}
-          />
-        )
-      }
-      actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
-    />
+    <DecidingHere onDecide={places.keep}>
+      <ListPage
+        wide
+        onRow={openRow}
+        address={address}
+        list={{
+          ...list,
+          rows: shown,
+          total: totalWith(list.total, shown, address),
+          ...(places.keeps && { pages: null }),
+        }}
+        label={queue.title}
+        columns={useMemo(() => queueColumns(queue), [queue])}
+        opening={openReview}
+        rowKey={({ key }) => key}
+        empty={queueText('empty')}
+        failedHeading={queueText('failedHeading')}
+        failed={queueText('failed')}
+        search={employeesText('search')}
+        filters={
+          choosesStatus && (
+            <SelectFilter
+              label={queueText('status')}
+              value={filters.status}
+              options={[
+                { value: '', label: queueText('allStatuses') },
+                ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
+              ]}
+              onChange={(status) => change({ filters: { status } })}
+            />
+          )
+        }
+        actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+      />
+    </DecidingHere>
   )
 }

@@ -14,6 +14,7 @@ export const queueText = screenTexts('request-queues', {
     papaa: 'PAPAA',
     pendingAs400: 'AS400',
     actions: 'Actions',
+    decide: 'Decide',
     review: 'Review',
     reviewOf: 'Review {{name}}, {{days}}',
     view: 'View',

@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
+import {
+  decisionColumn,
+  employeeColumns,
+  foldedStatus,
+  undecided,
+} from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -11,15 +16,12 @@ import type { Column } from '@/ui/list/column.ts'
 import { Decide } from './decide.tsx'
 import { teamText } from './texts.ts'
 
-export type TeamRow = HeldRow & { overlap?: number }
+export type TeamRow = HeldRow
 
 /** `zone`: the reader's. */
-export function teamRow(shown: ShownRequest, zone: string): TeamRow {
-  const row = employeeRow(shown, zone)
-  return { ...row, shown, overlap: row.known.overlap }
-}
+export const teamRow = (shown: ShownRequest, zone: string): TeamRow => ({ ...employeeRow(shown, zone), shown })
 
-/** The columns of specification 1 section 2; other facts for a decision are on the cards. */
+/** The columns of specification 1 section 2, and where there's room, the facts that the cards have. */
 export const teamColumns: Column<TeamRow>[] = [
   employeeColumns.employee,
   employeeColumns.approver,
@@ -28,21 +30,15 @@ export const teamColumns: Column<TeamRow>[] = [
     heading: requestHeading('status'),
     width: 'status',
     onCard: 'corner',
-    cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
+    cell: (row, shown) => <RequestStatus {...(shown?.has(decisionColumn) ? undecided(row) : row)} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
-    onCardCell: ({ known, waiting }) => (
-      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
-    ),
+    onCardCell: (row) => <RequestStatus {...undecided(row)} undo />,
+    folds: foldedStatus,
+    foldsBeside: decisionColumn,
   },
-  employeeColumns.daysOff,
+  employeeColumns.facts,
   employeeColumns.hours,
-  {
-    key: 'overlap',
-    heading: teamText('overlap'),
-    onlyOnCard: true,
-    cell: ({ overlap }) =>
-      overlap === undefined ? null : overlap === 0 ? teamText('nobody') : teamText('others', { count: overlap }),
-  },
+  employeeColumns.types,
   {
     key: 'reason',
     heading: requestHeading('reason'),
@@ -50,6 +46,18 @@ export const teamColumns: Column<TeamRow>[] = [
     cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
   },
   employeeColumns.firstDay,
+  employeeColumns.lastDay,
+  employeeColumns.alsoOff,
+  employeeColumns.left,
+  employeeColumns.waiting,
+  {
+    key: decisionColumn,
+    heading: teamText('decide'),
+    width: 'decide',
+    onCard: 'nowhere',
+    optional: 1,
+    cell: (row) => <Decide row={row} inTable />,
+  },
   {
     key: 'actions',
     heading: teamText('actions'),
@@ -57,7 +65,7 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'nowhere',
     cell: (row) => (
       <UndoOr waiting={row.waiting}>
-        <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
+        <ButtonLink kind="bare" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
           {teamText('view')}
         </ButtonLink>
       </UndoOr>

@@ -3,6 +3,7 @@ import { currentReach } from '@/api/reach.ts'
 import { canBeUndone, isRefused } from '@/offline/outbox/open-row.ts'
 import { undoMs } from '@/offline/outbox/undo.ts'
 import { type NotStored, whyNotStored } from '@/offline/storage.ts'
+import { OthersHere } from '@/features/time-off/facts/also-off.tsx'
 import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
@@ -90,7 +91,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
         isLatest: (row) => latest.current === versionOf(row),
       }}
     >
-      {children}
+      <OthersHere>{children}</OthersHere>
       <p className="unseen" role="status">
         {said}
       </p>
@@ -132,8 +133,18 @@ function toldOf({ waiting, left }: TeamRow, approved: boolean) {
   return left ? 'leftHere' : null
 }
 
-/** Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. */
-export function Decide({ row }: { row: TeamRow }) {
+const shortOf = {
+  approvedHere: 'approvedShort',
+  deniedHere: 'deniedShort',
+  refusedHere: 'refusedShort',
+  leftHere: 'leftShort',
+} as const
+
+/**
+ * Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. `inTable`: in few
+ * words, because Undo is among the row's actions.
+ */
+export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boolean }) {
   const { approved, isLatest, isSeen } = use(Deciding)
   const isApproved = approved.has(versionOf(row))
   const told = toldOf(row, isApproved)
@@ -148,10 +159,18 @@ export function Decide({ row }: { row: TeamRow }) {
   // The button that had the focus is gone.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement.contains(frame.current)
-    if (isLatest(row) && isLost) frame.current?.querySelector<HTMLElement>('ion-button')?.focus()
+    const place = inTable && told ? frame.current?.closest('tr')?.querySelector('.undo') : frame.current
+    if (isLatest(row) && isLost) place?.querySelector<HTMLElement>('ion-button')?.focus()
   }, [told, undoable])
-  if (!told) return <Buttons row={row} frame={frame} />
+  if (!told) return <Buttons row={row} frame={frame} inTable={inTable} />
   const before = decision && decidedBefore(decision, clock)
+  if (inTable)
+    return (
+      <div className="team-decided" data-decided ref={frame}>
+        {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
+        <p className="clamped">{before ?? teamText(shortOf[told])}</p>
+      </div>
+    )
   return (
     <div className="team-decided" data-decided ref={frame}>
       {decision && <UndoButton row={decision} />}
@@ -161,7 +180,9 @@ export function Decide({ row }: { row: TeamRow }) {
   )
 }
 
-function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivElement | null> }) {
+type ButtonsProps = { row: TeamRow; frame: React.RefObject<HTMLDivElement | null>; inTable: boolean }
+
+function Buttons({ row, frame, inTable }: ButtonsProps) {
   const { deny, approve } = use(Deciding)
   const isSecondTap = useSecondTap()
   const may = mayDecide(row.shown)
@@ -170,7 +191,7 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
     <div className="team-decide" ref={frame}>
       {may.deny && (
         <Button
-          kind="plain"
+          kind={inTable ? 'bare' : 'plain'}
           data-tone="attention"
           aria-label={teamText('denyOf', namesRow(row))}
           onClick={() => !isSecondTap() && deny(row)}
@@ -179,7 +200,11 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
         </Button>
       )}
       {may.approve && (
-        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => !isSecondTap() && void approve([row])}>
+        <Button
+          kind={inTable ? 'bare' : 'primary'}
+          aria-label={teamText('approveOf', namesRow(row))}
+          onClick={() => !isSecondTap() && void approve([row])}
+        >
           {teamText('approve')}
         </Button>
       )}

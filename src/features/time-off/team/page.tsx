@@ -7,6 +7,7 @@ import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
@@ -20,13 +21,14 @@ import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
 import { ApproveChosen, DecidingHere } from './decide.tsx'
 import { teamFilters, teamQuery } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
+import { TeamWeek } from './team-week.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { teamText } from './texts.ts'
 
 export default function TeamRequestsPage() {
   const user = useUser()
   const zone = useTimeZone()
-  const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 2 })
+  const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 3 })
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
   const places = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
@@ -45,6 +47,8 @@ export default function TeamRequestsPage() {
   return (
     <DecidingHere onDecide={places.keep}>
       <ListPage
+        wide
+        onRow={useOpensReview()}
         address={address}
         list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
         label={requestHeading('team')}
@@ -63,6 +67,10 @@ export default function TeamRequestsPage() {
             {
               label: teamText('calendar'),
               content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
+            },
+            {
+              label: teamText('week'),
+              content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
             },
           ],
         }}

@@ -16,3 +16,14 @@ export function knownFields<Value>(
   if (toOurs || ownFields.length === 0) return fields
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !ownFields.includes(name)))
 }
+
+/** The same for a query, including its order. */
+export function knownQuery<Value>(
+  endpoint: Pick<Endpoint, 'ownFields' | 'ownSorts'>,
+  query: Record<string, Value>,
+  toOurs: boolean,
+): Record<string, Value> {
+  const { sort, ...known } = knownFields(endpoint, query, toOurs)
+  const isOwn = !toOurs && endpoint.ownSorts.includes(String(sort).split(':')[0]!)
+  return sort === undefined || isOwn ? known : { ...known, sort }
+}

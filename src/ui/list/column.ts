@@ -55,7 +55,12 @@ export type Rows<Row> = {
 }
 
 /** `by` is a field, followed by ':desc' for descending order. */
-export type Sorting = { by: string; onSort: (by: string) => void }
+export type Sorting = {
+  by: string
+  onSort: (by: string) => void
+  /** The orders to choose from, also beside a table. Default: those of the columns, on cards. */
+  orders?: { value: string; label: string }[]
+}
 
 export const keyAt = <Row>({ rowKey }: Pick<Rows<Row>, 'rowKey'>, row: Row | null, at: number) =>
   row === null ? `bone-${at}` : rowKey(row)

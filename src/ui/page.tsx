@@ -8,8 +8,8 @@ withoutInlineStyle('ion-footer')
 type PageProps = {
   /** Default: the title of the route. */
   title?: string
-  /** Forms are at most 720 px wide, tables 1,100 px. */
-  width?: 'form' | 'table'
+  /** Forms are at most 720 px wide, tables 1,100 px. 'wide' is for tables with many columns. */
+  width?: 'form' | 'table' | 'wide'
   /** The primary action, in a bar at the bottom, above the keyboard and the safe area. */
   footer?: ReactNode
   /** The footer is disabled: its subject is still loading. */

@@ -30,6 +30,7 @@ import { requestById } from '../../stores/time-off/requests.ts'
 import { countRepeatedUploads, readQueueItems } from '../../stores/time-off/uploads.ts'
 import { recordStep } from '../../work/time-off/request-life.ts'
 import { requestsById } from '../../stores/time-off/team-requests.ts'
+import { decisionFactsOf } from './decision-facts.ts'
 import { requestAnswers, requestOrders } from './team-requests.ts'
 import { teamSheet } from './team-spreadsheet.ts'
 
@@ -63,10 +64,12 @@ export const requestQueueRoutes = [
         db,
         requests.map(({ id }) => id),
       )
-      const answers = (await requestAnswers(call, requests)).map((request) => ({
+      const factsOf = await decisionFactsOf(call, requests, null)
+      const answers = (await requestAnswers(call, requests)).map((request, at) => ({
         ...request,
         entries: query.includeEntries === '1' ? request.entries : undefined,
         queueItem: items.get(request.id),
+        ...factsOf(requests[at]!),
       }))
       const { _embedded, ...counts } = pagedAnswer('requests', answers, total, wanted)
       const { status } = wanted

@@ -11,16 +11,11 @@ import { type Call, serve } from '../../http/serve.ts'
 import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../../stores/people/employees.ts'
 import { noRelation, relationsOf, type Team } from '../../stores/people/relations.ts'
-import {
-  listRequestsOf,
-  overlapsOf,
-  requestIdsOf,
-  requestsById,
-  type TeamWanted,
-} from '../../stores/time-off/team-requests.ts'
+import { listRequestsOf, requestIdsOf, requestsById, type TeamWanted } from '../../stores/time-off/team-requests.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 import { personNamed } from '../../stores/people/people.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
+import { decisionFactsOf } from './decision-facts.ts'
 import { teamSheet } from './team-spreadsheet.ts'
 import { daysWanted } from './time-off-list.ts'
 import { requestAnswer } from './time-off-answers.ts'
@@ -46,14 +41,14 @@ export const teamRequestsRoutes = [
       if (asked instanceof Refusal) return asked
       const { wanted, team } = asked
       const { requests, total } = await listRequestsOf(db, wanted)
-      const [overlaps, answers] = await Promise.all([
-        wanted.limit === null ? null : overlapsOf(db, team, requests),
+      const [factsOf, answers] = await Promise.all([
+        wanted.limit === null ? null : decisionFactsOf(call, requests, team),
         requestAnswers(call, requests),
       ])
-      const timeOffRequests = answers.map((each) => ({
+      const timeOffRequests = answers.map((each, at) => ({
         ...each,
         entries: query.includeEntries === '1' ? each.entries : undefined,
-        overlap: overlaps?.get(each.id),
+        ...factsOf?.(requests[at]!),
       }))
       return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
     },
@@ -77,15 +72,15 @@ export const teamRequestsRoutes = [
 
 type Asked = { wanted: TeamWanted; team: Team }
 
-/** The requested list, and the whole team it's part of. */
+/** The requested list, and the reader's whole team, which may be larger than that of a chosen manager. */
 async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promise<Asked | Refusal> {
   const { db, user, services } = call
-  const team = await teamWanted(db, user, query)
-  if (team instanceof Refusal) return team
+  const [chosen, team] = await teamsWanted(db, user, query)
+  if (chosen instanceof Refusal) return chosen
   const wanted = {
     ...wantedPage(query, requestOrders, 'id'),
     ...daysWanted(query, todayIn(timeZone, services.clock())),
-    team: { ...team, reports: query.reports, search: query.search },
+    team: { ...chosen, reports: query.reports, search: query.search },
     status: query.status,
   }
   if (query.waitsForMe) {
@@ -99,22 +94,23 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   return { wanted, team }
 }
 
-/** The leaders whose reports are requested: the caller and every assignment, or the chosen manager. */
-async function teamWanted(
+/** The leaders whose reports are requested: the chosen manager, or the caller and every assignment. Then all of the latter. */
+async function teamsWanted(
   db: OnTeam['db'],
   user: OnTeam['user'],
   { selectedManagerEmployerId: employerId, selectedManagerEmployeeId: employeeId }: TeamQuery,
-): Promise<Team | Refusal> {
+): Promise<[chosen: Team | Refusal, whole: Team]> {
   const { personId: callerId, userRoles: roles } = user
   const assignments = await managersOfProxy(db, callerId)
   const own = hasTeam(roles) ? [callerId] : []
   const led = [...own, ...assignments.map(({ managerId }) => managerId)]
-  if (employeeId === undefined && employerId === undefined) return { leaderIds: led, without: callerId }
+  const whole = { leaderIds: led, without: callerId }
+  if (employeeId === undefined && employerId === undefined) return [whole, whole]
   const managerId = employeeId === undefined ? null : await personNamed(db, { employerId, employeeId }, user.employerId)
-  if (managerId !== null && led.includes(managerId)) return { leaderIds: [managerId], without: callerId }
+  if (managerId !== null && led.includes(managerId)) return [{ leaderIds: [managerId], without: callerId }, whole]
   // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
-  if (managerId !== null && decidesForPayroll(roles)) return { leaderIds: [managerId] }
-  return refuse(403, 'You are not a proxy of this manager.')
+  if (managerId !== null && decidesForPayroll(roles)) return [{ leaderIds: [managerId] }, whole]
+  return [refuse(403, 'You are not a proxy of this manager.'), whole]
 }
 
 /** Answers in the contract's form, with the caller's permitted steps, using a few queries for all. */

@@ -50,7 +50,7 @@ export function requestAnswer(request: RequestOnFile, subject: Subject, names: M
   }
 }
 
-function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
+export function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
   return {
     id,
     requestId,

@@ -219,6 +219,21 @@ const contactOf = compiledOnce((db, personId: string) =>
     .where('employees.person_id', '=', personId),
 )
 
+/** Their time zones, employers, and managers, by person id. */
+export async function zonedEmployees(db: Db, personIds: string[]) {
+  const ids = [...new Set(personIds)]
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('employees')
+    .leftJoin('user_settings', 'user_settings.person_id', 'employees.person_id')
+    .leftJoin('employers', 'employers.employer_id', 'employees.employer_id')
+    .select(['employees.person_id as personId', 'employees.employer_id as employerId', ...zoneColumns])
+    .select('employees.manager_person_id as managerId')
+    .where('employees.person_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.personId, { ...row, timeZone: zoneOf(row) }]))
+}
+
 /** A possible recipient of time-off letters. `address` is '' if none is on file or the account is disabled. */
 export type Reachable = Named & { userId: string; address: string }
 

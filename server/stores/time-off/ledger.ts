@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
@@ -6,6 +6,7 @@ import type { CategoryCode } from '@/domain/time-off/category.ts'
 import type { PlanYears } from '@/domain/time-off/plan-year.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
+import { isOneOf } from '../one-of.ts'
 import { statementsOf } from './statements.ts'
 
 // No request has this id.
@@ -26,30 +27,68 @@ type Asked = {
  * Grants minus requested hours, computed from the rows every time. If payroll has stated a category's hours, only
  * later grants and requests count on top.
  */
-export async function readBalances(
+export async function readBalances(db: Db, personId: string, asked: Asked): Promise<Balance[]> {
+  const rows = await rowsOf(db, [personId], (column) => sql<SqlBool>`${sql.ref(column)} = ${personId}`, asked.without)
+  return balancesFrom(rows, asked)
+}
+
+/** The balances of several employees, with as many queries as for one. */
+export async function readBalancesOf(
   db: Db,
-  personId: string,
-  { today, planYears, without = noRequest, also = [] }: Asked,
-): Promise<Balance[]> {
-  const statements = await statementsOf(db, [personId])
-  const stated = new Map(statements.map((statement) => [statement.code, statement]))
+  people: (Pick<Asked, 'today' | 'planYears'> & { personId: string })[],
+): Promise<Map<string, Balance[]>> {
+  const ids = [...new Set(people.map(({ personId }) => personId))]
+  if (ids.length === 0) return new Map()
+  const rows = await rowsOf(db, ids, (column) => isOneOf(db, column, ids))
+  return new Map(
+    people.map(({ personId, ...asked }) => {
+      const isTheirs = (row: { person_id: string }) => row.person_id === personId
+      const [statements, grants] = [rows.statements.filter(isTheirs), rows.grants.filter(isTheirs)]
+      return [personId, balancesFrom({ statements, grants, used: rows.used.filter(isTheirs) }, asked)]
+    }),
+  )
+}
+
+type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+async function rowsOf(
+  db: Db,
+  personIds: string[],
+  isWhose: (column: string) => RawBuilder<SqlBool>,
+  without = noRequest,
+) {
+  const statements = await statementsOf(db, personIds)
   const grants = await db
     .selectFrom('time_off_grants')
-    .select(['code', 'hundredths', 'negative_balance', 'granted_on'])
-    .where('person_id', '=', personId)
+    .select(['person_id', 'code', 'hundredths', 'negative_balance', 'granted_on'])
+    .where(isWhose('person_id'))
     .execute()
   const used = await db
     .selectFrom('time_off_entries')
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
-    .select(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
+    .select(['time_off_entries.person_id', 'time_off_entries.code'])
+    .select(['time_off_requests.status', 'time_off_entries.date'])
     .select((eb) => eb.fn.sum<number>('time_off_entries.hundredths').as('hundredths'))
-    .where('time_off_entries.person_id', '=', personId)
+    .where(isWhose('time_off_entries.person_id'))
     // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
-    .where('time_off_requests.person_id', '=', personId)
+    .where(isWhose('time_off_requests.person_id'))
     .where('time_off_entries.request_id', '!=', without)
     .where(notStated)
-    .groupBy(['time_off_entries.code', 'time_off_requests.status', 'time_off_entries.date'])
+    .groupBy([
+      'time_off_entries.person_id',
+      'time_off_entries.code',
+      'time_off_requests.status',
+      'time_off_entries.date',
+    ])
     .execute()
+  return { statements, grants, used }
+}
+
+function balancesFrom(
+  { statements, grants, used }: Rows,
+  { today, planYears, also = [] }: Omit<Asked, 'without'>,
+): Balance[] {
+  const stated = new Map(statements.map((statement) => [statement.code, statement]))
   return balancesOf({
     grants: [
       ...grants

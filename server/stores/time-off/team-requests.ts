@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { searchWords } from '@/domain/identity/person-search.ts'
 import type { PlainDate } from '@/domain/plain-date.ts'
-import { type RequestStatus, stillCounts } from '@/domain/time-off/status.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db, Tables } from '../../db/tables.ts'
-import { isListed, isPostgres } from '../one-of.ts'
+import { isPostgres } from '../one-of.ts'
 import { countAll, type PageWanted, selectIds, selectPage } from '../page.ts'
 import { isFoundOf, isNot, isOfFound, isOfTeam, type Team } from '../people/relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './requests.ts'
@@ -93,42 +93,4 @@ function chosenBy(db: Db, wanted: TeamWanted): Chosen {
     if (last !== undefined) days = days.where('date', '<=', last)
     return days
   })
-}
-
-/** How many others in the team are off on at least one of the days, by request id. */
-export async function overlapsOf(db: Db, team: Team, requests: RequestOnFile[]): Promise<Map<number, number>> {
-  const dates = new Set(requests.flatMap(({ entries }) => entries.map(({ date }) => date)))
-  const off = await peopleOff(db, team, [...dates].toSorted())
-  return new Map(
-    requests.map(({ id, personId, entries }) => {
-      const others = new Set(entries.flatMap(({ date }) => off.get(date) ?? []))
-      others.delete(personId)
-      return [id, others.size]
-    }),
-  )
-}
-
-/** Which team members are off on which of these sorted days. Source: decisions, a request's life. */
-async function peopleOff(db: Db, team: Team, dates: PlainDate[]): Promise<Map<PlainDate, string[]>> {
-  const off = new Map<PlainDate, string[]>(dates.map((date) => [date, []]))
-  if (dates.length === 0) return off
-  // By manager and range of days: an index of days alone would bring up the days off of the whole company.
-  const rows = await db
-    .selectFrom('time_off_entries')
-    .select(['person_id', 'date'])
-    .select((eb) =>
-      eb
-        .selectFrom('time_off_requests')
-        .select('status')
-        .whereRef('time_off_requests.id', '=', 'time_off_entries.request_id')
-        .as('status'),
-    )
-    .where(isOfTeam(db, 'time_off_entries', team))
-    .where('date', '>=', dates[0]!)
-    .where('date', '<=', dates.at(-1)!)
-    // An expression, because a search for each manager and day in the index would take longer.
-    .where(isListed(db, sql<string>`date || ''`, dates))
-    .execute()
-  for (const { person_id, date, status } of rows) if (status && stillCounts(status)) off.get(date)!.push(person_id)
-  return off
 }

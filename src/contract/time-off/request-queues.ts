@@ -8,7 +8,7 @@ import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { reports } from '@/contract/reports.ts'
 import { wholeNumber } from '@/contract/whole-number.ts'
-import { pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
+import { factsOfRequests, pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
 
 const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
 
@@ -69,7 +69,10 @@ export const getRequestQueue = endpoint({
       /** 1: only requests without an approver, or that have waited too long. */
       managerActionRequired: optional(enums(['0', '1'])),
     },
-    picks: { ...pickedOfRequests, specified: [...pickedOfRequests.specified, 'queueItem'] },
+    picks: {
+      specified: [...pickedOfRequests.specified, 'queueItem'],
+      own: [...pickedOfRequests.own, ...factsOfRequests],
+    },
   }),
 })
 

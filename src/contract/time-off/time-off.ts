@@ -3,6 +3,7 @@ import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
+import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
 import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
@@ -74,8 +75,12 @@ const EveryField = type({
   employeeData: optional(EmployeeData),
   /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
   queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
-  /** Only in a team's list: how many others in the team are off on at least one of its days. */
+  /** Only in lists of deciders: how many others in the team are off on at least one of its days. */
   overlap: optional(integer()),
+  /** With `overlap`: the others' requests, at most `mostNamed`. */
+  alsoOff: optional(array(AlsoOff)),
+  /** Only in lists of deciders, until the decision: what it leaves of each limited category. */
+  leaves: optional(array(Leaves)),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
   canEdit: optional(boolean()),
@@ -96,7 +101,9 @@ function typeOf(entry: unknown): string {
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
 const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
-const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap']
+/** For a decision: only in lists of deciders. */
+export const factsOfRequests = ['overlap', 'alsoOff', 'leaves']
+const notInLists = ['logs', 'employeeData', 'queueItem', ...factsOfRequests]
 
 /** The fields of requests in a list. */
 export const pickedOfRequests = {

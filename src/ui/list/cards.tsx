@@ -28,6 +28,9 @@ export function Cards<Row>({ columns, rows, rowKey, label, selection, opening }:
               ))}
               {marksOpening && row !== null && <Icon name="forward" size={20} />}
             </div>
+            {at('line').map((column) => (
+              <div key={column.key}>{contentOf(column, row)}</div>
+            ))}
             <Values columns={[...at(undefined), ...at('last')]} row={row} />
             <div className="row-card-foot">
               <Values columns={at('wide')} row={row} />

@@ -3,32 +3,58 @@ import type { Column } from './column.ts'
 
 type Width = NonNullable<Column<never>['width']>
 
-/** Widths in rem: roomy, on a tablet, and beside a drawer. */
-const widths: Record<Width | 'choose', [roomy: number, compact: number, tight: number]> = {
-  name: [8, 6.6, 5.4],
-  date: [7, 5.6, 5.2],
-  number: [5, 3.5, 3.1],
-  hours: [3.75, 2.95, 2.8],
-  status: [13.9, 6.2, 6],
-  words: [9, 6.25, 5.5],
-  action: [6.5, 5, 4.25],
-  choose: [4, 3.5, 3.25],
+/** As in list.css, by the width of the frame: wide, roomy, on a tablet, and beside a drawer. */
+type Size = 0 | 1 | 2 | 3
+/** Above this many rem. */
+const begins = [72, 60, 44, 0] as const
+
+/** In rem. */
+const widths: Record<Width | 'choose', [wide: number, roomy: number, compact: number, tight: number]> = {
+  name: [11, 8, 6.6, 5.4],
+  date: [7, 7, 5.6, 5.2],
+  day: [8.5, 8.5, 6, 5.2],
+  number: [5, 5, 3.5, 3.1],
+  hours: [3.75, 3.75, 2.95, 2.8],
+  status: [13.9, 13.9, 6.2, 6],
+  words: [9, 9, 6.25, 5.5],
+  action: [6.5, 6.5, 5, 4.25],
+  decide: [11, 10.5, 9, 8],
+  choose: [4, 4, 3.5, 3.25],
 }
 
-/** Minimum width of columns without one, in rem: on a tablet, and beside a drawer. */
-const least = [5.6, 4.65] as const
+/** Minimum width of columns without one, in rem. */
+const least = [9, 5.6, 5.6, 4.65] as const
 
-/** For a heading: list.css uses one of the three. Columns without a width share the rest. */
+const widthAt = (width: Width | 'choose' | undefined, size: Size) => (width ? widths[width][size] : least[size])
+
+/** For a heading: list.css uses one of the four. Columns without a width share the rest. */
 export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {
   if (!width) return undefined
-  const [roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
-  return { '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
+  const [wide, roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
+  return { '--wide': wide, '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
 }
 
+type Used = Pick<Column<never>, 'width' | 'optional'>
+
+const sum = (columns: Used[], chooses: boolean, size: Size): number =>
+  columns.reduce((all, { width }) => all + widthAt(width, size), chooses ? widthAt('choose', size) : 0)
+
 /** Below these the table scrolls within its frame. */
-export function minWidthsOf(columns: Pick<Column<never>, 'width'>[], chooses: boolean): CSSProperties {
-  const used = [...columns.map(({ width }) => width), ...(chooses ? (['choose'] as const) : [])]
-  const sum = (size: 0 | 1) =>
-    used.reduce((all, width) => all + (width ? widths[width][size === 0 ? 1 : 2] : least[size]), 0)
-  return { '--least-compact': `${sum(0)}rem`, '--least-tight': `${sum(1)}rem` } as CSSProperties
+export function minWidthsOf(columns: Used[], chooses: boolean): CSSProperties {
+  return {
+    '--least-compact': `${sum(columns, chooses, 2)}rem`,
+    '--least-tight': `${sum(columns, chooses, 3)}rem`,
+  } as CSSProperties
+}
+
+/** The columns that fit into a frame of this many rem. Every column if that's not known yet. */
+export function fitting<Shown extends Used>(columns: Shown[], chooses: boolean, frame: number | null): Shown[] {
+  if (frame === null) return columns
+  const size = begins.findIndex((from) => frame > from) as Size
+  const optional = columns
+    .filter((column) => column.optional !== undefined)
+    .toSorted((one, other) => one.optional! - other.optional!)
+  const shown = new Set(columns.filter((column) => column.optional === undefined))
+  for (const column of optional) if (sum([...shown, column], chooses, size) <= frame) shown.add(column)
+  return columns.filter((column) => shown.has(column))
 }

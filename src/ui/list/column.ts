@@ -16,11 +16,18 @@ export type Column<Row> = {
   /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
-  width?: 'name' | 'date' | 'number' | 'hours' | 'status' | 'words' | 'action'
+  width?: 'name' | 'date' | 'day' | 'number' | 'hours' | 'status' | 'words' | 'action' | 'decide'
   /** Shown on cards, but not in tables. */
   onlyOnCard?: boolean
-  /** Its place on a card. Default: among the values side by side, label above. */
-  onCard?: 'corner' | 'last' | 'wide' | 'foot' | 'nowhere'
+  /** A table leaves it out where there's no room for it: those with the highest numbers first. */
+  optional?: number
+  /**
+   * Its value as text, if a table may say it once in its heading while all rows have the same; null for a row that
+   * doesn't count.
+   */
+  folds?: (row: Row) => string | null
+  /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
+  onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
 }
 
 /** Selectable rows, for bulk actions. */

@@ -41,6 +41,8 @@ type ListPageProps<Row> = {
   filters?: ReactNode
   /** The orders to choose from, if there are others than those of the columns. */
   orders?: Sorting['orders']
+  /** Uses the whole width, for a table with many columns. */
+  wide?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
   views?: { list: string; others: { label: string; content: ReactNode }[] }
   selection?: Selection<Row>
@@ -55,7 +57,7 @@ type ListPageProps<Row> = {
 }
 
 /** A list screen: its URL says what is shown, and every control changes the URL. */
-export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<Row>) {
+export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageProps<Row>) {
   const { address, label } = list
   const other = views?.others[address.tab - 1]
   const content = other ? (
@@ -67,7 +69,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
     <Listed {...list} />
   )
   return (
-    <Page width="table" footer={footer}>
+    <Page width={wide ? 'wide' : 'table'} footer={footer}>
       {above}
       <AddressNotice address={address} />
       {views ? (
@@ -86,7 +88,7 @@ export function ListPage<Row>({ views, above, footer, ...list }: ListPageProps<R
   )
 }
 
-function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer'>) {
+function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer' | 'wide'>) {
   const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, actions } = props
   const { sort, filtered, change } = address
   const room = useTable()

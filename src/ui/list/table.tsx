@@ -1,17 +1,31 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { type Column, type Rows, keyAt } from './column.ts'
-import { minWidthsOf, widthOf } from './column-widths.ts'
+import { fitting, minWidthsOf, widthOf } from './column-widths.ts'
+import { type Folded, useFolded } from './folded-columns.ts'
 import { ChooseAll, ChooseRow } from './selection.tsx'
 import { Heading, orderOf } from './sorting.tsx'
+import { listText } from './texts.ts'
 
 export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selection, onRow }: Rows<Row>) {
-  const columns = every.filter(({ onlyOnCard }) => !onlyOnCard)
   const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame)
+  const inTable = every.filter(({ onlyOnCard }) => !onlyOnCard)
+  const folded = useFolded(inTable, rows, rowKey)
+  const unfolded = inTable.filter(({ key }) => !folded.some((each) => each.key === key))
+  const columns = fitting(unfolded, selection !== undefined, width)
+  const isSecondTap = useSecondTap()
   useEffect(() => watchWidth(frame.current!), [])
+  const openRow = (row: Row) => (event: MouseEvent<HTMLElement>) => {
+    if (!isOnControl(event) && !isSecondTap()) onRow!(row)
+  }
   return (
     <div ref={frame} className="list-scroll" role="group" aria-label={label}>
+      <FoldedLine folded={folded} />
       <table className="list-table" style={minWidthsOf(columns, selection !== undefined)}>
-        <caption className="unseen">{label}</caption>
+        <caption className="unseen">
+          {[label, ...folded.filter(({ value }) => value).map(foldedWords)].join('. ')}
+        </caption>
         <thead>
           <tr>
             {selection && (
@@ -41,7 +55,8 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
               key={keyAt({ rowKey }, row, at)}
               aria-hidden={row === null || undefined}
               data-opens={onRow && row !== null ? true : undefined}
-              onClick={onRow && row !== null ? () => onRow(row) : undefined}
+              data-chosen={(row !== null && selection?.chosen.has(rowKey(row))) || undefined}
+              onClick={onRow && row !== null ? openRow(row) : undefined}
             >
               {selection && (
                 <td className="list-choice">
@@ -59,8 +74,52 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   )
 }
 
+const foldedWords = ({ heading, value }: Folded) => listText('folded', { heading, value })
+
+/** Columns whose value is the same in every row. Screen readers get it with the table's name. */
+function FoldedLine({ folded }: { folded: Folded[] }) {
+  const said = folded.filter(({ value }) => value)
+  if (said.length === 0) return null
+  return (
+    <p className="list-folded" aria-hidden="true">
+      {said.map((each) => (
+        <span key={each.key}>
+          <span>{each.heading}</span> <strong>{each.value}</strong>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** A row's own controls, and the space around them. */
+function isOnControl({ target, currentTarget }: MouseEvent<HTMLElement>): boolean {
+  const inside = (target as Element).closest(
+    'a, button, input, label, ion-button, .list-action, .list-decide, .list-choice',
+  )
+  // A dialog of the row's is outside it, though React says otherwise.
+  return inside !== null || !currentTarget.contains(target as Element)
+}
+
+/** The width of the table's frame in rem; null until it's known. */
+function useWidth(frame: { current: HTMLElement | null }): number | null {
+  const [width, setWidth] = useState<number | null>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+      const { clientWidth } = frame.current!
+      setWidth(clientWidth > 0 ? clientWidth / rem : null)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame.current!)
+    return () => observer.disconnect()
+  }, [])
+  return width
+}
+
 /** Not printed, like the column of check boxes. */
-const classOf = ({ width }: Pick<Column<never>, 'width'>) => (width === 'action' ? 'list-action' : undefined)
+const classOf = ({ width }: Pick<Column<never>, 'width'>) =>
+  width === 'action' ? 'list-action' : width === 'decide' ? 'list-decide' : undefined
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {
   const { cell, align, primary } = column
@@ -79,10 +138,13 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {
 /** The keyboard can scroll a table that is wider than its frame. */
 function watchWidth(frame: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
-    if (frame.scrollWidth > frame.clientWidth) frame.tabIndex = 0
+    const scrolls = frame.scrollWidth > frame.clientWidth
+    // Otherwise its heading couldn't stick to the page.
+    frame.toggleAttribute('data-scrolls', scrolls)
+    if (scrolls) frame.tabIndex = 0
     else frame.removeAttribute('tabindex')
   })
   observer.observe(frame)
-  observer.observe(frame.firstElementChild!)
+  observer.observe(frame.querySelector('table')!)
   return () => observer.disconnect()
 }

@@ -2,6 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const listText = screenTexts('list', {
   en: {
+    folded: '{{heading}}: {{value}}',
     place: 'Page {{page}} of {{pages}}',
     pages: 'Pages of {{label}}',
     previous: 'Previous page',

@@ -7,9 +7,10 @@ import { leadersOf, relationsOf } from '../../../server/stores/people/relations.
 import { countQueues, incompleteUploads, listQueue } from '../../../server/stores/time-off/request-queues.ts'
 import { readSchedule } from '../../../server/stores/time-off/schedule.ts'
 import { changeIdsOf, changesById, listChanges } from '../../../server/stores/time-off/schedule-changes.ts'
-import { overlapsOf, requestIdsOf, requestsById } from '../../../server/stores/time-off/team-requests.ts'
+import { requestIdsOf, requestsById } from '../../../server/stores/time-off/team-requests.ts'
+import { othersOff } from '../../../server/stores/time-off/also-off.ts'
 import { readLogs } from '../../../server/stores/time-off/changes.ts'
-import { readBalances, requestedAmong } from '../../../server/stores/time-off/ledger.ts'
+import { readBalances, readBalancesOf, requestedAmong } from '../../../server/stores/time-off/ledger.ts'
 import { findRequest, listRequests, madeUnder } from '../../../server/stores/time-off/requests.ts'
 import { countRepeatedUploads } from '../../../server/stores/time-off/uploads.ts'
 import { readUserSettings } from '../../../server/stores/people/user-settings.ts'
@@ -23,6 +24,7 @@ const people = 20_000
 const asking = ['N777', 'N600']
 const dates = ['2026-11-23', '2026-12-24']
 
+const asOfToday = (personId: string) => ({ personId, today: '2026-11-21', planYears: {} })
 const pageOfPeople = Array.from({ length: 25 }, (_, at) => `N${1000 + at}`)
 
 const teamOf = (leader: string) => ({ leaderIds: [leader, 'N1999'], without: leader })
@@ -32,6 +34,7 @@ const inQueue = { by: 'id' as const, order: 'desc' as const, limit: 10, offset: 
 const actionRequiredBefore = 1_000
 const inAWeek = { from: Date.parse('2026-11-02T00:00:00Z'), until: Date.parse('2026-11-09T00:00:00Z') }
 const searched = { ...ofTeam.team, search: 'last' }
+const managers = { leaderIds: ['N100', 'N1999'], reports: 'direct' as const }
 /** Nearly everybody. */
 const largeTeam = teamOf('N1')
 
@@ -60,7 +63,8 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ],
     ['a page of a large team’s requests', (db) => requestIdsOf(db, { ...ofTeam, team: largeTeam })],
     ['the requests of a page', (db) => requestsById(db, [4242, 4243, 4244])],
-    ['who else of a large team is off', async (db) => overlapsOf(db, largeTeam, await requestsById(db, [4242, 4250]))],
+    ['who else of a large team is off', async (db) => othersOff(db, largeTeam, await requestsById(db, [4242, 4250]))],
+    ['who else is off under the same managers', async (db) => othersOff(db, managers, await requestsById(db, [4242]))],
     ['the names beside a list', (db) => namesOf(db, [someone, 'N1', '100001'])],
     ['a page of requests', (db) => listRequests(db, page)],
     ['requests with days off in a range', (db) => listRequests(db, { ...page, first: dates[0], last: dates[1] })],
@@ -70,6 +74,7 @@ const questionsOf = (someone: string): [what: string, ask: (db: Db) => Promise<u
     ['what was made under a key', (db) => madeUnder(db, someone, 'key 3885')],
     ['the history of a request', (db) => readLogs(db, 4242)],
     ['balances', (db) => readBalances(db, someone, { today: '2026-11-21', planYears: {} })],
+    ['balances of a page of employees', (db) => readBalancesOf(db, pageOfPeople.map(asOfToday))],
     ['days that are requested already', (db) => requestedAmong(db, someone, dates)],
     [
       'everybody’s requests on a day',

@@ -4,12 +4,13 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { slashed } from '@/domain/plain-date.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { type RequestQueue, isOlderThan, isOpenInQueue } from '@/domain/time-off/request-queues.ts'
-import { statusDescriptions } from '@/domain/time-off/status.ts'
+import { isUndecided, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
+import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
+import { Decide } from '@/features/time-off/team/decide.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestBadge } from '@/ui/status/status-badge.tsx'
@@ -50,17 +51,12 @@ const reason: Column<QueueRow> = {
   onCard: 'wide',
   cell: (row) => row.reason && <span className="clamped">{row.reason}</span>,
 }
-const types: Column<QueueRow> = {
-  key: 'types',
-  heading: requestHeading('types'),
-  onCard: 'nowhere',
-  cell: (row) => row.types,
-}
 const upload: Column<QueueRow> = {
   key: 'upload',
   heading: queueText('upload'),
   onCard: 'wide',
   cell: ({ known: { queueItem } }) => queueItem && missingWords(queueItem),
+  folds: ({ known: { queueItem } }) => (queueItem ? missingWords(queueItem) : ''),
 }
 
 function missingWords({ papaa, pendingAs400 }: NonNullable<TimeOffRequest['queueItem']>): string {
@@ -75,17 +71,38 @@ const ofQueue: Record<string, Column<QueueRow>[]> = {
   // The reason for the time off determines whom to ask and how soon.
   'pending-approval': [reason],
   'manager-action-required': [reason],
-  // Payroll decides by the kind of time off: bereavement, civic duty, below zero.
-  'pending-payroll-approval': [types],
+  'pending-payroll-approval': [],
   // The stuck part, and its system.
   'pending-as400-upload': [upload],
   'incomplete-as400-upload': [upload],
-  'completed-pafs': [types],
+  'completed-pafs': [],
   'denied-pafs': [reason],
   'by-status': [],
 }
 
-export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
+const decidingColumns: Column<QueueRow>[] = [
+  employeeColumns.alsoOff,
+  employeeColumns.left,
+  {
+    key: 'decideInTable',
+    heading: queueText('decide'),
+    width: 'decide',
+    onCard: 'nowhere',
+    optional: 1,
+    cell: (row) => <Decide row={row} inTable />,
+  },
+  {
+    key: 'decide',
+    heading: queueText('actions'),
+    onlyOnCard: true,
+    onCard: 'foot',
+    cell: (row) => <Decide row={row} />,
+  },
+]
+
+const decides = (status: RequestQueue['status']) => status === null || isUndecided(status)
+
+export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[] {
   return [
     employeeColumns.employee,
     employeeColumns.approver,
@@ -96,12 +113,17 @@ export function queueColumns({ path }: RequestQueue): Column<QueueRow>[] {
       onCard: 'corner',
       cell: (row) => statusCell(row),
       onCardCell: (row) => statusCell(row, true),
+      folds: foldedStatus,
     },
+    employeeColumns.facts,
     employeeColumns.hours,
-    employeeColumns.daysOff,
+    // Payroll decides by the kind of time off: bereavement, civic duty, below zero.
+    employeeColumns.types,
     employeeColumns.firstDay,
+    employeeColumns.lastDay,
     { key: 'requested', heading: requestHeading('requested'), width: 'date', cell: requestedCell },
     ...(ofQueue[path] ?? []),
+    ...(decides(status) ? decidingColumns : []),
     {
       key: 'actions',
       heading: queueText('actions'),

@@ -7,7 +7,9 @@ import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.t
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
+import { DecidingHere } from '@/features/time-off/team/decide.tsx'
 import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
@@ -57,33 +59,38 @@ function Queue({ queue }: { queue: RequestQueue }) {
   })
   const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
+  const openRow = useOpensReview()
 
   return (
-    <ListPage
-      address={address}
-      list={{
-        ...list,
-        whole: counts?.find(({ path }) => path === queue.path)?.total ?? null,
-        rows: shown,
-        total: totalWith(list.total, shown, address),
-        ...(places.keeps && { pages: null }),
-      }}
-      label={queue.title}
-      columns={useMemo(() => sortable(queueColumns(queue)), [queue])}
-      orders={requestOrders}
-      opening={openReview}
-      rowKey={({ key }) => key}
-      empty={queueText('empty')}
-      failedHeading={queueText('failedHeading')}
-      failed={queueText('failed')}
-      search={employeesText('search')}
-      filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
-      actions={
-        <>
-          {queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
-          <Download endpoint={downloadRequestQueue} params={{ statusCode: code }} query={query} />
-        </>
-      }
-    />
+    <DecidingHere onDecide={places.keep}>
+      <ListPage
+        wide
+        onRow={openRow}
+        address={address}
+        list={{
+          ...list,
+          whole: counts?.find(({ path }) => path === queue.path)?.total ?? null,
+          rows: shown,
+          total: totalWith(list.total, shown, address),
+          ...(places.keeps && { pages: null }),
+        }}
+        label={queue.title}
+        columns={useMemo(() => sortable(queueColumns(queue)), [queue])}
+        orders={requestOrders}
+        opening={openReview}
+        rowKey={({ key }) => key}
+        empty={queueText('empty')}
+        failedHeading={queueText('failedHeading')}
+        failed={queueText('failed')}
+        search={employeesText('search')}
+        filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
+        actions={
+          <>
+            {queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+            <Download endpoint={downloadRequestQueue} params={{ statusCode: code }} query={query} />
+          </>
+        }
+      />
+    </DecidingHere>
   )
 }

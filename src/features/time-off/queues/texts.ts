@@ -24,6 +24,7 @@ export const queueText = screenTexts('request-queues', {
     papaa: 'PAPAA',
     pendingAs400: 'AS400',
     actions: 'Actions',
+    decide: 'Decide',
     review: 'Review',
     reviewOf: 'Review {{name}}, {{days}}',
     older: { one: 'Older than 1 day', other: 'Older than {{count}} days' },

@@ -8,6 +8,7 @@ import type { Change } from '@/domain/change.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
+import { withFreed } from '@/domain/time-off/decision-facts.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
@@ -102,10 +103,18 @@ export const newRequestFolds: Fold[] = [
   { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
 ]
 
+/** Once a request ends, nobody is off then, and its employee has the hours again. */
+function withoutDaysOff(requests: TimeOffRequest[], { subject, params, form }: Change): TimeOffRequest[] {
+  const { entries = [] } = (form ?? {}) as Partial<StepForm>
+  return withFreed(requests, { id: subject!, employeeUserId: params.id ?? '', entries })
+}
+
 /** An edit, a cancellation, or a decision. */
 export function stepFolds(what: What): Fold[] {
-  const apply: Apply = (requests, change) =>
-    withChanged(requests, change.subject!, (request) => withChange(request, what, change))
+  const apply: Apply = (requests, change) => {
+    const changed = withChanged(requests, change.subject!, (request) => withChange(request, what, change))
+    return what === 'deny' || what === 'cancel' ? withoutDaysOff(changed, change) : changed
+  }
   return [
     inList(listTimeOffRequests, 'timeOffRequests', apply),
     inList(listTeamRequests, 'timeOffRequests', apply),

@@ -1,7 +1,9 @@
+import { serverNow } from '@/api/server-clock.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import { type PlainDate, slashed, slashedWithDay, todayIn } from '@/domain/plain-date.ts'
 import { approverQueue } from '@/domain/time-off/approver-queue.ts'
+import { type DecisionFacts, decisionFacts, leftIn, othersIn } from '@/domain/time-off/decision-facts.ts'
 import { categoryName } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
@@ -34,6 +36,7 @@ export type EmployeeRow = RequestRow & {
   user: string
   name: string
   approver: string
+  facts: DecisionFacts
 }
 
 /** For a request that the server knows; `zone` is the reader's. */
@@ -45,7 +48,31 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
     user: known.employeeUserId,
     name: `${known.employeeFirstName} ${known.employeeLastName}`.trim(),
     approver: approverQueue(known),
+    facts: factsOf(shown, known, zone),
   }
+}
+
+/** Of the request on file, so that a decided row keeps its height. */
+function factsOf({ entries, waiting }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
+  const isListed = known.entries !== undefined || waiting?.what === 'edit'
+  const asked = isListed ? entries : spanOf(known)
+  return decisionFacts(
+    {
+      status: known.status,
+      entries: asked,
+      madeAt: Date.parse(known.createTimestamp),
+      left: leftIn(known, asked),
+      others: othersIn(known),
+    },
+    { zone, now: serverNow() },
+  )
+}
+
+/** The first and last day, from an API that leaves the entries out. */
+function spanOf({ firstDay, maxDate, totalHours, requestTypes }: TimeOffRequest): ShownRequest['entries'] {
+  const code = requestTypes.join(', ')
+  const days = [...new Set([firstDay, maxDate || firstDay])].filter(Boolean)
+  return days.map((date, at) => ({ date, code, hours: at === 0 ? totalHours : 0 }))
 }
 
 /** The link to a row's review. */

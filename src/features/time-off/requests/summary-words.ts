@@ -57,6 +57,7 @@ export function entriesWords(entries: TimeOffEntry[]): string {
   return text('what', { categories: named.join(text('and')), days, hours: hoursText(hours) })
 }
 
-function shortDate(date: PlainDate): string {
+/** 'Nov 23' */
+export function shortDate(date: PlainDate): string {
   return `${text('months').split(',')[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
 }

@@ -3,7 +3,6 @@ import { Suspense, lazy, useState } from 'react'
 import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
-import { Part } from '@/ui/part.tsx'
 import { useGoBackToLists } from '@/features/time-off/view-request/use-go-back.ts'
 import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
 import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
@@ -15,7 +14,8 @@ import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { decided, mayDecide, useDecisionForm } from './decision.ts'
-import { Effect } from './effect.tsx'
+import { Notes } from './notes.tsx'
+import { Summary } from './summary.tsx'
 import { reviewText } from './texts.ts'
 
 const EditRequest = lazy(() => import('@/features/time-off/edit-request/edit-request.tsx'))
@@ -80,6 +80,11 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
         </ActionBar>
       }
     >
+      {decides && (
+        <Summary shown={shown} balances={balances}>
+          <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
+        </Summary>
+      )}
       <ViewRequest
         found={found}
         actions={
@@ -92,14 +97,8 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
             <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
           </>
         }
-      >
-        {decides && <Effect shown={shown} balances={balances} />}
-      </ViewRequest>
-      {decides && (
-        <Part title={reviewText('notes')}>
-          <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
-        </Part>
-      )}
+      />
+      {decides && <Notes />}
       {editing && mayEdit && (
         <Suspense fallback={null}>
           <EditRequest key={shown.key} shown={shown} own={own} onClose={() => setEditing(false)} />

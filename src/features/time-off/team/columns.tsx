@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
+import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -11,15 +11,12 @@ import type { Column } from '@/ui/list/column.ts'
 import { Decide } from './decide.tsx'
 import { teamText } from './texts.ts'
 
-export type TeamRow = HeldRow & { overlap?: number }
+export type TeamRow = HeldRow
 
 /** `zone`: the reader's. */
-export function teamRow(shown: ShownRequest, zone: string): TeamRow {
-  const row = employeeRow(shown, zone)
-  return { ...row, shown, overlap: row.known.overlap }
-}
+export const teamRow = (shown: ShownRequest, zone: string): TeamRow => ({ ...employeeRow(shown, zone), shown })
 
-/** The columns of specification 1 section 2; other facts for a decision are on the cards. */
+/** The columns of specification 1 section 2, and where there's room, the facts that the cards have. */
 export const teamColumns: Column<TeamRow>[] = [
   employeeColumns.employee,
   employeeColumns.approver,
@@ -33,16 +30,11 @@ export const teamColumns: Column<TeamRow>[] = [
     onCardCell: ({ known, waiting }) => (
       <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
     ),
+    folds: foldedStatus,
   },
-  employeeColumns.daysOff,
+  employeeColumns.facts,
   employeeColumns.hours,
-  {
-    key: 'overlap',
-    heading: teamText('overlap'),
-    onlyOnCard: true,
-    cell: ({ overlap }) =>
-      overlap === undefined ? null : overlap === 0 ? teamText('nobody') : teamText('others', { count: overlap }),
-  },
+  employeeColumns.types,
   {
     key: 'reason',
     heading: requestHeading('reason'),
@@ -50,6 +42,18 @@ export const teamColumns: Column<TeamRow>[] = [
     cell: ({ reason }) => reason && <span className="clamped">{reason}</span>,
   },
   employeeColumns.firstDay,
+  employeeColumns.lastDay,
+  employeeColumns.alsoOff,
+  employeeColumns.left,
+  employeeColumns.waiting,
+  {
+    key: 'decideInTable',
+    heading: teamText('decide'),
+    width: 'decide',
+    onCard: 'nowhere',
+    optional: 1,
+    cell: (row) => <Decide row={row} inTable />,
+  },
   {
     key: 'actions',
     heading: teamText('actions'),

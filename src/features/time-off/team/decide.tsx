@@ -132,8 +132,18 @@ function toldOf({ waiting, left }: TeamRow, approved: boolean) {
   return left ? 'leftHere' : null
 }
 
-/** Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. */
-export function Decide({ row }: { row: TeamRow }) {
+const shortOf = {
+  approvedHere: 'approvedShort',
+  deniedHere: 'deniedShort',
+  refusedHere: 'refusedShort',
+  leftHere: 'leftShort',
+} as const
+
+/**
+ * Approve and Deny within thumb reach, or the decision in the same space. Empty if there's nothing to decide. `inTable`: in few
+ * words, because Undo is among the row's actions.
+ */
+export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boolean }) {
   const { approved, isLatest, isSeen } = use(Deciding)
   const isApproved = approved.has(versionOf(row))
   const told = toldOf(row, isApproved)
@@ -148,10 +158,17 @@ export function Decide({ row }: { row: TeamRow }) {
   // The button that had the focus is gone.
   useEffect(() => {
     const isLost = document.activeElement === null || document.activeElement.contains(frame.current)
-    if (isLatest(row) && isLost) frame.current?.querySelector<HTMLElement>('ion-button')?.focus()
+    const place = inTable && told ? frame.current?.closest('tr')?.querySelector('.undo') : frame.current
+    if (isLatest(row) && isLost) place?.querySelector<HTMLElement>('ion-button')?.focus()
   }, [told, undoable])
   if (!told) return <Buttons row={row} frame={frame} />
   const before = decision && decidedBefore(decision, clock)
+  if (inTable)
+    return (
+      <div className="team-decided" data-decided ref={frame}>
+        <p className="clamped">{before ?? teamText(shortOf[told])}</p>
+      </div>
+    )
   return (
     <div className="team-decided" data-decided ref={frame}>
       {decision && <UndoButton row={decision} />}

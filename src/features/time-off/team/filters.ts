@@ -9,6 +9,9 @@ import { type Filter, type ListState, dateRange, oneOf } from '@/ui/list/list-ad
 /** Used like a status: requests now waiting for this user. */
 export const waiting = 'waiting' as const
 
+/** The week's place among the views of the list. The specification has the first two, 0 and 1. */
+export const weekTab = 2
+
 const statuses = [waiting, ...Object.values(RequestStatus.schema)] as const
 
 /** The filters of a team's list; the proxy filter knows the user's own assignments. */

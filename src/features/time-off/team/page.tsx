@@ -9,6 +9,7 @@ import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
@@ -23,6 +24,7 @@ import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
 import { ApproveChosen, DecidingHere } from './decide.tsx'
 import { teamFilters, teamQuery, waiting } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
+import { TeamWeek } from './team-week.tsx'
 import { TeamFilters } from './team-filters.tsx'
 import { teamText } from './texts.ts'
 
@@ -50,6 +52,8 @@ export default function TeamRequestsPage() {
   return (
     <DecidingHere onDecide={places.keep}>
       <ListPage
+        wide
+        onRow={useOpensReview()}
         address={address}
         list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
         label={requestHeading('team')}
@@ -68,6 +72,10 @@ export default function TeamRequestsPage() {
             {
               label: teamText('calendar'),
               content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
+            },
+            {
+              label: teamText('week'),
+              content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
             },
           ],
         }}
@@ -91,7 +99,7 @@ function useTeamAddress(filters: ReturnType<typeof teamFilters>) {
   const waits = status === waiting || (status !== '' && waitsIn(status))
   return useListAddress({
     filters,
-    tabs: 2,
+    tabs: 3,
     sort: { fields: orderFields, byDefault: usualOrder(waits, table), remembers: waits ? 'team-waiting' : 'team' },
   })
 }

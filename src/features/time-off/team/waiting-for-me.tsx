@@ -21,6 +21,7 @@ import { useAnswer } from '@/ui/answers/use-answer.ts'
 import { Icon } from '@/ui/icon.tsx'
 import { CardLink } from '@/ui/ionic/links.tsx'
 import { waiting } from './filters.ts'
+import { OffToday } from './off-today.tsx'
 import { teamText } from './texts.ts'
 import './team.css'
 
@@ -73,6 +74,7 @@ export function WaitingForMe() {
   return (
     <>
       {decidesAsLeader(user) && <ForLeader />}
+      {decidesAsLeader(user) && <OffToday />}
       {decidesAsPayroll(user) && <ForPayroll />}
     </>
   )

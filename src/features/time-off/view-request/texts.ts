@@ -18,6 +18,8 @@ export const viewText = screenTexts('view-request', {
     total: 'Total',
     balances: 'Your hours',
     balancesOf: 'Hours of {{name}}',
+    balancesWith: 'Today’s hours, with this request already subtracted.',
+    balancesWithout: 'Today’s hours. This request takes none.',
     requestedFor: 'Requested for',
     name: 'Name',
     email: 'Email',

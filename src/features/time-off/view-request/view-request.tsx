@@ -3,6 +3,7 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { isSameId } from '@/domain/identity/employee-id.ts'
 import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { slashed, todayIn } from '@/domain/plain-date.ts'
+import { stillCounts } from '@/domain/time-off/status.ts'
 import { HoursCard } from '@/features/time-off/requests/hours-card.tsx'
 import { useUser } from '@/session/user.ts'
 import { Callout } from '@/ui/form/callout.tsx'
@@ -21,8 +22,6 @@ type ViewRequestProps = {
   found: Found
   /** Actions on it, besides those at the bottom. */
   actions?: ReactNode
-  /** Facts for a decision, after the details. */
-  children?: ReactNode
 }
 
 const buckets = ['R', 'P', 'K', 'S']
@@ -31,13 +30,9 @@ const buckets = ['R', 'P', 'K', 'S']
  * Everything about one request: its content, its status, the hours left, and its outcome, in the order of specification 1
  * section 2.
  */
-export function ViewRequest({
-  found: { shown, own, balances: every, historyAway },
-  actions,
-  children,
-}: ViewRequestProps) {
+export function ViewRequest({ found: { shown, own, balances: every, historyAway }, actions }: ViewRequestProps) {
   const { userId } = useUser()
-  const { known, waiting, entries, reason } = shown
+  const { known, status, waiting, entries, reason } = shown
   const isOwn = !known || isSamePerson(known.employeeUserId, userId)
   const zone = own?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   const requested = known ? Date.parse(known.createTimestamp) : waiting?.row.createdAt
@@ -79,6 +74,7 @@ export function ViewRequest({
         {balances.length > 0 && (
           <div className="view-balances">
             <h3>{isOwn ? viewText('balances') : viewText('balancesOf', { name: known.employeeFirstName })}</h3>
+            <p className="help">{viewText(stillCounts(status) ? 'balancesWith' : 'balancesWithout')}</p>
             <div className="hours-cards">
               {balances.map((balance) => (
                 <HoursCard key={balance.code} balance={balance} />
@@ -89,7 +85,6 @@ export function ViewRequest({
         <ViewHours entries={entries} />
         {actions && <div className="view-actions">{actions}</div>}
       </Part>
-      {children}
       {known && isOwn && <RequestedFor known={known} />}
       <Part title={viewText('history')}>
         <ViewHistory logs={known?.logs} missing={historyAway ? 'away' : known ? 'coming' : 'unsent'} />

@@ -1,0 +1,46 @@
+import type { DecisionFacts } from '@/domain/time-off/decision-facts.ts'
+import { useToday } from '@/features/time-off/requests/use-own-time-off.ts'
+import { Icon } from '@/ui/icon.tsx'
+import { AlsoOff } from './also-off.tsx'
+import { daysWords, deadlineWords, hoursWords, isBelowZero, leavesWords, waitingWords } from './facts-words.ts'
+import './facts.css'
+
+/** The facts on a card: 'Wed, Jan 27 · 8 h Float · leaves 0', who else is off, and how long it has waited. */
+export function FactsLine({ facts }: { facts: DecisionFacts }) {
+  const today = useToday()
+  const { dates, left, others } = facts
+  const leaves = leavesWords(left)
+  const waiting = waitingWords(facts)
+  return (
+    <div className="facts-line">
+      <p className="facts-what">
+        <strong>{daysWords(dates, today)}</strong>
+        <span>{hoursWords(facts)}</span>
+        {leaves && <span data-below={isBelowZero(left) || undefined}>{leaves}</span>}
+      </p>
+      {others && (
+        <p>
+          <AlsoOff others={others} most={1} labeled />
+        </p>
+      )}
+      {(waiting || facts.daysUntil !== null) && (
+        <p className="facts-when">
+          {facts.daysUntil !== null && <Deadline facts={facts} />}
+          {waiting && <span>{waiting[0]!.toUpperCase() + waiting.slice(1)}</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Empty if the first day isn't near. */
+export function Deadline({ facts }: { facts: Pick<DecisionFacts, 'daysUntil'> }) {
+  const words = deadlineWords(facts)
+  if (!words) return null
+  return (
+    <strong className="facts-deadline">
+      <Icon name="clock" size={16} />
+      <span>{words}</span>
+    </strong>
+  )
+}

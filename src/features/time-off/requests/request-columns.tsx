@@ -1,0 +1,95 @@
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { statusWords } from '@/domain/time-off/status.ts'
+import { AlsoOff } from '@/features/time-off/facts/also-off.tsx'
+import { Deadline, FactsLine } from '@/features/time-off/facts/facts-line.tsx'
+import { factsText, isBelowZero, leftWords, waitedWords } from '@/features/time-off/facts/facts-words.ts'
+import type { Column } from '@/ui/list/column.ts'
+import { type HeldRow, isDecision } from './held-rows.ts'
+import type { EmployeeRow } from './request-row.ts'
+
+/** Columns of the lists of several employees' requests. */
+export const employeeColumns = {
+  employee: {
+    key: 'employee',
+    heading: requestHeading('employee'),
+    width: 'name',
+    primary: true,
+    cell: ({ name }) => name,
+  },
+  approver: {
+    key: 'approver',
+    heading: requestHeading('approver'),
+    cell: ({ approver }) => approver,
+    folds: ({ approver }) => approver,
+  },
+  hours: {
+    key: 'hours',
+    heading: requestHeading('hours'),
+    width: 'number',
+    align: 'end',
+    onCard: 'nowhere',
+    cell: ({ hours }) => hours,
+  },
+  types: {
+    key: 'types',
+    heading: requestHeading('types'),
+    width: 'words',
+    onCard: 'nowhere',
+    optional: 2,
+    cell: ({ types }) => types,
+    folds: ({ types }) => types,
+  },
+  /** For a decision. A table has them in columns of their own. */
+  facts: {
+    key: 'facts',
+    heading: requestHeading('daysOff'),
+    onlyOnCard: true,
+    onCard: 'line',
+    cell: ({ facts }) => <FactsLine facts={facts} />,
+  },
+  firstDay: {
+    key: 'firstDay',
+    heading: requestHeading('firstDay'),
+    width: 'day',
+    onCard: 'nowhere',
+    cell: ({ firstDay }) => firstDay && slashedWithDay(firstDay),
+  },
+  lastDay: {
+    key: 'lastDay',
+    heading: requestHeading('lastDay'),
+    width: 'day',
+    onCard: 'nowhere',
+    optional: 3,
+    cell: ({ lastDay }) => lastDay && slashedWithDay(lastDay),
+  },
+  alsoOff: {
+    key: 'alsoOff',
+    heading: factsText('alsoOff'),
+    width: 'words',
+    onCard: 'nowhere',
+    optional: 4,
+    cell: ({ facts: { others } }) => others && <AlsoOff others={others} most={1} />,
+  },
+  left: {
+    key: 'left',
+    heading: factsText('left'),
+    width: 'words',
+    onCard: 'nowhere',
+    optional: 5,
+    cell: ({ facts: { left } }) =>
+      left && <span data-below={isBelowZero(left) || undefined}>{leftWords(left) || factsText('noBalance')}</span>,
+  },
+  waiting: {
+    key: 'waiting',
+    heading: factsText('waiting'),
+    width: 'words',
+    onCard: 'nowhere',
+    optional: 6,
+    cell: ({ facts }) => (facts.daysUntil === null ? waitedWords(facts) : <Deadline facts={facts} />),
+  },
+} satisfies Record<string, Column<EmployeeRow>>
+
+/** A table may say it once. A decided row still counts as it was. */
+export const foldedStatus = ({ known, waiting, left }: HeldRow): string | null =>
+  left || (waiting && isDecision(waiting)) ? null : waiting ? '' : statusWords(known.status, known.statusDescription)

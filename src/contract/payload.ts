@@ -23,7 +23,7 @@ export function knownQuery<Value>(
   query: Record<string, Value>,
   toOurs: boolean,
 ): Record<string, Value> {
-  const { sort, ...known } = knownFields(endpoint, query, toOurs)
-  const isOwn = !toOurs && endpoint.ownSorts.includes(String(sort).split(':')[0]!)
-  return sort === undefined || isOwn ? known : { ...known, sort }
+  const known = knownFields(endpoint, query, toOurs)
+  const isOwn = !toOurs && endpoint.ownSorts.includes(String(known.sort).split(':')[0]!)
+  return isOwn ? Object.fromEntries(Object.entries(known).filter(([name]) => name !== 'sort')) : known
 }

@@ -43,8 +43,10 @@ export type Selection<Row> = {
   keepsPlace?: (row: Row) => boolean
   /** Names the bulk actions. Default: those of requests. */
   label?: string
-  /** The bulk actions. */
-  actions: (chosen: Row[]) => ReactNode
+  /** The bulk actions. `elsewhere`: those of other pages, which `chosen` includes. */
+  actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
+  /** In the place of the bar while nothing is selected, such as the result of the last bulk action. */
+  result?: ReactNode
 }
 
 /** The rows of one page; null for rows still loading. */

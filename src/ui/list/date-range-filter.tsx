@@ -78,6 +78,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
     <div
       ref={frame}
       className="date-range"
+      role="presentation"
       onKeyDown={({ key }) => key === 'Escape' && open && close()}
       onBlur={({ relatedTarget }) => relatedTarget && !frame.current!.contains(relatedTarget) && setOpen(false)}
     >
@@ -133,7 +134,9 @@ function rangeWords(label: string, { start, end }: DateRange): string {
     const [first, last] = [slashed(start), slashed(end)]
     return listText('rangeOfDates', { label, dates: first === last ? first : `${first} – ${last}` })
   }
-  return start ? listText('fromDate', { label, date: slashed(start) }) : listText('toDate', { label, date: slashed(end!) })
+  return start
+    ? listText('fromDate', { label, date: slashed(start) })
+    : listText('toDate', { label, date: slashed(end!) })
 }
 
 const datesOf = (range: DateRange | null): Dates => [range?.start ?? '', range?.end ?? '']

@@ -122,7 +122,11 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
           </Callout>
         )
       }
-      sorting={sort && !hasNothing ? { by: sort, onSort: (by) => change({ sort: by as never }), orders: props.orders } : undefined}
+      sorting={
+        sort && !hasNothing
+          ? { by: sort, onSort: (by) => change({ sort: by as never }), orders: props.orders }
+          : undefined
+      }
       selection={selection}
       opening={opening}
       onRow={props.onRow}

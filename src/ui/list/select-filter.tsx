@@ -12,7 +12,13 @@ type SelectFilterProps<Value extends string> = {
 }
 
 /** A filter with a few values; an option's text says which of them means all. */
-export function SelectFilter<Value extends string>({ label, value, options, onChange, always }: SelectFilterProps<Value>) {
+export function SelectFilter<Value extends string>({
+  label,
+  value,
+  options,
+  onChange,
+  always,
+}: SelectFilterProps<Value>) {
   const id = useId()
   return (
     <div className="select-frame list-select" data-set={(!always && value !== options[0]?.value) || undefined}>

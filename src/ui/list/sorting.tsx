@@ -31,7 +31,13 @@ export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting
 /** Chooses among the list's orders. If rows are cards, it replaces the headings. */
 export function SortSelect<Row>({ columns, sorting: { by, onSort, orders } }: SortSelectProps<Row>) {
   return (
-    <SelectFilter label={listText('sortBy')} value={by} options={orders ?? ordersOf(columns)} always onChange={onSort} />
+    <SelectFilter
+      label={listText('sortBy')}
+      value={by}
+      options={orders ?? ordersOf(columns)}
+      always
+      onChange={onSort}
+    />
   )
 }
 

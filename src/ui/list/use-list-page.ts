@@ -40,7 +40,8 @@ export type ListPageState<Row> = {
 }
 
 type Asked<List extends string, Item, Row> = {
-  address: Pick<ListAddress, 'page' | 'size'> & Partial<Pick<ListAddress, 'filtered'>> & { change: (change: { page: number }) => void }
+  address: Pick<ListAddress, 'page' | 'size'> &
+    Partial<Pick<ListAddress, 'filtered'>> & { change: (change: { page: number }) => void }
   read: Read<Endpoint<undefined, Paged<List, Item>>>
   /** The same without the search and the filters: its total says how many they leave out. */
   whole?: Read<Endpoint<undefined, Paged<List, Item>>>

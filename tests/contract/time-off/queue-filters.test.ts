@@ -122,10 +122,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(names).toEqual([...made.keys()].toSorted((a, b) => (lastName.get(a)! < lastName.get(b)! ? -1 : 1)))
       expect(
         (await queue('All', { sort: 'status' })).names.map((name) => onFile.find(([of]) => of === name)![1]),
-      ).toEqual([...['F', 'P', 'P', 'P', 'P', 'Y']])
+      ).toEqual(['F', 'P', 'P', 'P', 'P', 'Y'])
       expect((await queue('All', { sort: 'firstDay' })).names[0]).toBe('newyork')
       expect((await queue('P', { sort: 'firstDay', managerActionRequired: '1' })).names).toEqual([
-        ...['kex', 'salaried', 'employee'],
+        'kex',
+        'salaried',
+        'employee',
       ])
     })
 
@@ -134,7 +136,12 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const personId = await employeeIdOf(read, 'newhire')
       const entry = (date: string) => ({ date, code: 'A' as const, hundredths: 800 })
       const id = await addRequest(write, {
-        ...{ personId, createdBy: personId, madeByProxy: false, clientKey: 'k1', reason: '', snapshot: '{}' },
+        personId,
+        createdBy: personId,
+        madeByProxy: false,
+        clientKey: 'k1',
+        reason: '',
+        snapshot: '{}',
         entries: [entry('2027-02-03'), entry('2027-02-02')],
         now: 0,
       })

@@ -3,7 +3,10 @@ import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
 import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'
 import { type RequestQueue, requestQueues } from '@/domain/time-off/request-queues.ts'
-import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
+import { decidesForPayroll, mayReview } from '@/domain/time-off/rights.ts'
+import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
+import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
@@ -12,15 +15,18 @@ import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahea
 import { DecidingHere } from '@/features/time-off/team/decide.tsx'
 import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
+import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
 import { useAnswer } from '@/ui/answers/use-answer.ts'
+import type { Selection } from '@/ui/list/column.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
+import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useTable } from '@/ui/list/use-table.ts'
-import { openReview, queueColumns, queueRow } from './columns.tsx'
+import { type QueueRow, openReview, queueColumns, queueRow } from './columns.tsx'
 import { queueFilters, queueQuery } from './filters.ts'
 import { QueueFilters } from './queue-filters.tsx'
 import { queueRead, queuesRead } from './reads.ts'
@@ -35,9 +41,12 @@ export default function RequestQueuePage() {
   return queue ? <Queue key={queue.path} queue={queue} /> : null
 }
 
+const hasDecisions = ({ status }: RequestQueue) => status === null || waitsIn(status)
+
 function Queue({ queue }: { queue: RequestQueue }) {
   const zone = useTimeZone()
   const { settings } = useConfiguration()
+  const { userRoles } = useUser()
   const byDefault = usualOrder(waitsIn(queue.status), useTable())
   const address = useListAddress({
     filters: queueFilters,
@@ -47,6 +56,7 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const rowOf = (request: ShownRequest) =>
     queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than })
   const { code, query } = queueQuery(queue, address)
+  const selected = useChosen<QueueRow>(JSON.stringify([code, { ...query, sort: '' }]))
   const read = queueRead(code, { page, limit: size, ...query })
   const counts = useAnswer(queuesRead()).data?.value._embedded.queues
   const places = useKeptPlaces(questionOf(read))
@@ -60,6 +70,16 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
   const openRow = useOpensReview()
+  const selection: Selection<QueueRow> = {
+    ...selected,
+    nameOf: (row) => queueText('nameOf', namesRow(row)),
+    can: canBeChosen,
+    keepsPlace: (row) => row.left === true || isOpen(row),
+    actions: (rows, elsewhere) => (
+      <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
+    ),
+    result: <BulkResult />,
+  }
 
   return (
     <DecidingHere onDecide={places.keep}>
@@ -83,6 +103,9 @@ function Queue({ queue }: { queue: RequestQueue }) {
         failedHeading={queueText('failedHeading')}
         failed={queueText('failed')}
         search={employeesText('search')}
+        selection={
+          (decidesForPayroll(userRoles) || mayReview(userRoles)) && hasDecisions(queue) ? selection : undefined
+        }
         filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
         actions={
           <>

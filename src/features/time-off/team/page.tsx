@@ -2,13 +2,13 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
-import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
@@ -21,7 +21,7 @@ import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
 import { useTable } from '@/ui/list/use-table.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
-import { ApproveChosen, DecidingHere } from './decide.tsx'
+import { DecidingHere } from './decide.tsx'
 import { teamFilters, teamQuery, waiting } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamWeek } from './team-week.tsx'
@@ -65,7 +65,9 @@ export default function TeamRequestsPage() {
         failed={teamText('failed')}
         search={employeesText('search')}
         filters={<TeamFilters address={address} />}
-        actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={{ ...query, sort: address.sort }} />}
+        actions={
+          address.tab === 0 && <Download endpoint={downloadTeamRequests} query={{ ...query, sort: address.sort }} />
+        }
         views={{
           list: teamText('list'),
           others: [
@@ -82,9 +84,12 @@ export default function TeamRequestsPage() {
         selection={{
           ...selected,
           nameOf: (row) => teamText('nameOf', namesRow(row)),
-          can: (row) => !row.left && mayDecide(row.shown).approve,
+          can: canBeChosen,
           keepsPlace: (row) => row.left === true || isOpen(row),
-          actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
+          actions: (rows, elsewhere) => (
+            <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
+          ),
+          result: <BulkResult />,
         }}
       />
     </DecidingHere>

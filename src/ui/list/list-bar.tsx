@@ -33,6 +33,7 @@ export function ListBar({ search, searched, onSearch, filters, sort, actions, to
           <SearchField label={search} value={searched} onSearch={onSearch} />
         </div>
       )}
+      {actions && <div className="list-actions">{actions}</div>}
       <div className="list-chips" role="group" aria-label={listText('filters')}>
         {total}
         {search && !room && (
@@ -52,7 +53,6 @@ export function ListBar({ search, searched, onSearch, filters, sort, actions, to
         {filters}
         {sort}
       </div>
-      {actions && <div className="list-actions">{actions}</div>}
     </div>
   )
 }

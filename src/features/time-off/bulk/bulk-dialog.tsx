@@ -89,15 +89,15 @@ type ConcernsProps = {
 
 /** The requests that overlap, would leave a balance below zero, or are on days when others are off. */
 function Concerns({ rows, out, onOut }: ConcernsProps) {
+  const concerns = concernsIn(rows.map(inBulk))
   const included = rows.filter(({ key }) => !out.has(key))
-  const among = concernsIn(included.map(inBulk))
-  // One that was left out says why, as it would be if it were taken in again.
-  const concernOf = (row: HeldRow) =>
-    among.get(row.key) ?? (out.has(row.key) ? concernsIn([...included, row].map(inBulk)).get(row.key) : undefined)
-  const listed = rows.flatMap((row) => {
-    const concern = concernOf(row)
-    return concern || out.has(row.key) ? [{ row, lines: concern ? concernLines(concern) : [] }] : []
-  })
+  /** As it is now with the others that are included. All keep their places, whatever is ticked. */
+  function linesOf(row: HeldRow): string[] {
+    const others = included.filter((each) => each !== row)
+    const concern = concernsIn([...others, row].map(inBulk)).get(row.key)
+    return concern ? concernLines(concern) : [bulkText('fineNow')]
+  }
+  const listed = rows.flatMap((row) => (concerns.has(row.key) ? [{ row, lines: linesOf(row) }] : []))
   if (listed.length === 0) return null
   const keys = listed.map(({ row }) => row.key)
   const all = keys.every((key) => out.has(key))

@@ -28,6 +28,7 @@ export const bulkText = screenTexts('bulk-decisions', {
     together: 'Same days as {{names}}, also selected',
     below: 'Leaves {{hours}} h {{category}}',
     off: 'Also off: {{names}}',
+    fineNow: 'Fine without the others',
     offCount: { one: '1 other person is off', other: '{{count}} other people are off' },
     offMore: { one: 'Also off: {{names}} and 1 more', other: 'Also off: {{names}} and {{count}} more' },
     reason: 'Reason',

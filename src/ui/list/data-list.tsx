@@ -32,7 +32,7 @@ type DataListProps<Row> = {
   /** `heading`: the specified title of this failure. */
   error?: { heading?: string; text: string; error?: Error; retry: () => void; busy: boolean } | null
   /** Search box and filters. A function places the choice of the order among them. */
-  filters?: ReactNode | ((sort: ReactNode) => ReactNode)
+  filters?: ReactNode | ((sortChoice: ReactNode) => ReactNode)
   /** Below the rows. */
   after?: ReactNode
   /** Between filters and rows: the rows' source, if not the server. */
@@ -55,7 +55,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const table = useTable()
   const lastTotal = useLast(total)
   const known = total ?? lastTotal
-  const sort = sorting && (!table || sorting.orders) && <SortSelect columns={columns} sorting={sorting} />
+  const sortChoice = sorting && (!table || sorting.orders) && <SortSelect columns={columns} sorting={sorting} />
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)
   const shown = {
     columns,
@@ -70,11 +70,11 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <section className="list" aria-label={label} {...takesFocus}>
       {typeof filters === 'function'
-        ? filters(sort)
-        : (filters || sort) && (
+        ? filters(sortChoice)
+        : (filters || sortChoice) && (
             <div className="list-filters">
               {filters}
-              {sort}
+              {sortChoice}
             </div>
           )}
       {notice}

@@ -11,13 +11,13 @@ type ListBarProps = {
   searched: string
   onSearch: (text: string) => void
   filters?: ReactNode
-  sort?: ReactNode
+  sortChoice?: ReactNode
   actions?: ReactNode
-  total: ReactNode
+  totalLine: ReactNode
 }
 
 /** The search, and one line of chips with the filters, the order, and the total. On phones it scrolls sideways. */
-export function ListBar({ search, searched, onSearch, filters, sort, actions, total }: ListBarProps) {
+export function ListBar({ search, searched, onSearch, filters, sortChoice, actions, totalLine }: ListBarProps) {
   const room = useTable()
   const [searches, setSearches] = useState(false)
   const field = useRef<HTMLDivElement>(null)
@@ -35,7 +35,7 @@ export function ListBar({ search, searched, onSearch, filters, sort, actions, to
       )}
       {actions && <div className="list-actions">{actions}</div>}
       <div className="list-chips" role="group" aria-label={listText('filters')}>
-        {total}
+        {totalLine}
         {search && !room && (
           <button
             type="button"
@@ -51,7 +51,7 @@ export function ListBar({ search, searched, onSearch, filters, sort, actions, to
           </button>
         )}
         {filters}
-        {sort}
+        {sortChoice}
       </div>
     </div>
   )

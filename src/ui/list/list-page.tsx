@@ -110,8 +110,8 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
         <Controls
           {...props}
           actions={room && actions}
-          sort={order}
-          total={<Total total={list.failed ? 0 : list.total} whole={list.whole ?? null} filtered={filtered} />}
+          sortChoice={order}
+          totalLine={<Total total={list.failed ? 0 : list.total} whole={list.whole ?? null} filtered={filtered} />}
         />
       )}
       after={!room && actions && <div className="list-actions">{actions}</div>}
@@ -135,21 +135,28 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
 }
 
 type ControlsProps = Pick<ListPageProps<never>, 'address' | 'search' | 'filters' | 'actions'> & {
-  sort?: ReactNode
-  total?: ReactNode
+  sortChoice?: ReactNode
+  totalLine?: ReactNode
 }
 
-function Controls({ address: { search: searched, change }, search, filters, actions, sort, total }: ControlsProps) {
-  if (!search && !filters && !actions && !sort) return null
+function Controls({
+  address: { search: searched, change },
+  search,
+  filters,
+  actions,
+  sortChoice,
+  totalLine,
+}: ControlsProps) {
+  if (!search && !filters && !actions && !sortChoice) return null
   return (
     <ListBar
       search={search}
       searched={searched}
       onSearch={(text) => change({ search: text })}
       filters={filters}
-      sort={sort}
+      sortChoice={sortChoice}
       actions={actions}
-      total={total}
+      totalLine={totalLine}
     />
   )
 }

@@ -1,40 +1,44 @@
 import type { CSSProperties } from 'react'
-import type { Column } from './column.ts'
-
-type Width = NonNullable<Column<never>['width']>
-
 /** As in list.css, by the width of the frame: wide, roomy, on a tablet, and beside a drawer. */
 type Size = 0 | 1 | 2 | 3
 /** Above this many rem. */
 const begins = [72, 60, 44, 0] as const
 
+type Widths = readonly [wide: number, roomy: number, compact: number, tight: number]
+
 /** In rem. */
-const widths: Record<Width | 'choose', [wide: number, roomy: number, compact: number, tight: number]> = {
-  name: [11, 8, 6.6, 5.4],
-  date: [7, 7, 5.6, 5.2],
-  day: [8.5, 8.5, 6, 5.2],
-  number: [5, 5, 3.5, 3.1],
+export const columnWidths = {
+  name: [11.5, 8, 6.6, 5.4],
+  date: [6.5, 7, 5.6, 5.2],
+  day: [9, 9, 6, 5.2],
+  number: [4.5, 5, 3.5, 3.1],
   hours: [3.75, 3.75, 2.95, 2.8],
   status: [13.9, 13.9, 6.2, 6],
   words: [9, 9, 6.25, 5.5],
+  types: [8, 8, 6.5, 5.7],
+  people: [9.5, 9, 8, 7],
+  amount: [6.5, 6.5, 6, 5],
   action: [6.5, 6.5, 5, 4.25],
-  decide: [11, 10.5, 9, 8],
-  choose: [4, 4, 3.5, 3.25],
-}
+  decide: [9.5, 9.5, 9, 8],
+} as const satisfies Record<string, Widths>
+
+const widths = { ...columnWidths, choose: [3.5, 3.5, 3.5, 3.25] } as const satisfies Record<string, Widths>
+
+type Width = keyof typeof widths
 
 /** Minimum width of columns without one, in rem. */
-const least = [9, 5.6, 5.6, 4.65] as const
+const least = [7.5, 5.6, 5.6, 4.65] as const
 
-const widthAt = (width: Width | 'choose' | undefined, size: Size) => (width ? widths[width][size] : least[size])
+const widthAt = (width: Width | undefined, size: Size): number => (width ? widths[width][size] : least[size])
 
 /** For a heading: list.css uses one of the four. Columns without a width share the rest. */
-export function widthOf(width: Width | 'choose' | undefined): CSSProperties | undefined {
+export function widthOf(width: Width | undefined): CSSProperties | undefined {
   if (!width) return undefined
   const [wide, roomy, compact, tight] = widths[width].map((rem) => `${rem}rem`)
   return { '--wide': wide, '--roomy': roomy, '--compact': compact, '--tight': tight } as CSSProperties
 }
 
-type Used = Pick<Column<never>, 'width' | 'optional'>
+type Used = { width?: Width; optional?: number }
 
 const sum = (columns: Used[], chooses: boolean, size: Size): number =>
   columns.reduce((all, { width }) => all + widthAt(width, size), chooses ? widthAt('choose', size) : 0)

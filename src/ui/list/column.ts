@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { columnWidths } from './column-widths.ts'
 
 export type Column<Row> = {
   key: string
   heading: string
-  /** '' and null: no value, so a card leaves it out. */
-  cell: (row: Row) => ReactNode
+  /** '' and null: no value, so a card leaves it out. `shown`: the keys of a table's columns that have room. */
+  cell: (row: Row, shown?: ReadonlySet<string>) => ReactNode
   /** Shown on a card instead. */
   onCardCell?: (row: Row) => ReactNode
   /** Names the row: the title of its card, or its row heading. */
@@ -16,7 +17,7 @@ export type Column<Row> = {
   /** Right-aligns numbers. */
   align?: 'start' | 'end'
   /** As wide as its content needs. Columns without a width share the rest. */
-  width?: 'name' | 'date' | 'day' | 'number' | 'hours' | 'status' | 'words' | 'action' | 'decide'
+  width?: keyof typeof columnWidths
   /** Shown on cards, but not in tables. */
   onlyOnCard?: boolean
   /** A table leaves it out where there's no room for it: those with the highest numbers first. */
@@ -26,6 +27,8 @@ export type Column<Row> = {
    * doesn't count.
    */
   folds?: (row: Row) => string | null
+  /** Folds only while this column is shown, because that one says what changes in a row. */
+  foldsBeside?: string
   /** Its place on a card. Default: among the values side by side, label above. 'line': without a label, under the title. */
   onCard?: 'corner' | 'line' | 'last' | 'wide' | 'foot' | 'nowhere'
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Column } from './column.ts'
 
-export type Folded = { key: string; heading: string; value: string }
+export type Folded = { key: string; heading: string; value: string; beside?: string }
 
 /**
  * The columns whose value is the same in every row. A column never folds while the same rows are shown, because the others
@@ -19,7 +19,7 @@ export function useFolded<Row>(columns: Column<Row>[], rows: (Row | null)[], row
     const values = column.folds ? [...new Set(known.map(column.folds))].filter((value) => value !== null) : []
     const [value = earlier?.value] = values
     const folds = column.folds && value !== undefined && values.length < 2 && (isSame ? earlier : known.length > 1)
-    return folds ? [{ key: column.key, heading: column.heading, value }] : []
+    return folds ? [{ key: column.key, heading: column.heading, value, beside: column.foldsBeside }] : []
   })
   before.current = { keys, folded }
   return folded

@@ -11,9 +11,17 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const inTable = every.filter(({ onlyOnCard }) => !onlyOnCard)
-  const folded = useFolded(inTable, rows, rowKey)
-  const unfolded = inTable.filter(({ key }) => !folded.some((each) => each.key === key))
-  const columns = fitting(unfolded, selection !== undefined, width)
+  const same = useFolded(inTable, rows, rowKey)
+  const without = (folded: Folded[]) =>
+    fitting(
+      inTable.filter(({ key }) => !folded.some((each) => each.key === key)),
+      selection !== undefined,
+      width,
+    )
+  const most = without(same)
+  const folded = same.filter(({ beside }) => beside === undefined || most.some(({ key }) => key === beside))
+  const columns = without(folded)
+  const shown = new Set(columns.map(({ key }) => key))
   const isSecondTap = useSecondTap()
   useEffect(() => watchWidth(frame.current!), [])
   const openRow = (row: Row) => (event: MouseEvent<HTMLElement>) => {
@@ -64,7 +72,7 @@ export function Table<Row>({ columns: every, rows, rowKey, label, sorting, selec
                 </td>
               )}
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.key} column={column} row={row} shown={shown} />
               ))}
             </tr>
           ))}
@@ -121,9 +129,11 @@ function useWidth(frame: { current: HTMLElement | null }): number | null {
 const classOf = ({ width }: Pick<Column<never>, 'width'>) =>
   width === 'action' ? 'list-action' : width === 'decide' ? 'list-decide' : undefined
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row | null }) {
+type CellProps<Row> = { column: Column<Row>; row: Row | null; shown: ReadonlySet<string> }
+
+function Cell<Row>({ column, row, shown }: CellProps<Row>) {
   const { cell, align, primary } = column
-  const content = row === null ? <span className="bone" /> : cell(row)
+  const content = row === null ? <span className="bone" /> : cell(row, shown)
   return primary ? (
     <th scope="row" data-align={align}>
       {content}

@@ -12,7 +12,7 @@ const walk = accessibleWalk(here)
 
 test('a manager’s screens are accessible in every size', async () => {
   await walk.along(managerTour)
-  expect(walk.seen()).toBe(10)
+  expect(walk.seen()).toBe(12)
 })
 
 test('an approval that waits to be sent and then conflicts is accessible in every size', async () => {
@@ -29,7 +29,7 @@ test('an approval that waits to be sent and then conflicts is accessible in ever
     await changedMeanwhile(requestIn(asked).id)
   })
   await walk.along((visit, stop) => managerConflict(visit, stop, reason))
-  expect(walk.seen()).toBe(13)
+  expect(walk.seen()).toBe(15)
 })
 
 const changedMeanwhile = (id: number) =>

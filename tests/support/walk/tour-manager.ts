@@ -59,7 +59,7 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
     .click()
   await page
     .getByRole('region', { name: 'Before you decide' })
-    .getByText(/after this request|not taken from/)
+    .getByText(/without this request|Not taken from/)
     .waitFor()
   await stop('review of a request')
   await page.goBack()
@@ -67,6 +67,15 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
   await (await monthWith(page, page.getByRole('grid').getByRole('button', { name: /hours|requests/ }))).click()
   await page.locator('.event-line').first().waitFor()
   await stop('calendar of the team')
+  await page.getByRole('tab', { name: 'Week' }).click()
+  await button('Next week').click()
+  await page.locator('.team-week[aria-busy=false]').waitFor()
+  await stop('week of the team')
+  await load('/timeoff/requests/my-employee-requests?status=waiting', 'My Employee Requests')
+  await button(/^Also off: /).click()
+  await page.getByRole('dialog', { name: 'Off on the same days' }).getByRole('listitem').first().waitFor()
+  await stop('who else is off')
+  await button('Close').click()
 }
 
 const card = (page: Page, reason: string) => page.getByRole('listitem').filter({ hasText: reason })

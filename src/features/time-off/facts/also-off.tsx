@@ -9,28 +9,30 @@ import { RequestBadge } from '@/ui/status/status-badge.tsx'
 import { dayWords, factsText, namesWords } from './facts-words.ts'
 import './facts.css'
 
-type AlsoOffProps = {
-  others: Others
-  /** How many are named in place. */
-  most: number
-  /** With 'Also off', where no heading says so. */
-  labeled?: boolean
-}
+/** In a table, the heading says what it is. */
+type AlsoOffProps = { others: Others; inTable?: boolean }
 
 /** Who else is off. A tap shows everybody, with days and status. */
-export function AlsoOff({ others, most, labeled = false }: AlsoOffProps) {
+export function AlsoOff({ others, inTable = false }: AlsoOffProps) {
   const [open, setOpen] = useState(false)
   const isSecondTap = useSecondTap()
-  if (others.count === 0) return <span>{factsText(labeled ? 'nobodyOff' : 'nobody')}</span>
-  const names = namesWords(others, most)
+  if (others.count === 0) return <span>{factsText(inTable ? 'nobody' : 'nobodyOff')}</span>
+  const names = namesWords(others, 1)
   function show(event: MouseEvent) {
     event.stopPropagation()
     if (!isSecondTap()) setOpen(true)
   }
   return (
     <>
-      <button type="button" className="also-off" onClick={show}>
-        {labeled ? factsText('alsoOffNames', { names }) : names}
+      <button type="button" className="also-off" aria-label={factsText('alsoOffNames', { names })} onClick={show}>
+        {inTable ? (
+          <>
+            <span>{others.named[0]?.name}</span>
+            {others.count > 1 && <span>{factsText('short', { count: others.count - 1 })}</span>}
+          </>
+        ) : (
+          <span>{factsText('alsoOffNames', { names })}</span>
+        )}
       </button>
       {open && (
         <Dialog

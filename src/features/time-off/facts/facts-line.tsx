@@ -19,9 +19,9 @@ export function FactsLine({ facts }: { facts: DecisionFacts }) {
         {leaves && <span data-below={isBelowZero(left) || undefined}>{leaves}</span>}
       </p>
       {others && (
-        <p>
-          <AlsoOff others={others} most={1} labeled />
-        </p>
+        <div>
+          <AlsoOff others={others} />
+        </div>
       )}
       {(waiting || facts.daysUntil !== null) && (
         <p className="facts-when">

@@ -14,6 +14,7 @@ export const factsText = screenTexts('decision-facts', {
     leavesOf: 'leaves {{hours}} {{category}}',
     leftOf: '{{hours}} h {{category}}',
     noBalance: 'No balance',
+    short: '+{{count}}',
     more: { one: '{{names}} and 1 more', other: '{{names}} and {{count}} more' },
     alsoOff: 'Also off',
     alsoOffNames: 'Also off: {{names}}',

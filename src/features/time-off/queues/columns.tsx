@@ -8,7 +8,12 @@ import { isUndecided, statusDescriptions } from '@/domain/time-off/status.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
+import {
+  decisionColumn,
+  employeeColumns,
+  foldedStatus,
+  undecided,
+} from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { Decide } from '@/features/time-off/team/decide.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -84,7 +89,7 @@ const decidingColumns: Column<QueueRow>[] = [
   employeeColumns.alsoOff,
   employeeColumns.left,
   {
-    key: 'decideInTable',
+    key: decisionColumn,
     heading: queueText('decide'),
     width: 'decide',
     onCard: 'nowhere',
@@ -111,9 +116,11 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       heading: requestHeading('status'),
       width: 'status',
       onCard: 'corner',
-      cell: (row) => statusCell(row),
-      onCardCell: (row) => statusCell(row, true),
+      cell: (row, shown) => statusCell(shown?.has(decisionColumn) ? undecided(row) : row),
+      // The bottom of the card shows the decision.
+      onCardCell: (row) => statusCell(decides(status) ? undecided(row) : row, true),
       folds: foldedStatus,
+      ...(decides(status) && { foldsBeside: decisionColumn }),
     },
     employeeColumns.facts,
     employeeColumns.hours,
@@ -131,7 +138,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       onCard: 'nowhere',
       cell: (row) => (
         <UndoOr waiting={row.waiting}>
-          <ButtonLink kind="plain" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
+          <ButtonLink kind="bare" {...opensReview(row)} aria-label={queueText('reviewOf', namesRow(row))}>
             {queueText('review')}
           </ButtonLink>
         </UndoOr>
@@ -141,7 +148,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
 }
 
 /** The reader can act on an upload here, so the status names it explicitly. */
-function statusCell({ known, waiting, left }: QueueRow, undo = false) {
+function statusCell({ known, waiting, left }: Pick<QueueRow, 'known' | 'waiting' | 'left'>, undo = false) {
   if (waiting || left) return <RequestStatus known={known} waiting={waiting} left={left} undo={undo} />
   return <RequestBadge status={known.status} word={statusDescriptions[known.status]} />
 }

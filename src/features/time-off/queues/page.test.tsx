@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { type QueuePath, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { isUndecided } from '@/domain/time-off/status.ts'
 import { queuePath } from '@/features/time-off/requests/paths.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
@@ -55,15 +56,14 @@ const incomplete = queuePath('incomplete-as400-upload')
 
 /** A queue's extra columns for one request. */
 const reason = { Reason: 'Moving house' }
-const types = { 'Time Off Type(s)': 'PTO' }
 const missing = { Upload: 'Missing: AS400' }
 const ownColumns: Record<QueuePath, Record<string, string>> = {
   'pending-approval': reason,
   'manager-action-required': reason,
-  'pending-payroll-approval': types,
+  'pending-payroll-approval': {},
   'pending-as400-upload': missing,
   'incomplete-as400-upload': missing,
-  'completed-pafs': types,
+  'completed-pafs': {},
   'denied-pafs': reason,
   'by-status': {},
 }
@@ -88,13 +88,17 @@ test.each(requestQueues)('$title asks for its requests and has its columns', asy
     'Approver Queue',
     'Status',
     'Hours',
+    'Time Off Type(s)',
     'First Day',
+    'Last Day',
     'Date Requested',
     ...Object.keys(own),
+    // Where somebody may decide.
+    ...(queue.status === null || isUndecided(queue.status) ? ['Also off', 'Left after', 'Decide'] : []),
     'Actions',
   ])
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
-  expect(cells.slice(5, -1)).toEqual(Object.values(own))
+  expect([cells[3], ...cells.slice(7, 7 + Object.keys(own).length)]).toEqual(['PTO', ...Object.values(own)])
 })
 
 test('another queue starts fresh: on its first page, without the search', async () => {

@@ -106,6 +106,31 @@ describe("changes waiting on this device show on top of the server's answer", ()
 
 describe('requests of several employees', () => {
   beforeEach(people['a leader'])
+
+  test('a denial or a cancellation frees the days and hours for the decisions on other requests; a refused one doesn’t', () => {
+    const other = { requestId: 7, name: 'Ann Lee', status: 'P' as const, dates: ['2026-01-08'] }
+    const requests = [
+      ofAnn(),
+      { ...ofAnn('P', 8), employeeUserId: 'ben', overlap: 1, alsoOff: [other], leaves: [{ code: 'P', remaining: 4 }] },
+      { ...ofAnn('P', 9), overlap: 0, alsoOff: [], leaves: [{ code: 'P', remaining: 4 }] },
+    ]
+    const listed = (rows: OpenRow[]) =>
+      team(requests, rows)
+        .slice(1)
+        .map(({ listed: facts }) => [facts?.overlap, facts?.alsoOff?.length, facts?.leaves?.[0]?.remaining])
+    const before = [
+      [1, 1, 4],
+      [0, 0, 4],
+    ]
+    const freed = [
+      [0, 0, 4],
+      [0, 0, 12],
+    ]
+    expect(listed([row('approve')])).toEqual(before)
+    expect(listed([row('deny')])).toEqual(freed)
+    expect(listed([row('cancel')])).toEqual(freed)
+    expect(listed([row('deny', { state: 'attention' })])).toEqual(before)
+  })
   const bens = { ...ofAnn('P', 8), employeeUserId: 'ben' }
   const rows = [
     row('deny', { subject: '8', params: { id: 'ben', requestId: '8' }, createdAt: fetchedAt + 1 }),

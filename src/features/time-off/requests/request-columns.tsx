@@ -34,7 +34,7 @@ export const employeeColumns = {
   types: {
     key: 'types',
     heading: requestHeading('types'),
-    width: 'words',
+    width: 'types',
     onCard: 'nowhere',
     optional: 2,
     cell: ({ types }) => types,
@@ -66,29 +66,39 @@ export const employeeColumns = {
   alsoOff: {
     key: 'alsoOff',
     heading: factsText('alsoOff'),
-    width: 'words',
+    width: 'people',
     onCard: 'nowhere',
-    optional: 4,
-    cell: ({ facts: { others } }) => others && <AlsoOff others={others} most={1} />,
+    optional: 5,
+    cell: ({ facts: { others } }) => others && <AlsoOff others={others} inTable />,
   },
   left: {
     key: 'left',
     heading: factsText('left'),
-    width: 'words',
+    width: 'amount',
     onCard: 'nowhere',
-    optional: 5,
+    optional: 4,
     cell: ({ facts: { left } }) =>
       left && <span data-below={isBelowZero(left) || undefined}>{leftWords(left) || factsText('noBalance')}</span>,
   },
   waiting: {
     key: 'waiting',
     heading: factsText('waiting'),
-    width: 'words',
+    width: 'amount',
     onCard: 'nowhere',
     optional: 6,
     cell: ({ facts }) => (facts.daysUntil === null ? waitedWords(facts) : <Deadline facts={facts} />),
   },
 } satisfies Record<string, Column<EmployeeRow>>
+
+/** In a table: the buttons for a decision, or the decision. */
+export const decisionColumn = 'decideInTable'
+
+/** A row's status without its decision, where another column or the bottom of the card shows that. */
+export const undecided = <Row extends HeldRow>(row: Row): Row => ({
+  ...row,
+  left: undefined,
+  waiting: row.waiting && isDecision(row.waiting) ? null : row.waiting,
+})
 
 /** A table may say it once. A decided row still counts as it was. */
 export const foldedStatus = ({ known, waiting, left }: HeldRow): string | null =>

@@ -53,7 +53,7 @@ export function employeeRow(shown: ShownRequest, zone: string): EmployeeRow {
 }
 
 /** Of the request on file, so that a decided row keeps its height. */
-function factsOf({ entries, waiting }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
+function factsOf({ entries, waiting, listed = {} }: ShownRequest, known: TimeOffRequest, zone: string): DecisionFacts {
   const isListed = known.entries !== undefined || waiting?.what === 'edit'
   const asked = isListed ? entries : spanOf(known)
   return decisionFacts(
@@ -61,8 +61,8 @@ function factsOf({ entries, waiting }: ShownRequest, known: TimeOffRequest, zone
       status: known.status,
       entries: asked,
       madeAt: Date.parse(known.createTimestamp),
-      left: leftIn(known, asked),
-      others: othersIn(known),
+      left: leftIn({ ...listed, entries: known.entries }, asked),
+      others: othersIn(listed),
     },
     { zone, now: serverNow() },
   )

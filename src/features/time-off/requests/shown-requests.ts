@@ -22,6 +22,8 @@ export type ShownRequest = {
   reason: string
   entries: TimeOffRequestBody['entries']
   waiting: Waiting | null
+  /** What a decision is based on, if the answer says so, with the effect of this device's changes of other requests. */
+  listed?: Pick<TimeOffRequest, 'overlap' | 'alsoOff' | 'leaves'>
 }
 
 /**
@@ -67,8 +69,9 @@ export function shownIn({ value, onFile, pending }: Answered, ids: Ids = idsOf(p
 
 /** A request without changes of this device. */
 export function shownOf(known: TimeOffRequest): ShownRequest {
-  const { status, reason } = known
-  return { key: keyOf(known), known, status, reason, entries: entriesOf(known), waiting: null }
+  const { status, reason, overlap, alsoOff, leaves } = known
+  const shown = { key: keyOf(known), known, status, reason, entries: entriesOf(known), waiting: null }
+  return alsoOff || leaves ? { ...shown, listed: { overlap, alsoOff, leaves } } : shown
 }
 
 /** All of one employee's requests, newest first, topped by those that the server doesn't know or that the answer doesn't have. */

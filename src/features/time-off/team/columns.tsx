@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
-import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
-import { employeeColumns, foldedStatus } from '@/features/time-off/requests/request-columns.tsx'
+import {
+  decisionColumn,
+  employeeColumns,
+  foldedStatus,
+  undecided,
+} from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
@@ -25,12 +30,11 @@ export const teamColumns: Column<TeamRow>[] = [
     heading: requestHeading('status'),
     width: 'status',
     onCard: 'corner',
-    cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
+    cell: (row, shown) => <RequestStatus {...(shown?.has(decisionColumn) ? undecided(row) : row)} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
-    onCardCell: ({ known, waiting }) => (
-      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
-    ),
+    onCardCell: (row) => <RequestStatus {...undecided(row)} undo />,
     folds: foldedStatus,
+    foldsBeside: decisionColumn,
   },
   employeeColumns.facts,
   employeeColumns.hours,
@@ -47,7 +51,7 @@ export const teamColumns: Column<TeamRow>[] = [
   employeeColumns.left,
   employeeColumns.waiting,
   {
-    key: 'decideInTable',
+    key: decisionColumn,
     heading: teamText('decide'),
     width: 'decide',
     onCard: 'nowhere',
@@ -61,7 +65,7 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'nowhere',
     cell: (row) => (
       <UndoOr waiting={row.waiting}>
-        <ButtonLink kind="plain" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
+        <ButtonLink kind="bare" {...opensReview(row)} aria-label={teamText('viewOf', namesRow(row))}>
           {teamText('view')}
         </ButtonLink>
       </UndoOr>

@@ -159,11 +159,12 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
     const place = inTable && told ? frame.current?.closest('tr')?.querySelector('.undo') : frame.current
     if (isLatest(row) && isLost) place?.querySelector<HTMLElement>('ion-button')?.focus()
   }, [told, undoable])
-  if (!told) return <Buttons row={row} frame={frame} />
+  if (!told) return <Buttons row={row} frame={frame} inTable={inTable} />
   const before = decision && decidedBefore(decision, clock)
   if (inTable)
     return (
       <div className="team-decided" data-decided ref={frame}>
+        {decision && (!undoable || currentReach() === 'unreachable') && <StatusBadge status={decision.state} />}
         <p className="clamped">{before ?? teamText(shortOf[told])}</p>
       </div>
     )
@@ -176,7 +177,9 @@ export function Decide({ row, inTable = false }: { row: TeamRow; inTable?: boole
   )
 }
 
-function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivElement | null> }) {
+type ButtonsProps = { row: TeamRow; frame: React.RefObject<HTMLDivElement | null>; inTable: boolean }
+
+function Buttons({ row, frame, inTable }: ButtonsProps) {
   const { deny, approve } = use(Deciding)
   const isSecondTap = useSecondTap()
   const may = mayDecide(row.shown)
@@ -185,7 +188,7 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
     <div className="team-decide" ref={frame}>
       {may.deny && (
         <Button
-          kind="plain"
+          kind={inTable ? 'bare' : 'plain'}
           data-tone="attention"
           aria-label={teamText('denyOf', namesRow(row))}
           onClick={() => !isSecondTap() && deny(row)}
@@ -194,7 +197,11 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
         </Button>
       )}
       {may.approve && (
-        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => !isSecondTap() && void approve(row)}>
+        <Button
+          kind={inTable ? 'bare' : 'primary'}
+          aria-label={teamText('approveOf', namesRow(row))}
+          onClick={() => !isSecondTap() && void approve(row)}
+        >
           {teamText('approve')}
         </Button>
       )}

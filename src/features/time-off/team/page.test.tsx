@@ -12,15 +12,16 @@ import { cards, shows, states } from './test-team-list.ts'
 beforeEach(() => freshManager())
 afterEach(close)
 
-test('a card shows who, when, how many hours of what, and how many others are off', async () => {
+test('a card shows who, when, how many hours of what, what’s left, and who else is off', async () => {
   online(team)
   open(address)
   await shows('Ann Lee', 'Bob May', 'Cem Ito')
   const words = cards()[0]!.textContent
   for (const word of [
-    'Mon 11/23/2026',
-    '8.00 (PTO)',
-    '2 other people',
+    'Mon, Nov 23',
+    '8 h PTO',
+    'leaves 72',
+    'Also off: Dee Fox and 1 more',
     'Pending approval',
     'Dentist',
     'Approver QueueDana Reyes',
@@ -34,15 +35,71 @@ test("a wide window shows a table with the specification's columns", async () =>
   online(team)
   open(address)
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Employee',
-    'Approver Queue',
-    'Status',
     'Hours',
     'Reason',
     'First Day',
+    'Last Day',
+    'Also off',
+    'Left after',
+    'Waiting',
+    'Decide',
     'Actions',
   ])
+  // All rows have the same.
+  expect(document.querySelector('.list-folded')!.textContent).toBe(
+    'Approver Queue Dana ReyesStatus Pending approvalTime Off Type(s) PTO',
+  )
+  const [, first] = screen.getAllByRole('row')
+  const cells = within(first!).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).slice(1, 7)).toEqual([
+    '8.00',
+    'Dentist',
+    'Mon 11/23/2026',
+    'Mon 11/23/2026',
+    'Dee Fox+1',
+    '72 h PTO',
+  ])
+})
+
+test('a tap on who else is off shows everybody, with days and status, and opens nothing else', async () => {
+  online(team)
+  const { user, place } = open(address)
+  await shows('Ann Lee', 'Bob May', 'Cem Ito')
+  await user.click(within(cards()[0]!).getByRole('button', { name: 'Also off: Dee Fox and 1 more' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Off on the same days' })
+  expect(dialog.textContent).toContain('Dee FoxMon, Nov 23Pending uploadEli KayMon, Nov 23')
+  expect(place()).toBe(address)
+})
+
+test('a click on a row opens its review, but a click beside its buttons doesn’t', async () => {
+  screenOf(1400)
+  online(team)
+  const { user, place } = open(address)
+  await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
+  const [, first] = await screen.findAllByRole('row')
+  await user.click(first!.querySelector('.list-decide')!)
+  expect(place()).toBe(address)
+  await user.click(within(first!).getByText('8.00'))
+  await waitFor(() => expect(place()).toBe('/timeoff/requests/review?user=ann&request=1'))
+})
+
+test('a decision in a table is said in its row, with Undo, and its columns stay', async () => {
+  screenOf(1400)
+  online(team)
+  const { user } = open(address)
+  await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
+  withoutSignal()
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const before = headings()
+  await user.click(await findButton('Approve Bob May, Mon 11/23/2026'))
+  await waitFor(async () => expect(await states()).toEqual(['2 time-off.approve waiting']))
+  await waitFor(() => expect(screen.getAllByRole('row')[2]!.textContent).toContain('Approved'))
+  expect(headings()).toEqual(before)
 })
 
 test('without signal an approval waits on the device, shows that, and is sent once with the version that was seen', async () => {
@@ -73,8 +130,8 @@ test('without signal an approval waits on the device, shows that, and is sent on
 
 test('requests from another company’s API, which sends neither rights nor versions, can be decided as well', async () => {
   const [ann] = team
-  const { canApprove, canDeny, canEdit, canCancel, etag, overlap, ...specified } = ann!
-  void [canApprove, canDeny, canEdit, canCancel, etag, overlap]
+  const { canApprove, canDeny, canEdit, canCancel, etag, overlap, alsoOff, leaves, ...specified } = ann!
+  void [canApprove, canDeny, canEdit, canCancel, etag, overlap, alsoOff, leaves]
   const heard = online(team, ({ method, path }) =>
     method === 'GET' && path.startsWith('/manager/')
       ? Response.json({ _embedded: { timeOffRequests: [specified] }, _total_items: 1 })
@@ -108,6 +165,7 @@ test('the sheet for a denial stays open when a tablet is rotated and the cards b
   await user.type(comment, 'Too many are off')
   act(() => screenOf(1366))
   await screen.findByRole('table')
+  await screen.findByText('Ann Lee')
   expect((screen.getByLabelText('Comment') as HTMLTextAreaElement).value).toBe('Too many are off')
 })
 

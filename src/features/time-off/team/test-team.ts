@@ -23,6 +23,13 @@ export const team = people.map((name, at) => {
     managerFirstName: 'Dana',
     managerLastName: 'Reyes',
     overlap: 2,
+    alsoOff: ['Dee Fox', 'Eli Kay'].map((other, index) => ({
+      requestId: 90 + index,
+      name: other,
+      status: 'S' as const,
+      dates: [monday.date],
+    })),
+    leaves: [{ code: 'P', remaining: 72 }],
     canApprove: true,
     canDeny: true,
     canCancel: false,

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { addDays, todayIn } from '@/domain/plain-date.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
 import { shownOf } from '@/features/time-off/requests/shown-requests.ts'
 import { requestFor } from '@/features/time-off/requests/request-samples.ts'
@@ -45,7 +47,7 @@ test('home and navigation count the waiting requests, and lead to them', async (
   online(team)
   opens()
   await says('3 requests are waiting for youApprove or deny', '3')
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/timeoff/requests/my-employee-requests?status=waiting')
+  expect(links()[0]![1]).toBe('/timeoff/requests/my-employee-requests?status=waiting')
 })
 
 test('the server is asked for the requests this user can decide, as it is by the list that the card opens', async () => {
@@ -53,11 +55,25 @@ test('the server is asked for the requests this user can decide, as it is by the
   const { user } = openWith({ '/': Home, [address]: TeamRequestsPage })
   await says('3 requests are waiting for youApprove or deny', '3')
   expect(asked(heard)).toEqual([expect.stringMatching(/&status=P&reports=direct&waitsForMe=1$/)])
-  await user.click(screen.getByRole('link'))
+  await user.click(screen.getAllByRole('link')[0]!)
   await screen.findByText('Ann Lee')
   expect(new Set(asked(heard)).size).toBe(1)
   expect(screen.getByLabelText<HTMLSelectElement>('Status').selectedOptions[0]!.textContent).toBe('Waiting for me')
   expect(screen.queryByLabelText('Reports')).toBeNull()
+})
+
+test('home says how many are off today, with a link to the week, and keeps saying it without signal', async () => {
+  // Today in any time zone.
+  const days = [-1, 0, 1].map((count) => ({ ...monday, date: addDays(todayIn('UTC', Date.now()), count) }))
+  const off = (id: number, status: RequestStatus) =>
+    requestFor(days, { id, status, employeeUserId: `user${id}`, employeeId: `T${id}` })
+  online([off(1, 'S'), off(2, 'F'), off(3, 'P'), off(4, 'D')])
+  opens()
+  const said = ['Off today: 21 more is waiting for approval', '/timeoff/requests/my-employee-requests?tab=2']
+  await waitFor(() => expect(links()[1]).toEqual(said))
+  withoutSignal()
+  opens()
+  await waitFor(() => expect(links()[1]).toEqual(said))
 })
 
 const nobody = { isManager: false, isProxyForManager: false }
@@ -128,6 +144,7 @@ test('a user who leads a team and decides for payroll sees both counts', async (
   await waitFor(() =>
     expect(links().map(([words]) => words)).toEqual([
       '3 requests are waiting for youApprove or deny',
+      'Nobody on your team is off today',
       '2 requests are waiting for youIn Pending Payroll Approval',
     ]),
   )

@@ -10,7 +10,6 @@ import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialogs/dialog.tsx'
 import { CommentBox } from '@/ui/fields/comment-box.tsx'
-import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import type { Asked } from './bulk-here.tsx'
 import { bulkWords, concernLines, inBulk, namesOfRows } from './in-bulk.ts'
 import { bulkText } from './texts.ts'
@@ -47,14 +46,14 @@ export default function BulkDialog({ asked: { what, rows, elsewhere }, onClose, 
       title={bulkText(what === 'approve' ? 'approveAll' : 'denyAll', { count })}
       onClose={busy ? undefined : onClose}
       actions={
-        <ActionBar>
+        <>
           <Button kind="plain" disabled={busy} onClick={onClose}>
             {bulkText('cancel')}
           </Button>
           <Button busy={busy} disabled={count === 0} onClick={() => void decide()}>
             {bulkText(what === 'approve' ? 'approveAll' : 'denyAll', { count })}
           </Button>
-        </ActionBar>
+        </>
       }
     >
       <p className="bulk-what" role="status">

@@ -14,7 +14,7 @@ import { queueText } from './texts.ts'
 const all = { value: '' as const, label: queueText('allStatuses') }
 const statusOptions = [all, ...statuses.map((value) => ({ value, label: statusDescriptions[value] }))]
 const categoryOptions = [all, ...categoryCodes.map((value) => ({ value, label: categoryName(value) }))]
-const ageOptions = [all, ...ages.map((value) => ({ value, label: queueText('older', { count: Number(value) }) }))]
+const ageOptions = [all, ...ages.map((value) => ({ value, label: queueText('longerThan', { count: Number(value) }) }))]
 const teamOptions = [
   { value: '' as const, label: queueText('directOnly') },
   { value: 'all' as const, label: queueText('wholeTeam') },

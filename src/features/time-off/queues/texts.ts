@@ -10,6 +10,7 @@ export const queueText = screenTexts('request-queues', {
     allStatuses: 'All',
     category: 'Type',
     age: 'Waiting',
+    longerThan: { one: 'More than 1 day', other: 'More than {{count}} days' },
     employer: 'Employer',
     approver: 'Approver',
     chooseApprover: 'Choose an approver',

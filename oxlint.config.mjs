@@ -140,6 +140,7 @@ const inAreas = areas.map((area) => ({
 // Names that always hold elements, never bare text.
 const holdElements = [
   'above',
+  'after',
   'actions',
   'badge',
   'children',
@@ -159,10 +160,13 @@ const holdElements = [
   'notices',
   'onFile',
   'popover',
+  'result',
   'shown',
+  'sortChoice',
   'statusLine',
   'timeOff',
   'told',
+  'totalLine',
   'version',
   'whom',
 ]

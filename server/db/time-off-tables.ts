@@ -26,6 +26,8 @@ export type TimeOffRequestsTable = {
   changed_at: Instant
   /** The employee's current direct manager; '' for none and for drivers. Read only: triggers keep it up to date. */
   led_by: ColumnType<string, never, never>
+  /** Its first day off; '' without any. Read only: triggers keep it up to date. */
+  first_day: ColumnType<PlainDate | '', never, never>
 }
 
 type TimeOffEntriesTable = {

@@ -1,5 +1,5 @@
 import type { Endpoint, Service } from '@/contract/endpoint.ts'
-import { knownFields } from '@/contract/payload.ts'
+import { knownQuery } from '@/contract/payload.ts'
 import { everyField } from '@/contract/picked-fields.ts'
 
 const sameOrigin = '/rest'
@@ -28,7 +28,7 @@ type Address = {
 export function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Address = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  const known = knownFields(endpoint, query, isOurs(endpoint))
+  const known = knownQuery(endpoint, query, isOurs(endpoint))
   const asked = endpoint.picked ? { ...known, fields: everyField(endpoint.picked, isOurs(endpoint)) } : known
   for (const [name, value] of Object.entries(asked)) if (value !== undefined) search.set(name, String(value))
   return baseUrl(endpoint.service) + path + (search.size ? `?${search}` : '')

@@ -50,6 +50,8 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   sent?: (body: Body) => unknown
   /** Fields of the body and of the query that go to our own server only. Source: decisions 66. */
   ownFields: string[]
+  /** Values of the query's `sort`, without a direction, that only our own server knows. Others sort as they usually do. */
+  ownSorts: string[]
   /** The items that the query's `fields` picks from. */
   picked?: Picked
   /** The longest body in bytes; without it, the server's own limit. */
@@ -106,6 +108,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
   return {
     aliases: [],
     ownFields: [],
+    ownSorts: [],
     rules: [],
     answer: any() as Struct<Answer, AnyType>,
     file: null,

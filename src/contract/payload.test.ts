@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { shaped } from '@/domain/check.ts'
 import { patchPayrollAdmin, postPayrollAdmin, postPayrollAssistant } from './administrators.ts'
 import type { Endpoint } from './endpoint.ts'
-import { knownFields, payloadOf } from './payload.ts'
+import { knownFields, knownQuery, payloadOf } from './payload.ts'
 import { postMilesPay } from './payroll/miles-pay.ts'
 import { postNewYorkPayRate } from './payroll/new-york-pay-rate.ts'
 import { postW4 } from './payroll/w4.ts'
@@ -38,4 +38,16 @@ test('only our server gets queries for requests that wait for the caller', () =>
   const query = { status: 'P', reports: 'direct', waitsForMe: '1' }
   expect(knownFields(listTeamRequests, query, false)).toEqual({ status: 'P', reports: 'direct' })
   expect(knownFields(listTeamRequests, query, true)).toEqual(query)
+})
+
+test.each([
+  ['firstDay', undefined],
+  ['firstDay:desc', undefined],
+  ['createTimestamp:desc', 'createTimestamp:desc'],
+])("other servers don't get an order that only ours knows: %s", (sort, sent) => {
+  expect(knownQuery(listTeamRequests, { status: 'P', sort }, false)).toEqual({
+    status: 'P',
+    ...(sent && { sort: sent }),
+  })
+  expect(knownQuery(listTeamRequests, { status: 'P', sort }, true)).toEqual({ status: 'P', sort })
 })

@@ -16,3 +16,14 @@ export function knownFields<Value>(
   if (toOurs || ownFields.length === 0) return fields
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !ownFields.includes(name)))
 }
+
+/** The same for a query, including its order. */
+export function knownQuery<Value>(
+  endpoint: Pick<Endpoint, 'ownFields' | 'ownSorts'>,
+  query: Record<string, Value>,
+  toOurs: boolean,
+): Record<string, Value> {
+  const known = knownFields(endpoint, query, toOurs)
+  const isOwn = !toOurs && endpoint.ownSorts.includes(String(known.sort).split(':')[0]!)
+  return isOwn ? Object.fromEntries(Object.entries(known).filter(([name]) => name !== 'sort')) : known
+}

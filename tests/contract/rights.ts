@@ -38,6 +38,7 @@ const ofNoPage: Record<string, string[] | null> = {
   downloadTeamRequests: reviewers,
   listRequestQueues: ['payroll', 'payrolladmin', 'assistant'],
   getRequestQueue: ['payroll', 'payrolladmin', 'assistant'],
+  downloadRequestQueue: ['payroll', 'payrolladmin', 'assistant'],
   reattemptUploads: ['payroll', 'payrolladmin', 'assistant'],
   getTimeOffRequest: office,
   postTimeOffRequest: office,

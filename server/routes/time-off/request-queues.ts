@@ -1,19 +1,39 @@
-import { getRequestQueue, listRequestQueues, reattemptUploads } from '@/contract/time-off/request-queues.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import {
+  downloadRequestQueue,
+  getRequestQueue,
+  listRequestQueues,
+  reattemptUploads,
+} from '@/contract/time-off/request-queues.ts'
+import { todayIn } from '@/domain/plain-date.ts'
+import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { actionRequiredAfterDays, anyStatus, olderThan, requestQueues } from '@/domain/time-off/request-queues.ts'
 import { afterStep } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { employeeLock } from '../../stores/people/employee-lock.ts'
 import { pagedAnswer, wantedPage } from '../../http/answers/paged.ts'
-import { refuse } from '../../http/answers/problems.ts'
-import { serve } from '../../http/serve.ts'
-import { countQueues, incompleteUploads, listQueue, type QueueFilter } from '../../stores/time-off/request-queues.ts'
+import { Refusal, refuse } from '../../http/answers/problems.ts'
+import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
+import { type Call, serve } from '../../http/serve.ts'
+import { listEmployers } from '../../stores/people/employers.ts'
+import { personNamed } from '../../stores/people/people.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
+import {
+  countQueues,
+  idsInQueue,
+  incompleteUploads,
+  listQueue,
+  type QueueFilter,
+  type QueueWanted,
+} from '../../stores/time-off/request-queues.ts'
 import { requestById } from '../../stores/time-off/requests.ts'
 import { countRepeatedUploads, readQueueItems } from '../../stores/time-off/uploads.ts'
 import { recordStep } from '../../work/time-off/request-life.ts'
+import { requestsById } from '../../stores/time-off/team-requests.ts'
 import { decisionFactsOf } from './decision-facts.ts'
-import { requestAnswers } from './team-requests.ts'
+import { requestAnswers, requestOrders } from './team-requests.ts'
+import { teamSheet } from './team-spreadsheet.ts'
 
-const columns = { id: 'id', createTimestamp: 'created_at' } as const
 /** A transaction must not block others for long; the next press handles the rest. */
 const maxAtOnce = 500
 
@@ -30,20 +50,15 @@ export const requestQueueRoutes = [
         requestQueues.map(({ status, managerActionRequired = false }) => filterOf(status, managerActionRequired, now)),
       )
       const queues = requestQueues.map(({ path }, at) => ({ path, total: totals[at]! }))
-      return { _embedded: { queues }, uploadingAgain: await countRepeatedUploads(db) }
+      const employers = (await listEmployers(db)).map(({ employerId, name }) => ({ employerId, name }))
+      return { _embedded: { queues }, uploadingAgain: await countRepeatedUploads(db), employers }
     },
   }),
   serve(getRequestQueue, {
     run: async (call) => {
-      const { db, query, params, services } = call
-      const code = params.statusCode!
-      const status = code === anyStatus ? null : RequestStatus.is(code) ? code : undefined
-      if (status === undefined) return refuse(404, 'There is no such queue.')
-      const wanted = {
-        ...wantedPage(query, columns, 'id'),
-        ...filterOf(status, query.managerActionRequired === '1', services.clock()),
-        search: query.search ?? '',
-      }
+      const { db, query } = call
+      const wanted = await queueWanted(call)
+      if (wanted instanceof Refusal) return wanted
       const { requests, total } = await listQueue(db, wanted)
       const items = await readQueueItems(
         db,
@@ -57,8 +72,24 @@ export const requestQueueRoutes = [
         ...factsOf(requests[at]!),
       }))
       const { _embedded, ...counts } = pagedAnswer('requests', answers, total, wanted)
-      const queue = { status: code, description: status === null ? code : statusDescriptions[status] }
+      const { status } = wanted
+      const queue = { status: status ?? anyStatus, description: status ? statusDescriptions[status] : anyStatus }
       return { ...counts, _embedded: { ..._embedded, queue } }
+    },
+  }),
+  serve(downloadRequestQueue, {
+    run: async (call) => {
+      const { db, services, user } = call
+      const wanted = await queueWanted(call)
+      if (wanted instanceof Refusal) return wanted
+      const { timeZone } = await readUserSettings(db, user.personId)
+      return spreadsheetOf({
+        title: titleOf(wanted),
+        today: todayIn(timeZone, services.clock()),
+        columns: teamSheet(timeZone),
+        ...(await idsInQueue(db, { ...wanted, limit: maxDownloadedRows, offset: 0 })),
+        rowsOf: async (ids) => requestAnswers(call, await requestsById(db, ids)),
+      })
     },
   }),
   serve(reattemptUploads, {
@@ -76,3 +107,39 @@ export const requestQueueRoutes = [
     },
   }),
 ]
+
+/** The title of the queue's page; cancelled requests have none of their own. */
+function titleOf({ status, actionRequiredBefore }: QueueFilter): string {
+  const marked = actionRequiredBefore !== undefined
+  const queue =
+    requestQueues.find((each) => each.status === status && (each.managerActionRequired ?? false) === marked) ??
+    requestQueues.find((each) => each.status === null)!
+  return queue.title
+}
+
+type OfQueue = Pick<Call, 'db' | 'params' | 'services' | 'user'> & { query: QueryOf<typeof getRequestQueue> }
+
+async function queueWanted({ db, params, query, services, user }: OfQueue): Promise<QueueWanted | Refusal> {
+  const code = params.statusCode!
+  const status = code === anyStatus ? null : RequestStatus.is(code) ? code : undefined
+  if (status === undefined) return refuse(404, 'There is no such queue.')
+  const { search, employerId, category, olderThanDays, startDate, endDate, reports } = query
+  const now = services.clock()
+  const { selectedManagerEmployerId, selectedManagerEmployeeId: employeeId } = query
+  const managerId =
+    employeeId === undefined
+      ? undefined
+      : await personNamed(db, { employerId: selectedManagerEmployerId, employeeId }, user.employerId)
+  if (managerId === null) return refuse(404, 'There is no such manager.')
+  return {
+    ...wantedPage(query, requestOrders, 'id'),
+    ...filterOf(status, query.managerActionRequired === '1', now),
+    search,
+    employerId,
+    category,
+    madeBefore: olderThanDays === undefined ? undefined : olderThan(olderThanDays, now),
+    team: managerId === undefined ? undefined : { leaderIds: [managerId], reports },
+    first: startDate,
+    last: endDate,
+  }
+}

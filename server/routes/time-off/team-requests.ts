@@ -23,7 +23,14 @@ import { requestAnswer } from './time-off-answers.ts'
 type TeamQuery = QueryOf<typeof listTeamRequests>
 type OnTeam = Pick<Call, 'db' | 'services' | 'user'> & { query: TeamQuery }
 
-const columns = { id: 'id', createTimestamp: 'created_at', employeeLastName: 'last_name', status: 'status' } as const
+/** The columns that lists of several employees' requests are sorted by. */
+export const requestOrders = {
+  id: 'id',
+  createTimestamp: 'created_at',
+  firstDay: 'first_day',
+  employeeLastName: 'last_name',
+  status: 'status',
+} as const
 
 export const teamRequestsRoutes = [
   serve(listTeamRequests, {
@@ -71,7 +78,7 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
   const [chosen, team] = await teamsWanted(db, user, query)
   if (chosen instanceof Refusal) return chosen
   const wanted = {
-    ...wantedPage(query, columns, 'id'),
+    ...wantedPage(query, requestOrders, 'id'),
     ...daysWanted(query, todayIn(timeZone, services.clock())),
     team: { ...chosen, reports: query.reports, search: query.search },
     status: query.status,

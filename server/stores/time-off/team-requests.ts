@@ -8,7 +8,7 @@ import { countAll, type PageWanted, selectIds, selectPage } from '../page.ts'
 import { isFoundOf, isNot, isOfFound, isOfTeam, type Team } from '../people/relations.ts'
 import { type RequestOnFile, requestColumns, withEntries } from './requests.ts'
 
-export type TeamWanted = PageWanted<'id' | 'created_at' | 'last_name' | 'status'> & {
+export type TeamWanted = PageWanted<'id' | 'created_at' | 'first_day' | 'last_name' | 'status'> & {
   team: Team
   status?: RequestStatus
   /** Only requests that this leader must decide now, as in the domain's `waitsForLeader`. Used with `team`. */

@@ -1,8 +1,13 @@
-import { array, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
+import { array, enums, integer, object, optional, size, string, type } from '@/domain/struct.ts'
 import { SearchText } from '@/domain/identity/person-search.ts'
 import type { UserInfo } from '@/domain/identity/user-info.ts'
-import { endpoint } from '@/contract/endpoint.ts'
+import { PlainDate } from '@/domain/plain-date.ts'
+import { spreadsheetType } from '@/domain/spreadsheet.ts'
+import { CategoryCode } from '@/domain/time-off/category.ts'
+import { endpoint, type QueryOf } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
+import { reports } from '@/contract/reports.ts'
+import { wholeNumber } from '@/contract/whole-number.ts'
 import { factsOfRequests, pickedOfRequests, timeOffRights, TimeOffRequest } from './time-off.ts'
 
 const queueRights = (user: UserInfo) => timeOffRights(user) && user.permissions.canAccessQueues
@@ -11,8 +16,8 @@ const shared = { service: 'time-off', module: 'timeOff', rights: queueRights } a
 
 /**
  * The number of requests in each queue, by the last part of its page's path. `uploadingAgain`: reprocessed
- * requests whose upload has not ended yet. The specification knows neither: another company's API may lack
- * both.
+ * requests whose upload has not ended yet. `employers`: those that queues can be filtered by. The specification
+ * knows none of them: another company's API may lack them.
  */
 export const listRequestQueues = endpoint({
   ...shared,
@@ -24,8 +29,24 @@ export const listRequestQueues = endpoint({
   answer: type({
     _embedded: type({ queues: array(type({ path: string(), total: integer() })) }),
     uploadingAgain: optional(integer()),
+    employers: optional(array(type({ employerId: string(), name: string() }))),
   }),
 })
+
+/** Only our own server knows these filters. Source: decisions 66. */
+const ownFilters = {
+  employerId: optional(size(string(), 1, 32)),
+  category: optional(CategoryCode),
+  /** Only requests made more than this many days ago. */
+  olderThanDays: wholeNumber(1, 999),
+  /** Only people who report to this manager: directly, indirectly, or, without `reports`, both. */
+  selectedManagerEmployerId: optional(size(string(), 1, 32)),
+  selectedManagerEmployeeId: optional(size(string(), 1, 32)),
+  reports: reports(),
+  /** Of the days off, both included. */
+  startDate: optional(PlainDate),
+  endDate: optional(PlainDate),
+}
 
 /** `:statusCode` is a status, or 'All'. The answer also has `_embedded.queue`: { status, description }. */
 export const getRequestQueue = endpoint({
@@ -35,11 +56,14 @@ export const getRequestQueue = endpoint({
   path: '/requestQueues/:statusCode',
   changesWith: 'timeOffRequests',
   summary: 'The requests in a queue',
+  ownFields: Object.keys(ownFilters),
+  ownSorts: ['firstDay', 'employeeLastName', 'status'],
   ...paged({
     list: 'requests',
     item: TimeOffRequest,
-    sort: ['id', 'createTimestamp'],
+    sort: ['id', 'createTimestamp', 'firstDay', 'employeeLastName', 'status'],
     filters: {
+      ...ownFilters,
       search: optional(SearchText),
       includeEntries: optional(enums(['0', '1'])),
       /** 1: only requests without an approver, or that have waited too long. */
@@ -50,6 +74,17 @@ export const getRequestQueue = endpoint({
       own: [...pickedOfRequests.own, ...factsOfRequests],
     },
   }),
+})
+
+/** The same requests on all pages, as a spreadsheet. More than `maxDownloadedRows` are refused with 422. */
+export const downloadRequestQueue = endpoint<undefined, unknown, QueryOf<typeof getRequestQueue>>({
+  ...shared,
+  name: 'downloadRequestQueue',
+  method: 'GET',
+  path: '/requestQueuesDownload/:statusCode',
+  summary: 'A spreadsheet of the requests in a queue',
+  query: getRequestQueue.query,
+  file: spreadsheetType,
 })
 
 /** Queues every incomplete upload again; `reprocessed` counts them. The queues show how each ends. */

@@ -49,10 +49,11 @@ export const listTeamRequests = endpoint({
   changesWith: 'timeOffRequests',
   summary: "Time-off requests of the caller's team",
   ownFields: ['waitsForMe'],
+  ownSorts: ['firstDay'],
   ...paged({
     list: 'timeOffRequests',
     item: TimeOffRequest,
-    sort: ['id', 'createTimestamp', 'employeeLastName', 'status'],
+    sort: ['id', 'createTimestamp', 'firstDay', 'employeeLastName', 'status'],
     wholeList: true,
     filters,
   }),

@@ -46,8 +46,10 @@ export type Selection<Row> = {
   keepsPlace?: (row: Row) => boolean
   /** Names the bulk actions. Default: those of requests. */
   label?: string
-  /** The bulk actions. */
-  actions: (chosen: Row[]) => ReactNode
+  /** The bulk actions. `elsewhere`: those of other pages, which `chosen` includes. */
+  actions: (chosen: Row[], elsewhere: Row[]) => ReactNode
+  /** In the place of the bar while nothing is selected, such as the result of the last bulk action. */
+  result?: ReactNode
 }
 
 /** The rows of one page; null for rows still loading. */
@@ -65,7 +67,12 @@ export type Rows<Row> = {
 }
 
 /** `by` is a field, followed by ':desc' for descending order. */
-export type Sorting = { by: string; onSort: (by: string) => void }
+export type Sorting = {
+  by: string
+  onSort: (by: string) => void
+  /** The orders to choose from, also beside a table. Default: those of the columns, on cards. */
+  orders?: { value: string; label: string }[]
+}
 
 export const keyAt = <Row>({ rowKey }: Pick<Rows<Row>, 'rowKey'>, row: Row | null, at: number) =>
   row === null ? `bone-${at}` : rowKey(row)

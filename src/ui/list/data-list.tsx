@@ -1,6 +1,5 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react'
 import { ErrorAlert } from '@/ui/form/outcome/error-alert.tsx'
-import { mediaQuery } from '@/ui/media-query.ts'
 import { Cards } from './cards.tsx'
 import type { Column, Rows, Selection, Sorting } from './column.ts'
 import { Pager, type Paging } from './paging.tsx'
@@ -8,6 +7,7 @@ import { SelectionBar } from './selection.tsx'
 import { SortSelect } from './sorting.tsx'
 import { Table } from './table.tsx'
 import { listText } from './texts.ts'
+import { useTable } from './use-table.ts'
 import './list.css'
 import './list-controls.css'
 
@@ -31,8 +31,10 @@ type DataListProps<Row> = {
   emptyAction?: ReactNode
   /** `heading`: the specified title of this failure. */
   error?: { heading?: string; text: string; error?: Error; retry: () => void; busy: boolean } | null
-  /** Search box and filters. */
-  filters?: ReactNode
+  /** Search box and filters. A function places the choice of the order among them. */
+  filters?: ReactNode | ((sortChoice: ReactNode) => ReactNode)
+  /** Below the rows. */
+  after?: ReactNode
   /** Between filters and rows: the rows' source, if not the server. */
   notice?: ReactNode
   sorting?: Sorting
@@ -40,12 +42,6 @@ type DataListProps<Row> = {
   opening?: Rows<Row>['opening']
   onRow?: Rows<Row>['onRow']
 }
-
-/**
- * Rows are table lines from 768 px, cards below. In em, so that it follows the browser's text size. Source:
- * decisions 65.
- */
-const useTable = mediaQuery('(min-width: 48em)')
 
 /** All rows are present, or `size` placeholders for rows still loading. */
 const whole: Paging = { page: 1, size: 10, sizes: [Infinity], onPage: () => {}, onSize: () => {} }
@@ -59,6 +55,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
   const table = useTable()
   const lastTotal = useLast(total)
   const known = total ?? lastTotal
+  const sortChoice = sorting && (!table || sorting.orders) && <SortSelect columns={columns} sorting={sorting} />
   const paged = !error && rows?.length !== 0 && known !== null && known > Math.min(...paging.sizes)
   const shown = {
     columns,
@@ -72,12 +69,14 @@ export function DataList<Row>(props: DataListProps<Row>) {
   }
   return (
     <section className="list" aria-label={label} {...takesFocus}>
-      {(filters || (sorting && !table)) && (
-        <div className="list-filters">
-          {filters}
-          {sorting && !table && <SortSelect columns={columns} sorting={sorting} />}
-        </div>
-      )}
+      {typeof filters === 'function'
+        ? filters(sortChoice)
+        : (filters || sortChoice) && (
+            <div className="list-filters">
+              {filters}
+              {sortChoice}
+            </div>
+          )}
       {notice}
       <p className="unseen" role="status">
         {announcement(props, paged)}
@@ -91,6 +90,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
         <Body {...props} shown={shown} table={table} />
       </div>
       {paged && <Pager {...paging} label={label} total={known} onTurned={() => backToTop(top.current)} />}
+      {props.after}
       {selection && <SelectionBar rows={rows ?? []} rowKey={rowKey} selection={selection} />}
     </section>
   )

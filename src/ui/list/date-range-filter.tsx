@@ -1,6 +1,7 @@
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { type PlainDate, earliestDate } from '@/domain/plain-date.ts'
+import { type PlainDate, earliestDate, slashed } from '@/domain/plain-date.ts'
 import { Button } from '@/ui/button.tsx'
+import { Icon } from '@/ui/icon.tsx'
 import { type DateRange, rangeOf, rangeText } from './date-range.ts'
 import { listText } from './texts.ts'
 import './list-controls.css'
@@ -17,12 +18,14 @@ type Dates = [PlainDate | '', PlainDate | '']
 const pauseMs = 500
 
 /**
- * One date, which leaves the other end open, or two, chosen in any order. The earlier one moves first when the filter
- * loses the focus.
+ * A chip that opens two dates. One of them leaves the other end open; both can be chosen in any order. The earlier one moves
+ * first when the filter loses the focus.
  */
 export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps) {
   const id = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const chip = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [typed, setTyped] = useState<Dates | null>(null)
@@ -63,13 +66,36 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
     setCleared(cleared + 1)
     commit(['', ''])
     // The button disappears.
-    group.current?.focus({ preventScroll: true })
+    chip.current?.focus({ preventScroll: true })
+  }
+
+  function close() {
+    setOpen(false)
+    chip.current?.focus({ preventScroll: true })
   }
 
   return (
-    <fieldset ref={group} className="date-range" tabIndex={-1}>
-      <legend className="unseen">{label}</legend>
-      <div className="date-range-dates">
+    <div
+      ref={frame}
+      className="date-range"
+      role="presentation"
+      onKeyDown={({ key }) => key === 'Escape' && open && close()}
+      onBlur={({ relatedTarget }) => relatedTarget && !frame.current!.contains(relatedTarget) && setOpen(false)}
+    >
+      <button
+        ref={chip}
+        type="button"
+        className="chip"
+        aria-expanded={open}
+        aria-controls={`${id}-dates`}
+        data-set={text !== '' || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{range ? rangeWords(label, range) : listText('anyDates', { label })}</span>
+        <Icon name="down" size={16} />
+      </button>
+      <fieldset id={`${id}-dates`} className="date-range-dates" hidden={!open}>
+        <legend className="unseen">{label}</legend>
         {(['from', 'to'] as const).map((name, at) => (
           <div key={name} className="plain-field">
             <label htmlFor={`${id}-${name}`}>{listText(name, { label })}</label>
@@ -88,14 +114,29 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
             </div>
           </div>
         ))}
-        {(text !== '' || dates.some(Boolean)) && (
-          <Button kind="bare" onClick={clear}>
-            {listText('clearDates')}
+        <div className="date-range-actions">
+          {(text !== '' || dates.some(Boolean)) && (
+            <Button kind="bare" onClick={clear}>
+              {listText('clearDates')}
+            </Button>
+          )}
+          <Button kind="plain" onClick={close}>
+            {listText('closeDates')}
           </Button>
-        )}
-      </div>
-    </fieldset>
+        </div>
+      </fieldset>
+    </div>
   )
+}
+
+function rangeWords(label: string, { start, end }: DateRange): string {
+  if (start && end) {
+    const [first, last] = [slashed(start), slashed(end)]
+    return listText('rangeOfDates', { label, dates: first === last ? first : `${first} – ${last}` })
+  }
+  return start
+    ? listText('fromDate', { label, date: slashed(start) })
+    : listText('toDate', { label, date: slashed(end!) })
 }
 
 const datesOf = (range: DateRange | null): Dates => [range?.start ?? '', range?.end ?? '']

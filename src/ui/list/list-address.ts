@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { searchable } from '@/domain/identity/person-search.ts'
 import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
+import { rememberOrder, rememberedOrder } from './remembered-order.ts'
 
 /** A filter in a URL. '' and invalid values mean its default. */
 export type Filter<Value> = { fromText: (text: string) => Value; toText: (value: Value) => string }
@@ -28,7 +29,12 @@ export type ListDescription<F extends Filters, Field extends string> = {
   /** Rows per page; the first is the default. */
   sizes?: readonly [number, ...number[]]
   /** Fields that a person can sort by. */
-  sort?: { fields: readonly Field[]; byDefault: Sort<Field> }
+  sort?: {
+    fields: readonly Field[]
+    byDefault: Sort<Field>
+    /** The name under which this device remembers another order that's chosen. Without it, only the URL does. */
+    remembers?: string
+  }
   filters?: F
   /** Their number; the URL counts them from 0. */
   tabs?: number
@@ -137,23 +143,37 @@ export type ListAddress<F extends Filters = Filters, Field extends string = stri
 
 /** A list's state, kept in its URL, so it survives Back. The rest of the URL stays the same. */
 export function useListAddress<const F extends Filters, const Field extends string = never>(
-  list: ListDescription<F, Field>,
+  described: ListDescription<F, Field>,
 ): ListAddress<F, Field> {
   const params = useSearch({ strict: false }) as Record<string, unknown>
+  const list = withRemembered(described)
   const state = stateOf(list, params)
   const navigate = useNavigate()
-  const change = (part: ListChange<F, Field>) =>
+  const change = (part: ListChange<F, Field>) => {
+    const { remembers, byDefault } = described.sort ?? {}
+    if (remembers && part.sort) rememberOrder(remembers, part.sort === byDefault ? null : part.sort)
     void navigate({
       to: '.',
-      search: { ...params, ...paramsOf(list, changed(state, part)) } as never,
+      search: { ...params, ...paramsOf(withRemembered(described), changed(state, part)) } as never,
       replace: true,
       resetScroll: false,
     })
+  }
   const { filters } = stateOf(list, {})
   const told = paramsOf(list, state)
   const filtered = ['search', ...Object.keys(filters)].some((name) => told[name] !== undefined)
   const clear = () => change({ search: '', filters } as ListChange<F, Field>)
   return { ...state, change, filtered, clear, unknown: unknownIn(list, params) }
+}
+
+/** With the remembered order instead of the default. */
+function withRemembered<F extends Filters, Field extends string>(
+  list: ListDescription<F, Field>,
+): ListDescription<F, Field> {
+  const { sort } = list
+  const order = sort?.remembers ? rememberedOrder(sort.remembers) : null
+  if (!sort || order === null) return list
+  return { ...list, sort: { ...sort, byDefault: stateOf(list, { sort: order }).sort! } }
 }
 
 const wholeNumber = (text: string) => (/^\d{1,7}$/.test(text) ? Number(text) : 0)

@@ -1,17 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
-import { Icon } from '@/ui/icon.tsx'
-import { mediaQuery } from '@/ui/media-query.ts'
 import { Page } from '@/ui/page.tsx'
 import { AddressNotice } from './address-notice.tsx'
-import type { Column, Rows, Selection } from './column.ts'
+import type { Column, Rows, Selection, Sorting } from './column.ts'
 import { DataList } from './data-list.tsx'
 import type { ListAddress } from './list-address.ts'
+import { ListBar, Total } from './list-bar.tsx'
 import { pagingOf } from './paging.tsx'
-import { SearchField } from './search-field.tsx'
 import { Tabs } from './tabs.tsx'
 import { listText } from './texts.ts'
+import { useTable } from './use-table.ts'
 import type { ListPageState } from './use-list-page.ts'
 
 type Address = Pick<
@@ -40,8 +39,8 @@ type ListPageProps<Row> = {
   /** Label of the search box; without one there is no search. */
   search?: string
   filters?: ReactNode
-  /** Collapses the filters on phones, so that rows come first. */
-  foldsFilters?: boolean
+  /** The orders to choose from, if there are others than those of the columns. */
+  orders?: Sorting['orders']
   /** Uses the whole width, for a table with many columns. */
   wide?: boolean
   /** Other views of the same rows, such as a calendar; the first tab is the list. */
@@ -63,9 +62,7 @@ export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageP
   const other = views?.others[address.tab - 1]
   const content = other ? (
     <section className="list" aria-label={label}>
-      <div className="list-filters">
-        <Controls {...list} />
-      </div>
+      <Controls {...list} />
       {other.content}
     </section>
   ) : (
@@ -92,8 +89,9 @@ export function ListPage<Row>({ views, above, footer, wide, ...list }: ListPageP
 }
 
 function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer' | 'wide'>) {
-  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening } = props
-  const { sort, change } = address
+  const { address, list, label, columns, rowKey, empty, emptyAction, failed, selection, opening, actions } = props
+  const { sort, filtered, change } = address
+  const room = useTable()
   // True if the list is empty without any filter, so that sorting is pointless.
   const hasNothing = list.rows?.length === 0 && !address.filtered
   return (
@@ -108,7 +106,15 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
       empty={empty}
       emptyAction={address.filtered ? <NothingFound clear={address.clear} /> : emptyAction}
       error={list.failed && { heading: props.failedHeading, text: failed, ...list.failed }}
-      filters={<Controls {...props} />}
+      filters={(order) => (
+        <Controls
+          {...props}
+          actions={room && actions}
+          sortChoice={order}
+          totalLine={<Total total={list.failed ? 0 : list.total} whole={list.whole ?? null} filtered={filtered} />}
+        />
+      )}
+      after={!room && actions && <div className="list-actions">{actions}</div>}
       notice={
         list.notice && (
           <Callout mark="clock" live="status">
@@ -116,7 +122,11 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
           </Callout>
         )
       }
-      sorting={sort && !hasNothing ? { by: sort, onSort: (by) => change({ sort: by as never }) } : undefined}
+      sorting={
+        sort && !hasNothing
+          ? { by: sort, onSort: (by) => change({ sort: by as never }), orders: props.orders }
+          : undefined
+      }
       selection={selection}
       opening={opening}
       onRow={props.onRow}
@@ -124,34 +134,30 @@ function Listed<Row>(props: Omit<ListPageProps<Row>, 'views' | 'above' | 'footer
   )
 }
 
-const useRoom = mediaQuery('(min-width: 48em)')
+type ControlsProps = Pick<ListPageProps<never>, 'address' | 'search' | 'filters' | 'actions'> & {
+  sortChoice?: ReactNode
+  totalLine?: ReactNode
+}
 
-function Controls<Row>({
-  address: { search: searched, filtered, change },
+function Controls({
+  address: { search: searched, change },
   search,
   filters,
-  foldsFilters,
   actions,
-}: Pick<ListPageProps<Row>, 'address' | 'search' | 'filters' | 'foldsFilters' | 'actions'>) {
-  const room = useRoom()
-  const [opened, setOpened] = useState(filtered)
-  if (!search && !filters && !actions) return null
+  sortChoice,
+  totalLine,
+}: ControlsProps) {
+  if (!search && !filters && !actions && !sortChoice) return null
   return (
-    <>
-      {search && <SearchField label={search} value={searched} onSearch={(text) => change({ search: text })} />}
-      {filters && foldsFilters && !room ? (
-        <details className="list-fold" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
-          <summary>
-            <Icon name="down" size={20} />
-            <span>{listText('filters')}</span>
-          </summary>
-          <div className="list-filters">{filters}</div>
-        </details>
-      ) : (
-        filters
-      )}
-      {actions && <div className="list-actions">{actions}</div>}
-    </>
+    <ListBar
+      search={search}
+      searched={searched}
+      onSearch={(text) => change({ search: text })}
+      filters={filters}
+      sortChoice={sortChoice}
+      actions={actions}
+      totalLine={totalLine}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
 import type { Rows, Selection } from './column.ts'
 import { listText } from './texts.ts'
+import { useTable } from './use-table.ts'
 
 type Page<Row> = Pick<Rows<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }
 
@@ -74,12 +75,14 @@ function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
   selection.onChoose(next)
 }
 
-/** The number of selected rows, and the bulk actions. It stays within thumb reach. */
+/** The number of selected rows, and the bulk actions. It stays within thumb reach. Cards have no other box for all of them. */
 export function SelectionBar<Row>(page: Page<Row>) {
   const { onChoose, actions, label = listText('withChosen') } = page.selection
+  const table = useTable()
   const chosen = chosenRows(page)
   const count = chosen.length
-  const elsewhere = count - chosenHere(page).length
+  const elsewhereRows = chosen.slice(0, count - chosenHere(page).length)
+  const elsewhere = elsewhereRows.length
   const chosenWords = listText(elsewhere > 0 ? 'chosenElsewhere' : 'chosen', { count, elsewhere })
   const words = isFull(page) ? `${chosenWords}. ${listText('maxChosen', { count: maxChosen })}` : chosenWords
   return (
@@ -90,12 +93,18 @@ export function SelectionBar<Row>(page: Page<Row>) {
       {count > 0 && (
         <div className="list-selection" role="group" aria-label={label}>
           <p aria-hidden="true">{words}</p>
+          {!table && chosenHere(page).length < choosable(page).length && !isFull(page) && (
+            <Button kind="bare" onClick={() => setChosen(page, choosable(page), true)}>
+              {listText('chooseAll')}
+            </Button>
+          )}
           <Button kind="bare" onClick={() => onChoose(new Map())}>
             {listText('chooseNone')}
           </Button>
-          {actions(chosen)}
+          {actions(chosen, elsewhereRows)}
         </div>
       )}
+      {count === 0 && page.selection.result}
     </>
   )
 }

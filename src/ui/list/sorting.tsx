@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { Icon } from '@/ui/icon.tsx'
 import type { Column, Sorting } from './column.ts'
+import { SelectFilter } from './select-filter.tsx'
 import { listText } from './texts.ts'
 
 const turned = (field: string) => `${field}:desc`
@@ -28,25 +28,27 @@ export function Heading<Row>({ column, sorting }: { column: Column<Row>; sorting
   )
 }
 
-/** Replaces the headings if rows are cards. */
-export function SortSelect<Row>({ columns, sorting }: { columns: Column<Row>[]; sorting: Sorting }) {
-  const id = useId()
+/** Chooses among the list's orders. If rows are cards, it replaces the headings. */
+export function SortSelect<Row>({ columns, sorting: { by, onSort, orders } }: SortSelectProps<Row>) {
   return (
-    <div className="select-frame list-select">
-      <label htmlFor={id}>{listText('sortBy')}</label>
-      <select id={id} value={sorting.by} onChange={(event) => sorting.onSort(event.target.value)}>
-        {columns.map(
-          ({ key, heading, sort, byTime }) =>
-            sort && [
-              <option key={key} value={sort}>
-                {listText(byTime ? 'oldest' : 'ascending', { heading })}
-              </option>,
-              <option key={turned(key)} value={turned(sort)}>
-                {listText(byTime ? 'newest' : 'descending', { heading })}
-              </option>,
-            ],
-        )}
-      </select>
-    </div>
+    <SelectFilter
+      label={listText('sortBy')}
+      value={by}
+      options={orders ?? ordersOf(columns)}
+      always
+      onChange={onSort}
+    />
   )
 }
+
+type SortSelectProps<Row> = { columns: Column<Row>[]; sorting: Sorting }
+
+const ordersOf = <Row,>(columns: Column<Row>[]) =>
+  columns.flatMap(({ heading, sort, byTime }) =>
+    sort
+      ? [
+          { value: sort, label: listText(byTime ? 'oldest' : 'ascending', { heading }) },
+          { value: turned(sort), label: listText(byTime ? 'newest' : 'descending', { heading }) },
+        ]
+      : [],
+  )

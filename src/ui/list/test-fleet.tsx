@@ -54,15 +54,29 @@ const description = {
   tabs: 2,
 } as const
 
-type Given = { ready?: boolean; standIn?: () => StandIn<Truck> }
+type Given = {
+  ready?: boolean
+  standIn?: () => StandIn<Truck>
+  /** The name under which the device remembers the order. */
+  remembers?: string
+  /** Counts the trucks without the filters as well. */
+  counts?: boolean
+}
 
 /** A list screen with all features of the kit. Truck 3 cannot be selected. */
-function Fleet(given: Given) {
-  const address = useListAddress(description)
+function Fleet({ remembers, counts, ...given }: Given) {
+  const address = useListAddress({ ...description, sort: { ...description.sort, remembers } })
   const { page, size, sort, search, filters, change } = address
   const query = { page, limit: size, sort, search: search || undefined, state: filters.state || undefined }
+  const whole = counts ? read(listTrucks, { query: { page: 1, limit: 10, sort: 'unit' }, keep: 'recent' }) : undefined
   const selected = useChosen<Truck>(JSON.stringify([search, filters.state]))
-  const list = useListPage({ address, read: read(listTrucks, { query, keep: 'recent' }), list: 'trucks', ...given })
+  const list = useListPage({
+    address,
+    read: read(listTrucks, { query, keep: 'recent' }),
+    whole,
+    list: 'trucks',
+    ...given,
+  })
   return (
     <ListPage
       address={address}

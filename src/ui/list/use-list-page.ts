@@ -26,6 +26,8 @@ export type ListPageState<Row> = {
   rows: Row[] | null
   /** Counts items that are only on this device, and not those that were removed here. */
   total: number | null
+  /** How many there are without the search and the filters; null if unknown. */
+  whole?: number | null
   page: number
   /** Null while unknown. New items share the first page until the server places them. */
   pages: number | null
@@ -38,8 +40,11 @@ export type ListPageState<Row> = {
 }
 
 type Asked<List extends string, Item, Row> = {
-  address: Pick<ListAddress, 'page' | 'size'> & { change: (change: { page: number }) => void }
+  address: Pick<ListAddress, 'page' | 'size'> &
+    Partial<Pick<ListAddress, 'filtered'>> & { change: (change: { page: number }) => void }
   read: Read<Endpoint<undefined, Paged<List, Item>>>
+  /** The same without the search and the filters: its total says how many they leave out. */
+  whole?: Read<Endpoint<undefined, Paged<List, Item>>>
   /** False while there is nothing to query, such as before a search: the list is empty. */
   asks?: boolean
   /** Keeps an empty page, because its former rows are still shown. */
@@ -59,6 +64,7 @@ type Asked<List extends string, Item, Row> = {
 export function useListPage<List extends string, Item, Row = Item>({
   address,
   read,
+  whole,
   asks = true,
   stays = false,
   alwaysRefetch = false,
@@ -73,6 +79,7 @@ export function useListPage<List extends string, Item, Row = Item>({
     enabled: asks,
     refetchOnMount: alwaysRefetch ? 'always' : true,
   })
+  const { data: all } = useAnswer(whole ?? read, { enabled: asks && whole !== undefined && address.filtered === true })
   const other = ready && !data && isError ? (standIn?.() ?? null) : null
   const rows = ready && data ? rowsIn(data) : (other?.rows ?? null)
   const total = rows && data ? data.value._total_items : (other?.total ?? null)
@@ -101,6 +108,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   return {
     rows: beyondLast ? null : rows,
     total,
+    whole: whole ? (all?.value._total_items ?? null) : null,
     page: other?.page ?? page,
     pages,
     notice: other?.notice ?? null,

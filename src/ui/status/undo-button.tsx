@@ -33,7 +33,7 @@ export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
  */
 export function UndoButton({ row, onUndone }: { row: OpenRow; onUndone?: () => void }) {
   const isSecondTap = useSecondTap()
-  const hold = useHeld(row)
+  const hold = useHeld([row.id])
   if (!canBeUndone(row)) return null
   return (
     <span className="undo" {...hold}>
@@ -52,14 +52,14 @@ export function UndoButton({ row, onUndone }: { row: OpenRow; onUndone?: () => v
 
 const againEveryMs = 3_000
 
-/** Starts the time for undo over as long as the person is on the button. */
-function useHeld({ id }: OpenRow) {
+/** Starts these rows' time for undo over as long as the person is on the button. */
+export function useHeld(ids: string[]) {
   const [on, setOn] = useState(false)
-  const holding = useRef(id)
-  holding.current = id
+  const holding = useRef(ids)
+  holding.current = ids
   useEffect(() => {
     if (!on) return
-    const hold = () => void keepUndoable(holding.current).catch((error: unknown) => reportError(error))
+    const hold = () => void Promise.all(holding.current.map(keepUndoable)).catch((error: unknown) => reportError(error))
     hold()
     const timer = setInterval(hold, againEveryMs)
     return () => clearInterval(timer)

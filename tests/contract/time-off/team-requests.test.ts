@@ -105,6 +105,20 @@ describeTeam("the team's requests", (on) => {
         'employee P',
       ],
     ],
+    [
+      'firstDay',
+      [
+        'employee F',
+        'employee P',
+        'kex Y',
+        'salaried D',
+        'newhire C',
+        'supervisor P',
+        'proxy P',
+        'california S',
+        'newyork A',
+      ],
+    ],
   ])('sorts by %s', async (sort, expected) => {
     expect(await shows('manager', { sort })).toEqual(expected)
   })

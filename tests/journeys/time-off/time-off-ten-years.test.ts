@@ -32,6 +32,7 @@ test('the list of an employee with 5,000 requests turns pages, shows more per pa
   await expect.poll(() => lines.count()).toBe(10)
 
   const day = addDays(todayIn('America/Chicago', Date.now()), -365 * 5)
+  await page.getByRole('button', { name: /^Days off/ }).click()
   await page.getByLabel('Days off from').fill(day)
   await page.getByLabel('To', { exact: true }).fill(addDays(day, 1))
   await page.locator('.list-pager').waitFor({ state: 'detached' })

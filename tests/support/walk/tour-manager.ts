@@ -29,7 +29,6 @@ export async function managerTour({ page, load, signIn }: Visit, stop: Stop): Pr
   await stop('no request found, at an address that is not understood')
   await button('Clear the filter').click()
   await button(/^Approve /).waitFor()
-  // The filters are open if one of them is set.
   await page.getByLabel('Status').waitFor()
   await stop('filters of the team')
   await page

@@ -197,6 +197,7 @@ async function requests(visit: Visit, stop: Stop): Promise<void> {
   await newest.waitFor()
   await page.getByRole('navigation', { name: 'Pages of My Requests' }).waitFor()
   await stop('my requests')
+  await button(page, 'Days off: any').click()
   await page.getByLabel('Days off from', { exact: true }).fill('2019-01-01')
   await page.getByLabel('To', { exact: true }).fill('2019-01-02')
   await page.getByRole('heading', { name: 'No Requests' }).waitFor()

@@ -8,7 +8,7 @@ export const timeOffTables = {
     title: 'Time-off requests',
     rows: own,
     shown: 'id status reason made_by_proxy created_at changed_at',
-    inner: 'person_id version client_key snapshot',
+    inner: 'person_id version client_key snapshot first_day',
     others: 'created_by led_by',
     made: {
       title: 'Requests that you made for others',

@@ -37,7 +37,6 @@ export default function AuditTrailPage() {
       empty={trailText('empty')}
       failed={trailText('failed')}
       filters={<Filters address={address} />}
-      foldsFilters
       actions={<Download endpoint={downloadAuditTrail} query={query} total={list.total} />}
     />
   )

@@ -62,7 +62,6 @@ export default function ImportsPage() {
             />
           </>
         }
-        foldsFilters
         footer={
           appliesImports(userRoles) && (
             <Button onClick={() => setSends(true)}>

@@ -52,7 +52,6 @@ export default function PeoplePage() {
       empty={peopleText('empty')}
       failed={peopleText(search && away ? 'searchAway' : 'failed')}
       search={employeesText('search')}
-      foldsFilters
       filters={
         <>
           <SelectFilter

@@ -68,7 +68,6 @@ export default function PayrollDeskPage() {
             />
           )
         }
-        foldsFilters
         above={<KindCounts kinds={kinds} chosen={filters.kind} onChoose={(kind) => change({ filters: { kind } })} />}
         actions={isList && <Download endpoint={downloadPayrollChanges} query={{ sort, ...query }} total={list.total} />}
         views={{

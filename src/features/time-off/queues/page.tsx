@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { serverNow } from '@/api/server-clock.ts'
-import { type RequestQueue, requestQueues, statusCodeOf } from '@/domain/time-off/request-queues.ts'
-import { decidesForPayroll } from '@/domain/time-off/rights.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
+import { downloadRequestQueue } from '@/contract/time-off/request-queues.ts'
+import { type RequestQueue, requestQueues } from '@/domain/time-off/request-queues.ts'
+import { decidesForPayroll, mayReview } from '@/domain/time-off/rights.ts'
+import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
+import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
+import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
@@ -14,13 +17,19 @@ import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
-import { oneOf, useListAddress } from '@/ui/list/list-address.ts'
+import { useAnswer } from '@/ui/answers/use-answer.ts'
+import type { Selection } from '@/ui/list/column.ts'
+import { Download } from '@/ui/list/download.tsx'
+import { useListAddress } from '@/ui/list/list-address.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
-import { SelectFilter } from '@/ui/list/select-filter.tsx'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
+import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
-import { openReview, queueColumns, queueRow } from './columns.tsx'
-import { queueRead } from './reads.ts'
+import { useTable } from '@/ui/list/use-table.ts'
+import { type QueueRow, openReview, queueColumns, queueRow } from './columns.tsx'
+import { queueFilters, queueQuery } from './filters.ts'
+import { QueueFilters } from './queue-filters.tsx'
+import { queueRead, queuesRead } from './reads.ts'
 import { Reprocess } from './reprocess.tsx'
 import { queueText } from './texts.ts'
 import './queues.css'
@@ -32,23 +41,25 @@ export default function RequestQueuePage() {
   return queue ? <Queue key={queue.path} queue={queue} /> : null
 }
 
-const statuses = Object.values(RequestStatus.schema)
+const hasDecisions = ({ status }: RequestQueue) => status === null || waitsIn(status)
 
 function Queue({ queue }: { queue: RequestQueue }) {
   const zone = useTimeZone()
   const { settings } = useConfiguration()
-  const decides = decidesForPayroll(useUser().userRoles)
-  const choosesStatus = queue.status === null
-  const address = useListAddress({ filters: { status: oneOf(statuses) } })
-  const { page, size, search, filters, change } = address
+  const { userRoles } = useUser()
+  const decides = decidesForPayroll(userRoles)
+  const byDefault = usualOrder(waitsIn(queue.status), useTable())
+  const address = useListAddress({
+    filters: queueFilters,
+    sort: { fields: orderFields, byDefault, remembers: queue.path },
+  })
+  const { page, size } = address
   const rowOf = (request: ShownRequest) =>
     queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than, decides })
-  const read = queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
-    page,
-    limit: size,
-    ...(search && { search }),
-    ...(queue.managerActionRequired && { managerActionRequired: '1' }),
-  })
+  const { code, query } = queueQuery(queue, address)
+  const selected = useChosen<QueueRow>(JSON.stringify([code, { ...query, sort: '' }]))
+  const read = queueRead(code, { page, limit: size, ...query })
+  const counts = useAnswer(queuesRead()).data?.value._embedded.queues
   const places = useKeptPlaces(questionOf(read))
   const list = useListPage({
     address,
@@ -60,6 +71,16 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
   const openRow = useOpensReview()
+  const selection: Selection<QueueRow> = {
+    ...selected,
+    nameOf: (row) => queueText('nameOf', namesRow(row)),
+    can: canBeChosen,
+    keepsPlace: (row) => row.left === true || isOpen(row),
+    actions: (rows, elsewhere) => (
+      <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
+    ),
+    result: <BulkResult />,
+  }
 
   return (
     <DecidingHere onDecide={places.keep}>
@@ -69,32 +90,28 @@ function Queue({ queue }: { queue: RequestQueue }) {
         address={address}
         list={{
           ...list,
+          whole: counts?.find(({ path }) => path === queue.path)?.total ?? null,
           rows: shown,
           total: totalWith(list.total, shown, address),
           ...(places.keeps && { pages: null }),
         }}
         label={queue.title}
-        columns={useMemo(() => queueColumns(queue), [queue])}
+        columns={useMemo(() => sortable(queueColumns(queue)), [queue])}
+        orders={requestOrders}
         opening={openReview}
         rowKey={({ key }) => key}
         empty={queueText('empty')}
         failedHeading={queueText('failedHeading')}
         failed={queueText('failed')}
         search={employeesText('search')}
-        filters={
-          choosesStatus && (
-            <SelectFilter
-              label={queueText('status')}
-              value={filters.status}
-              options={[
-                { value: '', label: queueText('allStatuses') },
-                ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
-              ]}
-              onChange={(status) => change({ filters: { status } })}
-            />
-          )
+        selection={(decides || mayReview(userRoles)) && hasDecisions(queue) ? selection : undefined}
+        filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
+        actions={
+          <>
+            {queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+            <Download endpoint={downloadRequestQueue} params={{ statusCode: code }} query={query} />
+          </>
         }
-        actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
       />
     </DecidingHere>
   )

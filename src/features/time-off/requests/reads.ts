@@ -9,6 +9,7 @@ import { type PlainDate, addDays, addMonths } from '@/domain/plain-date.ts'
 import { weekOf } from '@/domain/time-off/team-week.ts'
 import { noSchedule, scheduleBody } from '@/domain/time-off/schedule.ts'
 import { read } from '@/offline/answers/read.ts'
+import { usualOrder, waitsIn } from './orders.ts'
 
 // The user's own time-off queries, shared by screens, prefetch, and invalidation.
 
@@ -34,15 +35,17 @@ export type TeamQuery = QueryOf<typeof listTeamRequests>
 export const waitingQuery = { status: 'P', reports: 'direct', waitsForMe: '1' } as const satisfies TeamQuery
 
 /**
- * A page of My Employee Requests, newest first unless sorted. Includes the entries, which an approval sends. The list's first
- * page and the requests waiting for a decision are always kept.
+ * A page of My Employee Requests, in the order of its cards unless sorted. Includes the entries, which an approval sends. The
+ * list's first page and the requests waiting for a decision are always kept.
  */
-export function teamPageRead({ page = 1, limit = 10, sort = 'id:desc', ...filters }: TeamQuery = {}) {
+export function teamPageRead({ page = 1, limit = 10, sort, ...filters }: TeamQuery = {}) {
   const told = Object.entries(filters).filter(([, value]) => value !== undefined)
   const isUsual = told.length === 0 || (told.length === Object.keys(waitingQuery).length && filters.waitsForMe === '1')
+  const usual = usualOrder(waitsIn(filters.status ?? null), false)
+  const order = sort ?? usual
   return read(listTeamRequests, {
-    query: { limit, page, sort, includeEntries: '1', ...Object.fromEntries(told) },
-    keep: isUsual && page === 1 && limit === 10 && sort === 'id:desc' ? 'always' : 'recent',
+    query: { limit, page, sort: order, includeEntries: '1', ...Object.fromEntries(told) },
+    keep: isUsual && page === 1 && limit === 10 && order === usual ? 'always' : 'recent',
   })
 }
 

@@ -26,6 +26,11 @@ export const sharedText = screenTexts('time-off', {
     approved: 'Approved',
     denied: 'Denied',
     left: 'No longer in this list',
+    newestFirst: 'Newest request',
+    oldestFirst: 'Oldest request',
+    soonestFirst: 'Soonest day off',
+    latestFirst: 'Latest day off',
+    byName: 'Employee',
     decisionsWait: { one: '1 decision is waiting to be sent', other: '{{count}} decisions are waiting to be sent' },
   },
 })

@@ -2,15 +2,15 @@ import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useRef, 
 import { currentReach } from '@/api/reach.ts'
 import { canBeUndone, isRefused } from '@/offline/outbox/open-row.ts'
 import { undoMs } from '@/offline/outbox/undo.ts'
-import { type NotStored, whyNotStored } from '@/offline/storage.ts'
 import { OthersHere } from '@/features/time-off/facts/also-off.tsx'
+import { BulkHere } from '@/features/time-off/bulk/bulk-here.tsx'
+import { type Queued, queueDecisions } from '@/features/time-off/bulk/queue-decisions.ts'
 import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
-import { queueApproval } from '@/features/time-off/requests/queueing.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
-import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
+import { useSecondTap } from '@/ui/second-tap.ts'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { decidedBefore } from '@/ui/status/decided-before.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
@@ -25,8 +25,7 @@ const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-di
 
 type Deciding = {
   deny: (row: TeamRow) => void
-  /** `onKept`: called once this one is in the outbox. */
-  approve: (rows: TeamRow[], onKept?: (row: TeamRow) => void) => Promise<void>
+  approve: (row: TeamRow) => Promise<void>
   /** Requests approved in this list, starting from the tap: the outbox is read slightly later. */
   approved: ReadonlySet<string>
   /** The outbox shows the decision. */
@@ -58,7 +57,7 @@ type DecidingHereProps = {
  */
 export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   const [denying, setDenying] = useState<TeamRow | null>(null)
-  const [left, setLeft] = useState<NotApproved | null>(null)
+  const [left, setLeft] = useState<Queued['failed']>(null)
   const [approved, setApproved] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const latest = useRef('')
@@ -66,14 +65,20 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
     latest.current = row ? versionOf(row) : ''
     onDecide()
   }
-  const approve: Deciding['approve'] = async (rows, onKept) => {
-    acting(rows[0])
-    setApproved((before) => new Set([...before, ...rows.map(versionOf)]))
-    const failed = await queueApprovals(rows, onKept)
-    const open = new Set(failed?.rows.map(versionOf))
-    forget(open)
-    setSaid(saidOf(rows.filter((row) => !open.has(versionOf(row)))))
+  const approve: Deciding['approve'] = async (row) => {
+    acting(row)
+    setApproved((before) => new Set([...before, versionOf(row)]))
+    const { failed } = await queueDecisions({ what: 'approve', rows: [row], comment: '' })
+    if (failed) forget(new Set([versionOf(row)]))
+    else sayApproved(row)
     setLeft(failed)
+  }
+  function sayApproved(row: TeamRow) {
+    if (undoMs() > 0) setSaid(teamText('saidApproved', namesRow(row)))
+    const later = currentReach() === 'unreachable'
+    // While it can be undone the row says it.
+    if (later || undoMs() === 0)
+      toast({ text: teamText(later ? 'approvingLater' : 'approving', { sent: whenSent() }), tone: 'good' })
   }
   const forget = (those: Set<string>) =>
     setApproved((before) => new Set([...before].filter((version) => !those.has(version))))
@@ -91,7 +96,9 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
         isLatest: (row) => latest.current === versionOf(row),
       }}
     >
-      <OthersHere>{children}</OthersHere>
+      <OthersHere>
+        <BulkHere onDecide={onDecide}>{children}</BulkHere>
+      </OthersHere>
       <p className="unseen" role="status">
         {said}
       </p>
@@ -109,18 +116,11 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
       )}
       {left && (
         <NotStoredDialog why={left.why} onClose={() => setLeft(null)}>
-          {teamText('notApproved', { count: left.rows.length })}
+          {teamText('notApproved')}
         </NotStoredDialog>
       )}
     </Deciding>
   )
-}
-
-/** For screen readers, once. Others see it in the row. */
-function saidOf(rows: TeamRow[]): string {
-  const [first] = rows
-  if (!first || undoMs() === 0) return ''
-  return rows.length === 1 ? teamText('saidApproved', namesRow(first)) : teamText('saidSeveral', { count: rows.length })
 }
 
 /** The outcome of a request in this list, which replaces the buttons. */
@@ -203,54 +203,11 @@ function Buttons({ row, frame, inTable }: ButtonsProps) {
         <Button
           kind={inTable ? 'bare' : 'primary'}
           aria-label={teamText('approveOf', namesRow(row))}
-          onClick={() => !isSecondTap() && void approve([row])}
+          onClick={() => !isSecondTap() && void approve(row)}
         >
           {teamText('approve')}
         </Button>
       )}
     </div>
   )
-}
-
-/** Approves the selected requests. Deselects each row once it's queued. */
-export function ApproveChosen({ rows, onKept }: { rows: TeamRow[]; onKept: (row: TeamRow) => void }) {
-  const { approve } = use(Deciding)
-  const isSecondTap = useSecondTap()
-  const [busy, setBusy] = useState(false)
-  // The bar goes away with the selection.
-  useEffect(() => noteUncovered, [])
-  return (
-    <Button
-      busy={busy}
-      onClick={() => {
-        if (isSecondTap()) return
-        setBusy(true)
-        void approve(rows, onKept).finally(() => setBusy(false))
-      }}
-    >
-      {teamText('approve')}
-    </Button>
-  )
-}
-
-type NotApproved = { why: NotStored; rows: TeamRow[] }
-
-/** Each has its own row in Activity, and its own lane. Null if all of them are queued. */
-async function queueApprovals(rows: TeamRow[], onKept = (_row: TeamRow) => {}): Promise<NotApproved | null> {
-  const left: { why: NotStored; row: TeamRow }[] = []
-  for (const row of rows) {
-    try {
-      await queueApproval(row.shown)
-      onKept(row)
-    } catch (error) {
-      reportError(error)
-      left.push({ why: whyNotStored(error), row })
-    }
-  }
-  const count = rows.length - left.length
-  const later = currentReach() === 'unreachable'
-  // While it can be undone the rows say it.
-  if (count > 0 && (later || undoMs() === 0))
-    toast({ text: teamText(later ? 'approvingLater' : 'approving', { count, sent: whenSent() }), tone: 'good' })
-  return left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null
 }

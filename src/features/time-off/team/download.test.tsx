@@ -50,6 +50,7 @@ test("the spreadsheet is requested with the filters on screen, and saved under t
     selectedManagerEmployeeId: 'M8',
     startDate: '2026-11-01',
     endDate: '2026-11-30',
+    sort: 'createTimestamp:desc',
   })
   await user.selectOptions(screen.getByLabelText('Status'), 'All')
   await user.click(await findButton('Download spreadsheet'))

@@ -11,12 +11,14 @@ import { asked } from './test-team-list.ts'
 type User = ReturnType<typeof open>['user']
 /** The address in readable form. */
 const at = (place: () => string) => decodeURIComponent(place().replaceAll('+', ' '))
-const list = 'limit=10&page=1&sort=id%3Adesc&includeEntries=1'
+const list = 'limit=10&page=1&sort=createTimestamp%3Adesc&includeEntries=1'
 const chooses = (label: string, option: string) => (user: User) =>
   user.selectOptions(screen.getByLabelText(label), option)
 const types = (text: string) => async () =>
   void fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-const dates = (from: string, to: string) => async () => {
+const openDates = (user: User) => user.click(screen.getByRole('button', { name: /^Days off/ }))
+const dates = (from: string, to: string) => async (user: User) => {
+  await openDates(user)
   const [first, second] = within(screen.getByRole('group', { name: 'Days off' })).getAllByLabelText(
     /^(Days off from|To)$/,
   )
@@ -124,6 +126,7 @@ test('filters combine, and each starts on the first page', async () => {
   await waitFor(() =>
     expect(at(place)).toBe(`${address}?status=P&dates=2026-11-01||2026-11-30&reports=direct&proxy=1-M8`),
   )
+  await openDates(user)
   await user.click(await findButton('Clear dates'))
   await waitFor(() => expect(at(place)).toBe(`${address}?status=P&reports=direct&proxy=1-M8`))
 })

@@ -1,12 +1,14 @@
+import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
+import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
+import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
 import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
-import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
@@ -17,9 +19,10 @@ import { useKeptPlaces } from '@/ui/list/kept-places.ts'
 import { ListPage } from '@/ui/list/list-page.tsx'
 import { useChosen } from '@/ui/list/selection.tsx'
 import { useListPage } from '@/ui/list/use-list-page.ts'
+import { useTable } from '@/ui/list/use-table.ts'
 import { type TeamRow, openReview, teamColumns, teamRow } from './columns.tsx'
-import { ApproveChosen, DecidingHere } from './decide.tsx'
-import { teamFilters, teamQuery } from './filters.ts'
+import { DecidingHere } from './decide.tsx'
+import { teamFilters, teamQuery, waiting } from './filters.ts'
 import { TeamCalendar } from './team-calendar.tsx'
 import { TeamWeek } from './team-week.tsx'
 import { TeamFilters } from './team-filters.tsx'
@@ -28,14 +31,16 @@ import { teamText } from './texts.ts'
 export default function TeamRequestsPage() {
   const user = useUser()
   const zone = useTimeZone()
-  const address = useListAddress({ filters: useMemo(() => teamFilters(user), [user]), tabs: 3 })
+  const filters = useMemo(() => teamFilters(user), [user])
+  const address = useTeamAddress(filters)
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
-  const places = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
-  const read = teamPageRead({ ...query, page: address.page, limit: address.size })
+  const places = useKeptPlaces(JSON.stringify([query, address.sort, address.page, address.size]))
+  const read = teamPageRead({ ...query, sort: address.sort, page: address.page, limit: address.size })
   const list = useListPage({
     address,
     read,
+    whole: teamPageRead(),
     list: 'timeOffRequests',
     stays: places.keeps,
     rowsOf: (value, { onFile, pending }) =>
@@ -52,15 +57,17 @@ export default function TeamRequestsPage() {
         address={address}
         list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
         label={requestHeading('team')}
-        columns={teamColumns}
+        columns={columns}
+        orders={requestOrders}
         opening={openReview}
         rowKey={rowKey}
         empty={teamText('empty')}
         failed={teamText('failed')}
         search={employeesText('search')}
         filters={<TeamFilters address={address} />}
-        foldsFilters
-        actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
+        actions={
+          address.tab === 0 && <Download endpoint={downloadTeamRequests} query={{ ...query, sort: address.sort }} />
+        }
         views={{
           list: teamText('list'),
           others: [
@@ -77,13 +84,30 @@ export default function TeamRequestsPage() {
         selection={{
           ...selected,
           nameOf: (row) => teamText('nameOf', namesRow(row)),
-          can: (row) => !row.left && mayDecide(row.shown).approve,
+          can: canBeChosen,
           keepsPlace: (row) => row.left === true || isOpen(row),
-          actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
+          actions: (rows, elsewhere) => (
+            <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
+          ),
+          result: <BulkResult />,
         }}
       />
     </DecidingHere>
   )
 }
 
+/** The order depends on the status. */
+function useTeamAddress(filters: ReturnType<typeof teamFilters>) {
+  const table = useTable()
+  const params = useSearch({ strict: false }) as { status?: unknown }
+  const status = filters.status.fromText(String(params.status ?? ''))
+  const waits = status === waiting || (status !== '' && waitsIn(status))
+  return useListAddress({
+    filters,
+    tabs: 3,
+    sort: { fields: orderFields, byDefault: usualOrder(waits, table), remembers: waits ? 'team-waiting' : 'team' },
+  })
+}
+
+const columns = sortable(teamColumns)
 const rowKey = ({ key }: TeamRow) => key

@@ -19,8 +19,12 @@ const reports = [
   { value: 'indirect' as const, label: teamText('indirect') },
 ]
 
+type TeamFiltersAddress = Pick<ListAddress<Filters, never>, 'filters' | 'tab'> & {
+  change: (change: { search?: string; filters: Partial<ListAddress<Filters, never>['filters']> }) => void
+}
+
 /** Choosing other reports, or another manager's, clears the search. Source: specification 1 section 2. */
-export function TeamFilters({ address: { filters, tab, change } }: { address: ListAddress<Filters, never> }) {
+export function TeamFilters({ address: { filters, tab, change } }: { address: TeamFiltersAddress }) {
   const user = useUser()
   const assignments = managerProxyAssignments(user)
   return (

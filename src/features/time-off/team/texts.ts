@@ -58,20 +58,10 @@ export const teamText = screenTexts('team-requests', {
     leftShort: 'No longer in this list',
     saidApproved: 'Approved: {{name}}, {{days}}. You can undo it for a few seconds.',
     saidDenied: 'Denied: {{name}}, {{days}}. You can undo it for a few seconds.',
-    saidSeveral: {
-      one: '1 request approved.',
-      other: '{{count}} requests approved. You can undo each for a few seconds.',
-    },
     nameOf: '{{name}}, {{days}}',
-    approving: { one: 'Your approval is being sent.', other: '{{count}} approvals are being sent.' },
-    approvingLater: {
-      one: 'Your approval is saved on this device and will be {{sent}}.',
-      other: '{{count}} approvals are saved on this device. Each will be {{sent}}.',
-    },
-    notApproved: {
-      one: '1 request was not approved. It is still in the list.',
-      other: '{{count}} requests were not approved. They are still selected.',
-    },
+    approving: 'Your approval is being sent.',
+    approvingLater: 'Your approval is saved on this device and will be {{sent}}.',
+    notApproved: 'The request was not approved. It is still in the list.',
     waiting: { one: '1 request is waiting for you', other: '{{count}} requests are waiting for you' },
     changesWait: { one: '1 change needs payroll', other: '{{count}} changes need payroll' },
     waitingHelp: 'Approve or deny',

@@ -105,6 +105,7 @@ test('in a table the row has Undo too', async () => {
   const { user } = open(list)
   await user.click(await box('Ann Lee'))
   await user.click(await findButton('Approve'))
+  await user.click(await findButton('Approve 1 request'))
   await user.click(await undoOf('Approve', 'Ann Lee'))
   await waitFor(async () => expect(await states()).toEqual([]))
 })
@@ -154,10 +155,14 @@ test.each([50, 150, 420, 600])('a second tap %i ms later decides nothing else', 
   expect([await states(), screen.queryByRole('dialog')]).toEqual([['1 time-off.approve waiting'], null])
   pass(2_000)
 
-  // On the Approve of selected requests: the bar is gone.
+  // On the question about the selected requests: the list is there again.
   fireEvent.click(await box('Bob May'))
   tap(await findButton('Approve'))
+  const confirm = await findButton('Approve 1 request')
+  pass(2_000)
+  tap(confirm)
   await undoOf('Approve', 'Bob May')
+  await isClosed()
   pass(ms)
   tap(await approve('Cem Ito'))
   expect(await states()).toEqual(['1 time-off.approve waiting', '2 time-off.approve waiting'])

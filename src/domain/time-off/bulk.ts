@@ -1,0 +1,76 @@
+import type { Hundredths } from '@/domain/hours.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Left, Others } from './decision-facts.ts'
+
+/** A request that's to be decided together with others. */
+export type InBulk = {
+  key: string
+  /** The employee, and the manager they report to. */
+  employee: string
+  manager: string
+  name: string
+  dates: PlainDate[]
+  hundredths: Hundredths
+  /** Null if unknown. */
+  left: Left[] | null
+  others: Others | null
+}
+
+export type BulkFacts = {
+  count: number
+  hundredths: Hundredths
+  people: number
+  first: PlainDate | null
+  last: PlainDate | null
+}
+
+/** What a decision on all of these does. */
+export function bulkFacts(requests: InBulk[]): BulkFacts {
+  const dates = requests.flatMap((each) => each.dates).toSorted()
+  return {
+    count: requests.length,
+    hundredths: requests.reduce((sum, { hundredths }) => sum + hundredths, 0),
+    people: new Set(requests.map(({ employee }) => employee)).size,
+    first: dates[0] ?? null,
+    last: dates.at(-1) ?? null,
+  }
+}
+
+/** Why a request should be looked at before it's approved with the others. */
+export type Concern = {
+  /** Other people of the same team whose selected requests have some of its days. */
+  together: string[]
+  /** Balances that it would leave below zero. */
+  below: Left[]
+  /** Others who are off on its days, besides those. */
+  off: { names: string[]; count: number }
+}
+
+/** The requests to look at, by key. */
+export function concernsIn(requests: InBulk[]): Map<string, Concern> {
+  const keys = new Set(requests.map(({ key }) => key))
+  return new Map(
+    requests.flatMap((request) => {
+      const below = request.left?.filter(({ left }) => left < 0) ?? []
+      const together = [...new Set(requests.filter((other) => overlaps(request, other)).map(({ name }) => name))]
+      const off = offBesides(request, keys, together.length)
+      const isFine = below.length === 0 && together.length === 0 && off.count === 0
+      return isFine ? [] : [[request.key, { together, below, off }] as const]
+    }),
+  )
+}
+
+const overlaps = (one: InBulk, other: InBulk): boolean =>
+  one.employee !== other.employee &&
+  one.manager !== '' &&
+  one.manager === other.manager &&
+  one.dates.some((date) => other.dates.includes(date))
+
+/** The server counts the selected requests as well. */
+function offBesides({ others }: InBulk, selected: Set<string>, together: number): Concern['off'] {
+  if (!others) return { names: [], count: 0 }
+  const names = [
+    ...new Set(others.named.filter(({ requestId }) => !selected.has(String(requestId))).map(({ name }) => name)),
+  ]
+  return { names, count: Math.max(names.length, others.count - together) }
+}

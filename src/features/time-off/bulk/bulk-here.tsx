@@ -1,0 +1,89 @@
+import { type ReactNode, Suspense, createContext, lazy, use, useEffect, useState } from 'react'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { Button } from '@/ui/button.tsx'
+import { NotStoredDialog } from '@/ui/form/outcome/not-stored.tsx'
+import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
+import { type Batch, BatchResult } from './batch-result.tsx'
+import { type Decisions, type Queued, queueDecisions } from './queue-decisions.ts'
+import { bulkText } from './texts.ts'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx'))
+
+export type Asked = {
+  what: Decisions['what']
+  /** All that are selected. */
+  rows: HeldRow[]
+  /** Those of them on other pages. */
+  elsewhere: HeldRow[]
+  /** Called for each once it's in the outbox. */
+  onKept: (row: HeldRow) => void
+}
+
+type Bulk = { ask: (asked: Asked) => void; batch: Batch | null; closeBatch: () => void }
+
+const BulkContext = createContext<Bulk>({ ask: () => {}, batch: null, closeBatch: () => {} })
+
+/** Surrounds a list whose selected requests can be decided together. `onDecide`: called before anything is queued. */
+export function BulkHere({ onDecide, children }: { onDecide: () => void; children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [batch, setBatch] = useState<Batch | null>(null)
+  const [failed, setFailed] = useState<Queued['failed']>(null)
+
+  async function decide(rows: HeldRow[], comment: string) {
+    const { what, onKept } = asked!
+    onDecide()
+    const queued = await queueDecisions({ what, rows, comment }, onKept)
+    setAsked(null)
+    setFailed(queued.failed)
+    if (queued.made.length > 0) setBatch({ what, made: queued.made })
+  }
+
+  return (
+    <BulkContext value={{ ask: setAsked, batch, closeBatch: () => setBatch(null) }}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <BulkDialog asked={asked} onClose={() => setAsked(null)} onDecide={decide} />
+        </Suspense>
+      )}
+      {failed && (
+        <NotStoredDialog why={failed.why} onClose={() => setFailed(null)}>
+          {bulkText('notDone', { count: failed.rows.length })}
+        </NotStoredDialog>
+      )}
+    </BulkContext>
+  )
+}
+
+/** For the bar of selected requests. */
+export function BulkActions({ rows, elsewhere, onKept }: Omit<Asked, 'what'>) {
+  const { ask } = use(BulkContext)
+  const isSecondTap = useSecondTap()
+  // The bar goes away with the selection.
+  useEffect(() => noteUncovered, [])
+  const asks = (what: Asked['what']) => () => !isSecondTap() && ask({ what, rows, elsewhere, onKept })
+  const may = (what: Asked['what']) => rows.some(({ shown }) => mayDecide(shown)[what])
+  return (
+    <div className="bulk-actions">
+      {may('deny') && (
+        <Button kind="plain" data-tone="attention" onClick={asks('deny')}>
+          {bulkText('deny')}
+        </Button>
+      )}
+      {may('approve') && <Button onClick={asks('approve')}>{bulkText('approve')}</Button>}
+    </div>
+  )
+}
+
+/** In the place of that bar: what became of the last ones. */
+export function BulkResult() {
+  const { batch, closeBatch } = use(BulkContext)
+  return batch && <BatchResult batch={batch} onClose={closeBatch} />
+}
+
+/** Whether a request can be selected. */
+export const canBeChosen = ({ left, shown }: HeldRow): boolean => {
+  const { approve, deny } = mayDecide(shown)
+  return !left && (approve || deny)
+}

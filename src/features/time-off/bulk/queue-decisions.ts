@@ -1,0 +1,35 @@
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { queueApproval, queueDenial } from '@/features/time-off/requests/queueing.ts'
+import { keepUndoable } from '@/offline/outbox/undo.ts'
+import { type NotStored, whyNotStored } from '@/offline/storage.ts'
+
+export type Decisions = { what: 'approve' | 'deny'; rows: HeldRow[]; comment: string }
+
+export type Queued = {
+  /** The submissions, with the rows they decide. */
+  made: { id: string; row: HeldRow }[]
+  /** Those that the device couldn't store; null if there are none. */
+  failed: { why: NotStored; rows: HeldRow[] } | null
+}
+
+/** Each has its own row in Activity, its own lane, and its own Undo. `onKept`: called once this one is in the outbox. */
+export async function queueDecisions(
+  { what, rows, comment }: Decisions,
+  onKept = (_row: HeldRow) => {},
+): Promise<Queued> {
+  const made: Queued['made'] = []
+  const left: { why: NotStored; row: HeldRow }[] = []
+  for (const row of rows) {
+    try {
+      const id = what === 'approve' ? await queueApproval(row.shown, comment) : await queueDenial(row.shown, comment)
+      made.push({ id, row })
+      onKept(row)
+    } catch (error) {
+      reportError(error)
+      left.push({ why: whyNotStored(error), row })
+    }
+  }
+  // The first ones have waited for the last.
+  if (made.length > 1) await Promise.all(made.map(({ id }) => keepUndoable(id)))
+  return { made, failed: left[0] ? { why: left[0].why, rows: left.map(({ row }) => row) } : null }
+}

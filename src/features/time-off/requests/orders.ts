@@ -1,0 +1,40 @@
+import type { getRequestQueue } from '@/contract/time-off/request-queues.ts'
+import type { QueryOf } from '@/contract/endpoint.ts'
+import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { isUndecided } from '@/domain/time-off/status.ts'
+import { sharedText } from './texts.ts'
+
+/** Lists of several employees' requests can be sorted by these. */
+export const orderFields = ['createTimestamp', 'firstDay', 'employeeLastName', 'status'] as const
+
+export type RequestOrder = NonNullable<QueryOf<typeof getRequestQueue>['sort']>
+
+/** Source of the newest first: specification 1 section 9. */
+export const newestFirst = 'createTimestamp:desc'
+export const soonestFirst = 'firstDay'
+
+/** Cards of what waits for a decision begin with the soonest day off, tables as specified. Source: decisions 77. */
+export const usualOrder = (waits: boolean, table: boolean) => (waits && !table ? soonestFirst : newestFirst)
+
+/** Whether all requests in this status wait for a decision; null is every status. */
+export const waitsIn = (status: RequestStatus | null) => status !== null && isUndecided(status)
+
+export const requestOrders = [
+  { value: newestFirst, label: sharedText('newestFirst') },
+  { value: 'createTimestamp', label: sharedText('oldestFirst') },
+  { value: soonestFirst, label: sharedText('soonestFirst') },
+  { value: 'firstDay:desc', label: sharedText('latestFirst') },
+  { value: 'employeeLastName', label: sharedText('byName') },
+]
+
+/** The fields by which a press on a column's heading sorts, by the column's key. */
+const sortOf: Record<string, string> = {
+  employee: 'employeeLastName',
+  status: 'status',
+  firstDay: 'firstDay',
+  requested: 'createTimestamp',
+}
+
+/** The columns, which can be sorted by from their headings. */
+export const sortable = <Column extends { key: string; sort?: string }>(columns: Column[]): Column[] =>
+  columns.map((column) => (sortOf[column.key] ? { ...column, sort: sortOf[column.key] } : column))

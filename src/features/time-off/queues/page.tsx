@@ -6,6 +6,7 @@ import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
+import { AtDesk } from '@/features/time-off/triage/at-desk.tsx'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { questionOf } from '@/offline/answers/read.ts'
 import { useConfiguration } from '@/session/configuration.ts'
@@ -38,12 +39,14 @@ function Queue({ queue }: { queue: RequestQueue }) {
   const { page, size, search, filters, change } = address
   const rowOf = (request: ShownRequest) =>
     queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than })
-  const read = queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
-    page,
-    limit: size,
-    ...(search && { search }),
-    ...(queue.managerActionRequired && { managerActionRequired: '1' }),
-  })
+  const readPage = (at: number, limit: number) =>
+    queueRead((choosesStatus && filters.status) || statusCodeOf(queue), {
+      page: at,
+      limit,
+      ...(search && { search }),
+      ...(queue.managerActionRequired && { managerActionRequired: '1' }),
+    })
+  const read = readPage(page, size)
   const places = useKeptPlaces(questionOf(read))
   const list = useListPage({
     address,
@@ -56,36 +59,43 @@ function Queue({ queue }: { queue: RequestQueue }) {
   useReviewsAhead(list.rows, list.kept)
 
   return (
-    <ListPage
+    <AtDesk
+      queue={{ label: queue.title, list: 'requests', read: readPage, rowOf }}
       address={address}
-      list={{
-        ...list,
-        rows: shown,
-        total: totalWith(list.total, shown, address),
-        ...(places.keeps && { pages: null }),
-      }}
-      label={queue.title}
-      columns={useMemo(() => queueColumns(queue), [queue])}
-      opening={openReview}
-      rowKey={({ key }) => key}
-      empty={queueText('empty')}
-      failedHeading={queueText('failedHeading')}
-      failed={queueText('failed')}
+      rows={shown}
       search={employeesText('search')}
-      filters={
-        choosesStatus && (
-          <SelectFilter
-            label={queueText('status')}
-            value={filters.status}
-            options={[
-              { value: '', label: queueText('allStatuses') },
-              ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
-            ]}
-            onChange={(status) => change({ filters: { status } })}
-          />
-        )
-      }
-      actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
-    />
+    >
+      <ListPage
+        address={address}
+        list={{
+          ...list,
+          rows: shown,
+          total: totalWith(list.total, shown, address),
+          ...(places.keeps && { pages: null }),
+        }}
+        label={queue.title}
+        columns={useMemo(() => queueColumns(queue), [queue])}
+        opening={openReview}
+        rowKey={({ key }) => key}
+        empty={queueText('empty')}
+        failedHeading={queueText('failedHeading')}
+        failed={queueText('failed')}
+        search={employeesText('search')}
+        filters={
+          choosesStatus && (
+            <SelectFilter
+              label={queueText('status')}
+              value={filters.status}
+              options={[
+                { value: '', label: queueText('allStatuses') },
+                ...statuses.map((value) => ({ value, label: statusDescriptions[value] })),
+              ]}
+              onChange={(status) => change({ filters: { status } })}
+            />
+          )
+        }
+        actions={queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+      />
+    </AtDesk>
   )
 }

@@ -7,6 +7,7 @@ import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { queueApproval } from '@/features/time-off/requests/queueing.ts'
+import { shortcut } from '@/features/time-off/triage/keys.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { noteUncovered, useSecondTap } from '@/ui/second-tap.ts'
@@ -170,6 +171,7 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
     <div className="team-decide" ref={frame}>
       {may.deny && (
         <Button
+          {...shortcut('D')}
           kind="plain"
           data-tone="attention"
           aria-label={teamText('denyOf', namesRow(row))}
@@ -179,7 +181,11 @@ function Buttons({ row, frame }: { row: TeamRow; frame: React.RefObject<HTMLDivE
         </Button>
       )}
       {may.approve && (
-        <Button aria-label={teamText('approveOf', namesRow(row))} onClick={() => !isSecondTap() && void approve([row])}>
+        <Button
+          {...shortcut('A')}
+          aria-label={teamText('approveOf', namesRow(row))}
+          onClick={() => !isSecondTap() && void approve([row])}
+        >
           {teamText('approve')}
         </Button>
       )}

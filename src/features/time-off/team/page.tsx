@@ -2,14 +2,16 @@ import { useMemo } from 'react'
 import { downloadTeamRequests } from '@/contract/time-off/team-requests.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
-import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import { AtDesk } from '@/features/time-off/triage/at-desk.tsx'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
+import type { Selection } from '@/ui/list/column.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
@@ -30,50 +32,61 @@ export default function TeamRequestsPage() {
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
   const places = useKeptPlaces(JSON.stringify([query, address.page, address.size]))
-  const read = teamPageRead({ ...query, page: address.page, limit: address.size })
+  const readPage = (page: number, limit: number) => teamPageRead({ ...query, page, limit })
+  const rowOf = (request: ShownRequest) => teamRow(request, zone)
+  const read = readPage(address.page, address.size)
   const list = useListPage({
     address,
     read,
     list: 'timeOffRequests',
     stays: places.keeps,
-    rowsOf: (value, { onFile, pending }) =>
-      shownIn({ value, onFile, pending }).map((request) => teamRow(request, zone)),
+    rowsOf: (value, { onFile, pending }) => shownIn({ value, onFile, pending }).map(rowOf),
   })
-  const shown = useHeldRows(list.rows, places, (request) => teamRow(request, zone))
+  const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
+
+  const selection: Selection<TeamRow> = {
+    ...selected,
+    nameOf: (row) => teamText('nameOf', namesRow(row)),
+    can: (row) => !row.left && mayDecide(row.shown).approve,
+    keepsPlace: (row) => row.left === true || isOpen(row),
+    actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
+  }
 
   return (
     <DecidingHere onDecide={places.keep}>
-      <ListPage
+      <AtDesk
+        queue={{ label: requestHeading('team'), list: 'timeOffRequests', read: readPage, rowOf }}
         address={address}
-        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
-        label={requestHeading('team')}
-        columns={teamColumns}
-        opening={openReview}
-        rowKey={rowKey}
-        empty={teamText('empty')}
-        failed={teamText('failed')}
+        rows={shown}
         search={employeesText('search')}
-        filters={<TeamFilters address={address} />}
-        foldsFilters
-        actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
-        views={{
-          list: teamText('list'),
-          others: [
-            {
-              label: teamText('calendar'),
-              content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
-            },
-          ],
-        }}
-        selection={{
-          ...selected,
-          nameOf: (row) => teamText('nameOf', namesRow(row)),
-          can: (row) => !row.left && mayDecide(row.shown).approve,
-          keepsPlace: (row) => row.left === true || isOpen(row),
-          actions: (those) => <ApproveChosen rows={those} onKept={({ key }) => selected.drop(key)} />,
-        }}
-      />
+        selection={selection}
+      >
+        <ListPage
+          address={address}
+          list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
+          label={requestHeading('team')}
+          columns={teamColumns}
+          opening={openReview}
+          rowKey={rowKey}
+          empty={teamText('empty')}
+          failed={teamText('failed')}
+          search={employeesText('search')}
+          filters={<TeamFilters address={address} />}
+          foldsFilters
+          actions={address.tab === 0 && <Download endpoint={downloadTeamRequests} query={query} />}
+          views={{
+            list: teamText('list'),
+            others: [
+              {
+                label: teamText('calendar'),
+                content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
+              },
+            ],
+          }}
+          selection={selection}
+        />
+      </AtDesk>
     </DecidingHere>
   )
 }

@@ -5,6 +5,7 @@ import { journey } from '../../support/browser/journey.ts'
 import { focusOf, notLost } from '../../support/browser/keyboard.ts'
 import { changesOf } from '../../support/data/changes.ts'
 import { addWaiting } from '../../support/data/waiting-requests.ts'
+import { lockScreen } from '../../support/screens/lock-screen.ts'
 import { inspected } from '../../support/walk/axe.ts'
 
 const here = journey({ env: { ESS_UNDO_SECONDS: '8' } })
@@ -97,6 +98,7 @@ test('a reload opens the same request in its queue, and a screen reader hears wh
   const name = await openRow(page).locator('strong').innerText()
   await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('3')
   await page.reload()
+  await lockScreen(page).unlock()
   expect(await settled(page)).toBe(open)
   await expect.poll(() => openRow(page).locator('strong').innerText()).toBe(name)
   await expect.poll(async () => (await focusOf(page)).name).toContain(name)

@@ -12,7 +12,7 @@ import { useOthersRequest } from '@/features/time-off/view-request/use-request.t
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPane } from '@/ui/form/page/form-pane.tsx'
 import { PaneFrame } from '@/ui/form/page/pane-frame.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { OutlineCards } from '@/ui/form/page/loaded.tsx'
 import type { Named } from './places.ts'
 import { triageText } from './texts.ts'
 
@@ -46,12 +46,7 @@ export function PaneOutline({ title = triageText('opening') }: { title?: string 
   return (
     <PaneFrame title={title}>
       <div aria-busy="true" className="pane-outline">
-        <div className="card">
-          <Skeleton lines={2} />
-        </div>
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
+        <OutlineCards />
       </div>
     </PaneFrame>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { isOverlayOpen, onOverlays } from '@/ui/dialogs/overlays.ts'
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { questionOf } from '@/offline/answers/read.ts'
 import type { Named } from './places.ts'
@@ -46,11 +47,18 @@ export function useCursor<Row extends HeldRow>(
   }, [isSame])
 
   const wantsFocus = useRef(true)
-  useLayoutEffect(() => {
-    if (!wantsFocus.current || position === null) return
+  function takeFocus() {
+    if (!wantsFocus.current || position === null || isOverlayOpen()) return
     wantsFocus.current = false
-    if (!document.activeElement?.matches('input, textarea')) document.getElementById(idOf(position))?.focus(inPlace)
+    if (!document.activeElement?.matches('.triage input')) document.getElementById(idOf(position))?.focus(inPlace)
+  }
+  const latest = useRef(takeFocus)
+  useLayoutEffect(() => {
+    latest.current = takeFocus
+    takeFocus()
   })
+  // A dialog that closes gives the focus back first: to its opener, which may be another row.
+  useEffect(() => onOverlays(() => setTimeout(() => latest.current())), [])
 
   useEffect(() => {
     if (!isHeld) return

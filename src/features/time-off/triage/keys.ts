@@ -46,7 +46,7 @@ export function useKeys(scope: () => Element | null, handlers: KeyHandlers): voi
       if (event.shiftKey && !found.withShift) return
       if (deskSettings().off.includes(found.action)) return
       // Elsewhere they scroll.
-      if (event.key.startsWith('Arrow') && !document.activeElement?.closest('[data-arrows]')) return
+      if (event.key.startsWith('Arrow') && !document.activeElement?.closest(withArrows)) return
       event.preventDefault()
       if (event.repeat && found.action !== 'move') return
       handler({ by: found.by ?? 1, selects: event.shiftKey, held: event.repeat })
@@ -55,6 +55,8 @@ export function useKeys(scope: () => Element | null, handlers: KeyHandlers): voi
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 }
+
+const withArrows = '[data-arrows], .list-table tbody tr, .list-cards > li'
 
 function isForKeys(event: KeyboardEvent, scope: Element | null): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return false

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
@@ -10,7 +11,7 @@ import { type Queue, type QueueRows, useQueueRows } from './use-queue-rows.ts'
 import './triage.css'
 
 /** The list that the person saw last, and the positions of its requests by key. */
-type Seen = { queue: Queue; positions: ReadonlyMap<string, number>; by: Identity | null }
+type Seen = { queue: Queue; positions: ReadonlyMap<string, number>; by: Identity | null; client: QueryClient }
 
 let seen: Seen | null = null
 /** The person has just moved from one request to the next: its page takes the focus. */
@@ -18,10 +19,11 @@ let moved = false
 
 /** To call with the rows of a list's page, so that its requests have neighbors on the page that reviews one. */
 export function useSeenQueue<Row extends HeldRow>(queue: Queue<Row>, rows: Row[] | null, first: number): void {
+  const client = useQueryClient()
   useEffect(() => {
     if (!rows) return
     const positions = new Map(rows.map(({ key }, index) => [key, first + index]))
-    seen = { queue: queue as unknown as Queue, positions, by: currentIdentity() }
+    seen = { queue: queue as unknown as Queue, positions, by: currentIdentity(), client }
   })
 }
 
@@ -35,10 +37,15 @@ export type Neighbors = {
   next: { label: string; run: () => void } | null
 }
 
+/** By the person who is signed in now. */
+const isSeenHere = (list: Seen | null, client: QueryClient): list is Seen =>
+  list !== null && list.by === currentIdentity() && list.client === client
+
 /** The requests before and after this one in the list that it was opened from. Null if it wasn't. */
 export function useNeighbors(key: string): Neighbors | null {
   const navigate = useNavigate()
-  const [from] = useState(() => (seen?.by === currentIdentity() && seen.positions.has(key) ? seen : null))
+  const client = useQueryClient()
+  const [from] = useState(() => (isSeenHere(seen, client) && seen.positions.has(key) ? seen : null))
   const last = useRef(from?.positions.get(key) ?? 0)
   const rows = useQueueRows(from?.queue ?? null, { from: last.current - 1, to: last.current + 1 })
   const position = rows.positionOf(key) ?? last.current

@@ -7,7 +7,7 @@ import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { endUndo } from '@/offline/outbox/undo.ts'
-import { findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
 import { freshDesk, openRow, press, queue, queueOnline, requestsOf, rowOf } from './test-triage.ts'
 
 beforeEach(freshDesk)
@@ -21,7 +21,11 @@ const decisions = async () =>
 const shows = (name: string) => waitFor(() => expect(openRow()).toBe(name))
 const focuses = (name: string) =>
   waitFor(() => expect(document.activeElement?.querySelector(':scope > strong')?.textContent).toBe(name))
-const approve = () => findButton('Approve')
+const approve = async () => {
+  const found = await findButton('Approve')
+  await waitFor(() => expect(button('Approve').disabled).toBe(false))
+  return found
+}
 
 test('a click on a row opens the request beside the list, and the address names it', async () => {
   queueOnline(() => requestsOf(3))
@@ -128,7 +132,7 @@ test('the next one stays closed if the person switched that off', async () => {
   const { user } = open(at(1))
   await user.click(await screen.findByText('Open the next request after a decision'))
   await user.click(await approve())
-  await findButton('Undo: Approve time off of Ann Lee 1: PTO, Nov 23, 8.00 hours')
+  await waitFor(async () => expect(await decisions()).toEqual(['1 approve']))
   expect(openRow()).toBe('Ann Lee 1')
   expect(screen.queryByRole('dialog')).toBeNull()
 })

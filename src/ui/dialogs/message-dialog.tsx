@@ -9,13 +9,17 @@ export type MessageProps = {
   title: string
   children: ReactNode
   onClose: () => void
-  second?: { label: string; run: () => void }
+  second?: Action
+  /** The main button, instead of OK. */
+  next?: Action
 }
+
+type Action = { label: string; run: () => void }
 
 type Look = { mark: IconName; tone: Tone; role?: 'dialog' | 'alertdialog'; ok?: string }
 
-/** A message that closes with OK, with at most one further action. */
-export function MessageDialog({ children, second, ok = dialogText('ok'), ...look }: MessageProps & Look) {
+/** A message that closes with OK, with at most two further actions. */
+export function MessageDialog({ children, second, next, ok = dialogText('ok'), ...look }: MessageProps & Look) {
   return (
     <Dialog
       {...look}
@@ -26,9 +30,14 @@ export function MessageDialog({ children, second, ok = dialogText('ok'), ...look
               {second.label}
             </Button>
           )}
-          <Button data-autofocus onClick={look.onClose}>
+          <Button kind={next ? 'plain' : 'primary'} data-autofocus={next ? undefined : ''} onClick={look.onClose}>
             {ok}
           </Button>
+          {next && (
+            <Button data-autofocus onClick={next.run}>
+              {next.label}
+            </Button>
+          )}
         </>
       }
     >

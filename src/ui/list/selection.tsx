@@ -65,7 +65,7 @@ export function ChooseAll<Row>(page: Page<Row>) {
 
 const isFull = <Row,>(page: Page<Row>): boolean => chosenRows(page).length >= maxChosen
 
-function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
+export function setChosen<Row>(page: Page<Row>, rows: Row[], on: boolean) {
   const { rowKey, selection } = page
   const next = new Map(chosenRows(page).map((row) => [rowKey(row), row]))
   for (const row of rows) {

@@ -25,7 +25,7 @@ const address = queuePath('pending-approval')
 
 beforeEach(async () => {
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
-  screenOf(1600)
+  screenOf(1100)
   setUndoMs(8_000)
 })
 afterEach(close)

@@ -132,6 +132,7 @@ test('another queue starts fresh: on its first page, without the search', async 
 })
 
 test('a review leads back to the same queue, search and page', async () => {
+  screenOf(1100)
   serving({ requests: [inQueue(1)], total: 40 })
   const address = `${queuePath('pending-approval')}?search=Lee&page=2`
   const { user, place } = open(address)

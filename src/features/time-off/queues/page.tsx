@@ -11,6 +11,7 @@ import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/fea
 import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
+import { AtDesk } from '@/features/time-off/triage/at-desk.tsx'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { DecidingHere } from '@/features/time-off/team/decide.tsx'
 import { questionOf } from '@/offline/answers/read.ts'
@@ -58,7 +59,8 @@ function Queue({ queue }: { queue: RequestQueue }) {
     queueRow(request, { zone, now: serverNow(), highlightAfter: settings.highlight_queue_dates_older_than, decides })
   const { code, query } = queueQuery(queue, address)
   const selected = useChosen<QueueRow>(JSON.stringify([code, { ...query, sort: '' }]))
-  const read = queueRead(code, { page, limit: size, ...query })
+  const readPage = (at: number, limit: number) => queueRead(code, { page: at, limit, ...query })
+  const read = readPage(page, size)
   const counts = useAnswer(queuesRead()).data?.value._embedded.queues
   const places = useKeptPlaces(questionOf(read))
   const list = useListPage({
@@ -81,38 +83,47 @@ function Queue({ queue }: { queue: RequestQueue }) {
     ),
     result: <BulkResult />,
   }
+  const selects = (decides || mayReview(userRoles)) && hasDecisions(queue) ? selection : undefined
 
   return (
     <DecidingHere onDecide={places.keep}>
-      <ListPage
-        wide
-        onRow={openRow}
+      <AtDesk
+        queue={{ label: queue.title, list: 'requests', read: readPage, rowOf }}
         address={address}
-        list={{
-          ...list,
-          whole: counts?.find(({ path }) => path === queue.path)?.total ?? null,
-          rows: shown,
-          total: totalWith(list.total, shown, address),
-          ...(places.keeps && { pages: null }),
-        }}
-        label={queue.title}
-        columns={useMemo(() => sortable(queueColumns(queue)), [queue])}
-        orders={requestOrders}
-        opening={openReview}
-        rowKey={({ key }) => key}
-        empty={queueText('empty')}
-        failedHeading={queueText('failedHeading')}
-        failed={queueText('failed')}
+        rows={shown}
         search={employeesText('search')}
-        selection={(decides || mayReview(userRoles)) && hasDecisions(queue) ? selection : undefined}
-        filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
-        actions={
-          <>
-            {queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
-            <Download endpoint={downloadRequestQueue} params={{ statusCode: code }} query={query} />
-          </>
-        }
-      />
+        selection={selects}
+      >
+        <ListPage
+          wide
+          onRow={openRow}
+          address={address}
+          list={{
+            ...list,
+            whole: counts?.find(({ path }) => path === queue.path)?.total ?? null,
+            rows: shown,
+            total: totalWith(list.total, shown, address),
+            ...(places.keeps && { pages: null }),
+          }}
+          label={queue.title}
+          columns={useMemo(() => sortable(queueColumns(queue)), [queue])}
+          orders={requestOrders}
+          opening={openReview}
+          rowKey={({ key }) => key}
+          empty={queueText('empty')}
+          failedHeading={queueText('failedHeading')}
+          failed={queueText('failed')}
+          search={employeesText('search')}
+          selection={selects}
+          filters={<QueueFilters address={address} choosesStatus={queue.status === null} />}
+          actions={
+            <>
+              {queue.status === 'A' && <Reprocess disabled={list.total === 0} />}
+              <Download endpoint={downloadRequestQueue} params={{ statusCode: code }} query={query} />
+            </>
+          }
+        />
+      </AtDesk>
     </DecidingHere>
   )
 }

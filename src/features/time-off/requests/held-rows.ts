@@ -37,13 +37,24 @@ export function useHeldRows<Row extends HeldRow>(
     if (decided) keep()
   }, [decided, keep])
 
-  /** A request that can no longer be decided keeps its content, and so its height. It still shows this device's changes. */
-  function settle(before: Row, now: Row | undefined): Row {
-    if (now && (isOpen(now) || !(before.left || isOpen(before)))) return now
-    const waiting = changes.get(before.key) ?? null
-    return { ...rowOf({ ...before.shown, waiting }), left: true }
-  }
-  return useRowsInPlace(rows, { keeps, rowKey: ({ key }) => key, settle })
+  return useRowsInPlace(rows, {
+    keeps,
+    rowKey: ({ key }) => key,
+    settle: (before, now) => settled(before, now, { changes, rowOf }),
+  })
+}
+
+type Settling<Row> = { changes: ReadonlyMap<string, Waiting>; rowOf: (shown: ShownRequest) => Row }
+
+/** A request that can no longer be decided keeps its content, and so its height. It still shows this device's changes. */
+export function settled<Row extends HeldRow>(
+  before: Row,
+  now: Row | undefined,
+  { changes, rowOf }: Settling<Row>,
+): Row {
+  if (now && (isOpen(now) || !(before.left || isOpen(before)))) return now
+  const waiting = changes.get(before.key) ?? null
+  return { ...rowOf({ ...before.shown, waiting }), left: true }
 }
 
 /** Removed rows still show, and so does their page. */

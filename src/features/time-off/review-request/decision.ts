@@ -13,7 +13,7 @@ import { useSecondTap } from '@/ui/second-tap.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { reviewText } from './texts.ts'
 
-type Decision = 'approve' | 'deny'
+export type Decision = 'approve' | 'deny'
 type CommentValues = Pick<DecisionForm, 'comments'>
 
 const noComment: CommentValues = { comments: '' }
@@ -33,11 +33,12 @@ const isNew = ({ what, row }: NonNullable<ShownRequest['waiting']>) => what === 
 
 /**
  * A decision's comment; the pressed button determines which decision it is. Only a denial requires the comment. The request's
- * screen shows its waiting changes, so the form has its own subject.
+ * screen shows its waiting changes, so the form has its own subject. `onQueued`: called once the decision is in the outbox.
  */
-export function useDecisionForm(shown: ShownRequest) {
+export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decision) => void) {
   const { key } = shown
   const decision = useRef<Decision>('approve')
+  const queued = useRef({ count: 0, told: 0 })
   const draft = { kind: approveRequestSubmission.kind, subject: `comment on ${key}` }
   const form = useSubmissionForm(approveRequestSubmission, {
     initial: noComment,
@@ -51,15 +52,22 @@ export function useDecisionForm(shown: ShownRequest) {
     subject: draft.subject,
     params: { id: userOf(shown), requestId: key },
     unfinished: { differs: () => reviewText('unfinished') },
-    queue: ({ comments = '' }) =>
-      decision.current === 'deny' ? queueDenial(shown, comments, draft) : queueApproval(shown, comments, draft),
+    queue: async ({ comments = '' }) => {
+      const queue = decision.current === 'deny' ? queueDenial : queueApproval
+      const row = await queue(shown, comments, draft)
+      queued.current.count += 1
+      return row
+    },
   })
   const isSecondTap = useSecondTap()
-  function decide(what: Decision): void {
+  async function decide(what: Decision): Promise<void> {
     // It was for the list.
     if (isSecondTap()) return
     decision.current = what
-    void form.submit()
+    await form.submit()
+    const { count, told } = queued.current
+    queued.current.told = count
+    if (count > told) onQueued?.(what)
   }
   return { form, decide }
 }

@@ -13,13 +13,16 @@ export default function DenyDialog({
   shown,
   onClose,
   onDenied,
+  onQueued,
 }: {
   shown: ShownRequest
   onClose: () => void
   /** Denied, and it can still be undone. */
   onDenied: () => void
+  /** Called once it is in the outbox. */
+  onQueued?: () => void
 }) {
-  const { form, decide } = useDecisionForm(shown)
+  const { form, decide } = useDecisionForm(shown, onQueued)
   const { hours, types, ...days } = requestRow(shown, 'UTC')
   return (
     <FormDialog

@@ -1,25 +1,19 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
 import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
+import { requestWords } from '@/features/time-off/requests/request-row.ts'
+import { ReviewKeys } from '@/features/time-off/triage/review-keys.tsx'
+import { type Neighbors, NeighborsBar, useNeighbors } from '@/features/time-off/triage/neighbors.tsx'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
 import { useGoBackToLists } from '@/features/time-off/view-request/use-go-back.ts'
 import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
-import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
-import { ViewWaiting } from '@/features/time-off/view-request/view-waiting.tsx'
-import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { useUser } from '@/session/user.ts'
 import { Button } from '@/ui/button.tsx'
-import { CommentBox } from '@/ui/fields/comment-box.tsx'
 import { ActionBar } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
-import { decided, mayDecide, useDecisionForm } from './decision.ts'
+import { decided } from './decision.ts'
 import { Notes } from './notes.tsx'
-import { OfferedReasons } from './offered-reasons.tsx'
-import { Summary } from './summary.tsx'
+import { DecisionButtons, DecisionSummary, ReviewWaiting, ReviewedRequest, useReview } from './review.tsx'
 import { reviewText } from './texts.ts'
-
-const EditRequest = lazy(() => import('@/features/time-off/edit-request/edit-request.tsx'))
 
 /** Everything needed for an approval, and the decision. Users can't decide on their own request. */
 export default function ReviewRequestPage() {
@@ -32,30 +26,32 @@ export default function ReviewRequestPage() {
 
 function OthersRequest({ user, name }: { user: string; name: string }) {
   const goBack = useGoBackToLists()
+  const neighbors = useNeighbors(name)
   return (
     <FoundOrNot found={useOthersRequest(user, name)} goBack={goBack}>
-      {(found) => <Review key={found.shown.key} found={found} goBack={goBack} />}
+      {(found) => <Review key={found.shown.key} found={found} goBack={goBack} neighbors={neighbors} />}
     </FoundOrNot>
   )
 }
 
-function Review({ found, goBack }: { found: Found; goBack: () => void }) {
-  const { shown, own, balances } = found
-  const [editing, setEditing] = useState(false)
-  const { form, decide } = useDecisionForm(shown)
-  const { known, waiting } = shown
-  const may = mayDecide(shown)
-  const { canEdit, canCancel } = rightsOn(known)
-  const decides = may.approve || may.deny
-  const mayEdit = own !== null && canEdit && (!waiting || waiting.what === 'edit')
-  const mayCancel = canCancel && waiting?.what !== 'cancel'
+type ReviewProps = { found: Found; goBack: () => void; neighbors: Neighbors | null }
+
+function Review({ found, goBack, neighbors }: ReviewProps) {
+  const review = useReview(found)
+  const { form, decides } = review
   return (
     <FormPage
       title={requestTitle(found)}
       form={form}
-      success={decided(shown, { onClose: goBack })}
+      success={{ ...decided(found.shown, { onClose: goBack }), ...(neighbors?.next && { next: neighbors.next }) }}
       offline={decides ? (sent) => reviewText('offline', { sent }) : null}
-      intro={waiting && <ViewWaiting waiting={waiting} shown={shown} onEdit={() => setEditing(true)} />}
+      intro={
+        <>
+          {neighbors && <NeighborsBar neighbors={neighbors} name={requestWords(found.shown).name} />}
+          <ReviewWaiting found={found} review={review} />
+          <ReviewKeys neighbors={neighbors} />
+        </>
+      }
       actions={
         <ActionBar>
           {!decides && (
@@ -63,50 +59,13 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
               {reviewText('back')}
             </Button>
           )}
-          {may.deny && (
-            <Button
-              kind="plain"
-              data-tone="attention"
-              disabled={!form.ready}
-              busy={form.submitting}
-              onClick={() => decide('deny')}
-            >
-              {reviewText('deny')}
-            </Button>
-          )}
-          {may.approve && (
-            <Button disabled={!form.ready} busy={form.submitting} onClick={() => decide('approve')}>
-              {reviewText('approve')}
-            </Button>
-          )}
+          <DecisionButtons review={review} />
         </ActionBar>
       }
     >
-      {decides && (
-        <Summary shown={shown} balances={balances}>
-          <CommentBox name="comments" label={reviewText('comment')} help={reviewText('commentHelp')} />
-          {may.deny && <OfferedReasons />}
-        </Summary>
-      )}
-      <ViewRequest
-        found={found}
-        actions={
-          <>
-            {mayEdit && (
-              <Button kind="plain" onClick={() => setEditing(true)}>
-                {reviewText('edit')}
-              </Button>
-            )}
-            <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
-          </>
-        }
-      />
+      <DecisionSummary found={found} review={review} />
+      <ReviewedRequest found={found} review={review} onCancelled={goBack} />
       {decides && <Notes />}
-      {editing && mayEdit && (
-        <Suspense fallback={null}>
-          <EditRequest key={shown.key} shown={shown} own={own} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
     </FormPage>
   )
 }

@@ -27,7 +27,7 @@ test('another team’s request opened by id is refused, reveals nothing, and lea
 })
 
 test('a user who came from a list returns to it, with filters, search and page', async () => {
-  screenOf(1400)
+  screenOf(1100)
   refusing()
   const from = `${list}?search=Lee&status=P&size=25`
   const { user, place } = open(from)

@@ -8,6 +8,7 @@ import { type Queued, queueDecisions } from '@/features/time-off/bulk/queue-deci
 import { isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { mayDecide } from '@/features/time-off/review-request/decision.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
+import { shortcut } from '@/features/time-off/triage/keys.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
 import { useSecondTap } from '@/ui/second-tap.ts'
@@ -191,6 +192,7 @@ function Buttons({ row, frame, inTable }: ButtonsProps) {
     <div className="team-decide" ref={frame}>
       {may.deny && (
         <Button
+          {...shortcut('D')}
           kind={inTable ? 'bare' : 'plain'}
           data-tone="attention"
           aria-label={teamText('denyOf', namesRow(row))}
@@ -201,6 +203,7 @@ function Buttons({ row, frame, inTable }: ButtonsProps) {
       )}
       {may.approve && (
         <Button
+          {...shortcut('A')}
           kind={inTable ? 'bare' : 'primary'}
           aria-label={teamText('approveOf', namesRow(row))}
           onClick={() => !isSecondTap() && void approve(row)}

@@ -5,14 +5,16 @@ import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { BulkActions, BulkResult, canBeChosen } from '@/features/time-off/bulk/bulk-here.tsx'
 import { isOpen, totalWith, useHeldRows } from '@/features/time-off/requests/held-rows.ts'
 import { orderFields, requestOrders, sortable, usualOrder, waitsIn } from '@/features/time-off/requests/orders.ts'
-import { shownIn } from '@/features/time-off/requests/shown-requests.ts'
+import { type ShownRequest, shownIn } from '@/features/time-off/requests/shown-requests.ts'
 import { namesRow } from '@/features/time-off/requests/request-row.ts'
 import { teamPageRead } from '@/features/time-off/requests/reads.ts'
 import { useTimeZone } from '@/features/time-off/requests/use-own-time-off.ts'
 import { useOpensReview } from '@/features/time-off/requests/use-opens-review.ts'
+import { AtDesk } from '@/features/time-off/triage/at-desk.tsx'
 import { useReviewsAhead } from '@/features/time-off/review-request/reviews-ahead.ts'
 import { useUser } from '@/session/user.ts'
 import { employeesText } from '@/ui/employees/texts.ts'
+import type { Selection } from '@/ui/list/column.ts'
 import { Download } from '@/ui/list/download.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { useKeptPlaces } from '@/ui/list/kept-places.ts'
@@ -36,62 +38,73 @@ export default function TeamRequestsPage() {
   const query = teamQuery(address, user)
   const selected = useChosen<TeamRow>(JSON.stringify(query))
   const places = useKeptPlaces(JSON.stringify([query, address.sort, address.page, address.size]))
-  const read = teamPageRead({ ...query, sort: address.sort, page: address.page, limit: address.size })
+  const readPage = (page: number, limit: number) => teamPageRead({ ...query, sort: address.sort, page, limit })
+  const rowOf = (request: ShownRequest) => teamRow(request, zone)
+  const read = readPage(address.page, address.size)
   const list = useListPage({
     address,
     read,
     whole: teamPageRead(),
     list: 'timeOffRequests',
     stays: places.keeps,
-    rowsOf: (value, { onFile, pending }) =>
-      shownIn({ value, onFile, pending }).map((request) => teamRow(request, zone)),
+    rowsOf: (value, { onFile, pending }) => shownIn({ value, onFile, pending }).map(rowOf),
   })
-  const shown = useHeldRows(list.rows, places, (request) => teamRow(request, zone))
+  const shown = useHeldRows(list.rows, places, rowOf)
   useReviewsAhead(list.rows, list.kept)
+
+  const selection: Selection<TeamRow> = {
+    ...selected,
+    nameOf: (row) => teamText('nameOf', namesRow(row)),
+    can: canBeChosen,
+    keepsPlace: (row) => row.left === true || isOpen(row),
+    actions: (rows, elsewhere) => (
+      <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
+    ),
+    result: <BulkResult />,
+  }
 
   return (
     <DecidingHere onDecide={places.keep}>
-      <ListPage
-        wide
-        onRow={useOpensReview()}
+      <AtDesk
+        queue={{ label: requestHeading('team'), list: 'timeOffRequests', read: readPage, rowOf }}
         address={address}
-        list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
-        label={requestHeading('team')}
-        columns={columns}
-        orders={requestOrders}
-        opening={openReview}
-        rowKey={rowKey}
-        empty={teamText('empty')}
-        failed={teamText('failed')}
+        rows={shown}
         search={employeesText('search')}
-        filters={<TeamFilters address={address} />}
-        actions={
-          address.tab === 0 && <Download endpoint={downloadTeamRequests} query={{ ...query, sort: address.sort }} />
-        }
-        views={{
-          list: teamText('list'),
-          others: [
-            {
-              label: teamText('calendar'),
-              content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
-            },
-            {
-              label: teamText('week'),
-              content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
-            },
-          ],
-        }}
-        selection={{
-          ...selected,
-          nameOf: (row) => teamText('nameOf', namesRow(row)),
-          can: canBeChosen,
-          keepsPlace: (row) => row.left === true || isOpen(row),
-          actions: (rows, elsewhere) => (
-            <BulkActions rows={rows} elsewhere={elsewhere} onKept={({ key }) => selected.drop(key)} />
-          ),
-          result: <BulkResult />,
-        }}
-      />
+        selection={selection}
+      >
+        <ListPage
+          wide
+          onRow={useOpensReview()}
+          address={address}
+          list={{ ...list, rows: shown, total: totalWith(list.total, shown, address), pages: null }}
+          label={requestHeading('team')}
+          columns={columns}
+          orders={requestOrders}
+          opening={openReview}
+          rowKey={rowKey}
+          empty={teamText('empty')}
+          failed={teamText('failed')}
+          search={employeesText('search')}
+          filters={<TeamFilters address={address} />}
+          actions={
+            address.tab === 0 && <Download endpoint={downloadTeamRequests} query={{ ...query, sort: address.sort }} />
+          }
+          views={{
+            list: teamText('list'),
+            others: [
+              {
+                label: teamText('calendar'),
+                content: <TeamCalendar filters={query} onList={() => address.change({ tab: 0 })} />,
+              },
+              {
+                label: teamText('week'),
+                content: <TeamWeek filters={query} onMonth={() => address.change({ tab: 1 })} />,
+              },
+            ],
+          }}
+          selection={selection}
+        />
+      </AtDesk>
     </DecidingHere>
   )
 }

@@ -16,26 +16,29 @@ type FoundOrNotProps = {
 
 /** The screen of one request: an outline, the reason why it can't be shown, or the request. */
 export function FoundOrNot({ found, goBack, children }: FoundOrNotProps) {
+  if (found.state === 'found') return children(found)
+  if (found.state === 'loading') return <Outline />
   const back = (
     <Button kind="plain" onClick={goBack}>
       {viewText('back')}
     </Button>
   )
-  if (found.state === 'found') return children(found)
-  if (found.state === 'loading') return <Outline />
-  if (found.state === 'away')
-    return (
-      <Page footer={back}>
-        <NotLoaded error={found.error} retry={found.retry} busy={found.busy} unanswered={viewText('away')} />
-      </Page>
-    )
   return (
     <Page footer={back}>
-      <div className="card empty">
-        <h2>{viewText('unknownTitle')}</h2>
-        <p>{viewText('unknown')}</p>
-      </div>
+      <NotFound found={found} />
     </Page>
+  )
+}
+
+/** Why a request can't be shown. */
+export function NotFound({ found }: { found: Extract<FoundRequest, { state: 'away' | 'unknown' }> }) {
+  if (found.state === 'away')
+    return <NotLoaded error={found.error} retry={found.retry} busy={found.busy} unanswered={viewText('away')} />
+  return (
+    <div className="card empty">
+      <h2>{viewText('unknownTitle')}</h2>
+      <p>{viewText('unknown')}</p>
+    </div>
   )
 }
 

@@ -36,6 +36,8 @@ export type Success =
       onClose: () => void
       /** Shown with the dialog, and instead of it for an earlier submission. */
       toast?: Toast
+      /** Instead of closing: what the person most likely does next. */
+      next?: { label: string; run: () => void }
       /** One more action. */
       second?: (row: OpenRow) => { label: string; run: () => void } | undefined
       /** Called while it can be undone, instead of showing the dialog, because the screen shows it. */
@@ -190,6 +192,15 @@ export function OutcomeWithoutForm({
       <SuccessDialog
         title={dialog.title(row)}
         second={undoable ? undoing(row) : dialog.second?.(row)}
+        next={
+          dialog.next && {
+            label: dialog.next.label,
+            run: () => {
+              closeOutcome()
+              dialog.next!.run()
+            },
+          }
+        }
         onClose={() => {
           closeOutcome()
           dialog.onClose()

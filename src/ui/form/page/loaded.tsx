@@ -47,13 +47,21 @@ export function Outline() {
   return (
     <Page>
       <div role="status" aria-busy="true" aria-label={formText('loading')}>
-        <div className="card">
-          <Skeleton lines={2} />
-        </div>
-        <div className="card">
-          <Skeleton lines={6} />
-        </div>
+        <OutlineCards />
       </div>
     </Page>
+  )
+}
+
+export function OutlineCards() {
+  return (
+    <>
+      <div className="card">
+        <Skeleton lines={2} />
+      </div>
+      <div className="card">
+        <Skeleton lines={6} />
+      </div>
+    </>
   )
 }

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
+import { type KeyAction, deskSettings } from './desk-settings.ts'
+
+type Press = {
+  /** By how many requests to move. */
+  by: 1 | -1
+  /** With Shift: also selects. */
+  selects: boolean
+  /** The key is held down. */
+  held: boolean
+}
+
+export type KeyHandlers = Partial<Record<KeyAction, (press: Press) => void>>
+
+/** By the typed letter, so that it follows the keyboard's layout. */
+const actions: Record<string, { action: KeyAction; by?: 1 | -1; withShift?: true }> = {
+  j: { action: 'move', by: 1, withShift: true },
+  k: { action: 'move', by: -1, withShift: true },
+  ArrowDown: { action: 'move', by: 1, withShift: true },
+  ArrowUp: { action: 'move', by: -1, withShift: true },
+  a: { action: 'approve' },
+  d: { action: 'deny' },
+  e: { action: 'edit' },
+  x: { action: 'select', withShift: true },
+  u: { action: 'undo' },
+  // On some keyboards these take Shift.
+  '/': { action: 'search', withShift: true },
+  '?': { action: 'help', withShift: true },
+}
+
+/**
+ * Keys for work with many requests, while the focus shows within `scope`. Nothing happens while the person types, with another
+ * modifier, or behind a dialog. A key that's held down moves, but does nothing else again.
+ */
+export function useKeys(scope: () => Element | null, handlers: KeyHandlers): void {
+  const latest = useRef({ scope, handlers })
+  useEffect(() => {
+    latest.current = { scope, handlers }
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const found = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+      const handler = found && latest.current.handlers[found.action]
+      if (!handler || !isForKeys(event, latest.current.scope())) return
+      if (event.shiftKey && !found.withShift) return
+      if (deskSettings().off.includes(found.action)) return
+      // Elsewhere they scroll.
+      if (event.key.startsWith('Arrow') && !document.activeElement?.closest(withArrows)) return
+      event.preventDefault()
+      if (event.repeat && found.action !== 'move') return
+      handler({ by: found.by ?? 1, selects: event.shiftKey, held: event.repeat })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+const withArrows = '[data-arrows], .list-table tbody tr, .list-cards > li'
+
+function isForKeys(event: KeyboardEvent, scope: Element | null): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return false
+  if (isOverlayOpen() || isTyping(event)) return false
+  return scope !== null && isFocusShown(scope)
+}
+
+const typedIn = 'textarea, select, [contenteditable]:not([contenteditable=false]), input:not([type=checkbox])'
+
+function isTyping(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath()
+  return target instanceof Element && target.matches(typedIn)
+}
+
+/** Elements with `data-shows-focus` show it however it came there. */
+function isFocusShown(scope: Element): boolean {
+  let focused = document.activeElement
+  if (!focused || !scope.contains(focused)) return false
+  if (focused.closest('[data-shows-focus]')) return true
+  while (focused.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused.matches(':focus-visible')
+}
+
+/** For a button that this key presses. Ionic moves the ARIA attribute to the button inside. */
+export const shortcut = (key: 'A' | 'D' | 'E') => ({ 'data-key': key, 'aria-keyshortcuts': key })
+
+/** Presses the button with this key within an element. Returns whether there is one. */
+export function pressKeyButton(within: Element | null | undefined, key: string): boolean {
+  const button = within?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+  button?.click()
+  return button !== null && button !== undefined
+}

@@ -1,0 +1,119 @@
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import type { Decision } from '@/features/time-off/review-request/decision.ts'
+import {
+  DecisionButtons,
+  DecisionSummary,
+  ReviewWaiting,
+  ReviewedRequest,
+  useReview,
+} from '@/features/time-off/review-request/review.tsx'
+import { type Found, NotFound, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
+import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
+import { ActionBar } from '@/ui/form/page/form-actions.tsx'
+import { FormPane } from '@/ui/form/page/form-pane.tsx'
+import { PaneFrame } from '@/ui/form/page/pane-frame.tsx'
+import { OutlineCards } from '@/ui/form/page/loaded.tsx'
+import type { Named } from './places.ts'
+import { triageText } from './texts.ts'
+
+const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
+
+type PaneProps = {
+  named: Named
+  /** Called once the decision is in the outbox. */
+  onDecided: (decision: Decision, found: Found) => void
+  focus: PaneFocus
+}
+
+/** Whether the pane takes the focus once it shows the next request. */
+export type PaneFocus = { ask: (wanted: boolean) => void; take: () => boolean }
+
+/** The open request beside the list, as on its own page. */
+export function Pane({ named: { user, key }, ...deciding }: PaneProps) {
+  const [turn, setTurn] = useState(0)
+  const found = useOthersRequest(user, key)
+  if (found.state === 'loading') return <PaneOutline />
+  if (found.state !== 'found')
+    return (
+      <PaneFrame title={triageText('request')}>
+        <NotFound found={found} />
+      </PaneFrame>
+    )
+  return <ReviewPane key={turn} {...deciding} found={found} onFresh={() => setTurn(turn + 1)} />
+}
+
+export function PaneOutline({ title = triageText('opening') }: { title?: string }) {
+  return (
+    <PaneFrame title={title}>
+      <div aria-busy="true" className="pane-outline">
+        <OutlineCards />
+      </div>
+    </PaneFrame>
+  )
+}
+
+type ReviewPaneProps = Omit<PaneProps, 'named'> & {
+  found: Found
+  /** Another form for the same request: this one's decision or draft is in other hands. */
+  onFresh: () => void
+}
+
+function ReviewPane({ found, onDecided, focus, onFresh }: ReviewPaneProps) {
+  const section = useRef<HTMLElement>(null)
+  const [denying, setDenying] = useState(false)
+  const isInPane = () => section.current?.contains(document.activeElement) === true
+  const told = (decision: Decision) => {
+    setDenying(false)
+    onFresh()
+    onDecided(decision, found)
+  }
+  const review = useReview(found, told)
+  const { form } = review
+
+  useEffect(() => {
+    if (focus.take()) section.current?.focus({ preventScroll: true })
+  }, [])
+
+  function deny() {
+    if ((form.methods.getValues('comments') ?? '').trim() !== '') return void review.decide('deny')
+    // Its button is gone once the dialog is closed.
+    focus.ask(isInPane())
+    setDenying(true)
+  }
+
+  return (
+    <>
+      <FormPane
+        ref={section}
+        title={requestTitle(found)}
+        form={form}
+        success="screen"
+        intro={<ReviewWaiting found={found} review={review} />}
+        actions={
+          review.decides && (
+            <ActionBar>
+              <DecisionButtons review={review} onDeny={deny} />
+            </ActionBar>
+          )
+        }
+      >
+        <DecisionSummary found={found} review={review} />
+        <ReviewedRequest found={found} review={review} onCancelled={onFresh} />
+      </FormPane>
+      {denying && (
+        <Suspense fallback={null}>
+          <DenyDialog
+            shown={found.shown}
+            onClose={() => {
+              setDenying(false)
+              // What was typed there is now the draft here.
+              onFresh()
+            }}
+            onDenied={() => {}}
+            onQueued={() => told('deny')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

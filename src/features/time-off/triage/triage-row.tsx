@@ -1,0 +1,94 @@
+import { statusWords } from '@/domain/time-off/status.ts'
+import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
+import { daysOffWords, hoursOfTypes, namesRow } from '@/features/time-off/requests/request-row.ts'
+import { RequestStatus } from '@/features/time-off/requests/request-status.tsx'
+import { mayDecide } from '@/features/time-off/review-request/decision.ts'
+import type { Selection } from '@/ui/list/column.ts'
+import { ChooseRow } from '@/ui/list/selection.tsx'
+import { RequestBadge } from '@/ui/status/status-badge.tsx'
+import { triageText } from './texts.ts'
+
+type TriageRowProps<Row extends HeldRow> = {
+  id: string
+  /** Null while it's loading. */
+  row: Row | null
+  /** Not in the queue any more, and nothing else is known about it. */
+  isGone: boolean
+  isOpen: boolean
+  isStop: boolean
+  onOpen: () => void
+  selection?: { of: Selection<Row>; rows: Row[] }
+}
+
+/** One request of the list beside the open one. Every row has the same height, decided or not. */
+export function TriageRow<Row extends HeldRow>({
+  id,
+  row,
+  isGone,
+  isOpen,
+  isStop,
+  onOpen,
+  selection,
+}: TriageRowProps<Row>) {
+  const isDecided = row !== null && (row.left === true || row.waiting !== null)
+  return (
+    <div className="triage-row" data-open={isOpen || undefined} data-decided={isDecided || undefined}>
+      {selection && (
+        <div className="triage-choice">
+          <ChooseRow rows={selection.rows} row={row} rowKey={({ key }) => key} selection={selection.of} />
+        </div>
+      )}
+      <button
+        type="button"
+        id={id}
+        className="triage-open"
+        data-shows-focus
+        aria-current={isOpen || undefined}
+        aria-describedby={isDecided ? `${id}-outcome` : undefined}
+        tabIndex={isStop ? 0 : -1}
+        onClick={onOpen}
+      >
+        {row ? (
+          <Facts row={row} />
+        ) : (
+          <span className="triage-coming">{triageText(isGone ? 'gone' : 'loadingRow')}</span>
+        )}
+      </button>
+      {row && <Outcome id={`${id}-outcome`} row={row} />}
+    </div>
+  )
+}
+
+function Facts({ row }: { row: HeldRow }) {
+  return (
+    <>
+      <strong>{row.name}</strong>
+      <span className="triage-hours">{hoursOfTypes(row)}</span>
+      <span className="triage-days">{daysOffWords(row) || row.types}</span>
+    </>
+  )
+}
+
+/** What was decided, with Undo. For others, the status, if there's nothing to decide. */
+function Outcome({ id, row }: { id: string; row: HeldRow }) {
+  const { known, waiting, left } = row
+  if (waiting || left)
+    return (
+      <div id={id} className="triage-outcome">
+        <RequestStatus known={known} waiting={waiting} left={left} undo />
+      </div>
+    )
+  const may = mayDecide(row.shown)
+  if (may.approve || may.deny) return null
+  return (
+    <div className="triage-outcome">
+      <RequestBadge status={known.status} word={statusWords(known.status, known.statusDescription)} />
+    </div>
+  )
+}
+
+/** A request's name for screen readers. */
+export const nameOfRow = (row: HeldRow): string => {
+  const { name, days } = namesRow(row)
+  return `${name}, ${days}`
+}

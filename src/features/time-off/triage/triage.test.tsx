@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requestKinds } from '@/features/time-off/requests/changes.ts'
+import { close, open } from '@/features/time-off/requests/test-screens.tsx'
+import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { openRowsOf } from '@/offline/outbox/outbox.ts'
+import { endUndo } from '@/offline/outbox/undo.ts'
+import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { freshDesk, openRow, press, queue, queueOnline, requestsOf, rowOf } from './test-triage.ts'
+
+beforeEach(freshDesk)
+afterEach(close)
+
+const at = (request: number) => `${queue}?user=user${request}&request=${request}&at=${request}`
+const decisions = async () =>
+  (await openRowsOf(requestKinds))
+    .map(({ params, kind }) => `${params.requestId} ${kind.split('.').at(-1)}`)
+    .toReversed()
+const shows = (name: string) => waitFor(() => expect(openRow()).toBe(name))
+const focuses = (name: string) =>
+  waitFor(() => expect(document.activeElement?.querySelector(':scope > strong')?.textContent).toBe(name))
+const approve = async () => {
+  const found = await findButton('Approve')
+  await waitFor(() => expect(button('Approve').disabled).toBe(false))
+  return found
+}
+
+test('a click on a row opens the request beside the list, and the address names it', async () => {
+  queueOnline(() => requestsOf(3))
+  const { user, place } = open(queue)
+  await user.click(await findButton('Review Ann Lee 2, Mon 11/23/2026'))
+  await shows('Ann Lee 2')
+  await screen.findByRole('region', { name: 'Details for Request 2' })
+  await screen.findByText('2 of 3')
+  expect(place()).toBe(`${queue}?user=user2&request=2&at=2`)
+  await user.click(await findButton('Back to the table'))
+  await findButton('Review Ann Lee 2, Mon 11/23/2026')
+  expect(place()).toBe(queue)
+})
+
+test('the address opens the same request in its queue; on a narrow screen, on its page', async () => {
+  queueOnline(() => requestsOf(3))
+  open(at(3))
+  await shows('Ann Lee 3')
+  await screen.findByText('3 of 3')
+  screenOf(1024)
+  const { place } = open(at(3))
+  await screen.findByRole('region', { name: 'Before you decide' })
+  expect(place()).toBe('/timeoff/requests/review?user=user3&request=3')
+})
+
+test('A decides and opens the next one: the row stays, grey, with Undo, and U takes it back', async () => {
+  queueOnline(() => requestsOf(3))
+  open(at(1))
+  await shows('Ann Lee 1')
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('a')
+  await shows('Ann Lee 2')
+  await findButton('Undo: Approve time off of Ann Lee 1: PTO, Nov 23, 8.00 hours')
+  await focuses('Ann Lee 2')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Approved: Ann Lee 1, Mon 11/23/2026.',
+  )
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await decisions()).toEqual(['1 approve'])
+  await press('u')
+  await shows('Ann Lee 1')
+  expect(await decisions()).toEqual([])
+})
+
+test('a key that is held down moves, but decides once', async () => {
+  queueOnline(() => requestsOf(5))
+  open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('j')
+  await press('j', { repeat: true })
+  await shows('Ann Lee 3')
+  await screen.findByRole('region', { name: 'Details for Request 3' })
+  await approve()
+  await press('a')
+  await shows('Ann Lee 4')
+  await approve()
+  await press('a', { repeat: true })
+  expect(await decisions()).toEqual(['3 approve'])
+})
+
+test('no key acts while typing, with another modifier, without a focus, or behind a dialog', async () => {
+  queueOnline(() => requestsOf(3))
+  const { user } = open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('a', { ctrlKey: true })
+  await press('a', { altKey: true })
+  await press('a', { metaKey: true })
+  await press('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await press('a')
+  ;(document.activeElement as HTMLElement).blur()
+  await press('a')
+  ;(await rowOf('Ann Lee 1')).focus()
+  await press('?')
+  const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+  await press('a')
+  await user.click(within(dialog).getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([openRow(), await decisions()]).toEqual(['Ann Lee 1', []])
+})
+
+test('each key can be switched off, and stays off on this device', async () => {
+  queueOnline(() => requestsOf(3))
+  const { user } = open(at(1))
+  await approve()
+  await user.click(await findButton('Keyboard shortcuts'))
+  await user.click(await screen.findByLabelText('A: Approve'))
+  await user.click(screen.getByText('Close'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('a')
+  await press('j')
+  await shows('Ann Lee 2')
+  expect(await decisions()).toEqual([])
+})
+
+test('the next one stays closed if the person switched that off', async () => {
+  queueOnline(() => requestsOf(3))
+  const { user } = open(at(1))
+  await user.click(await screen.findByText('Open the next request after a decision'))
+  await user.click(await approve())
+  await waitFor(async () => expect(await decisions()).toEqual(['1 approve']))
+  expect(openRow()).toBe('Ann Lee 1')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('D asks for the reason, and the denial opens the next one', async () => {
+  queueOnline(() => requestsOf(3))
+  const { user } = open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('d')
+  const dialog = await screen.findByRole('dialog', { name: 'Deny this request?' })
+  await user.type(await within(dialog).findByRole('textbox'), 'Too many are off')
+  await user.click(within(dialog).getByText('Deny'))
+  await shows('Ann Lee 2')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await decisions()).toEqual(['1 deny'])
+})
+
+test('the list loads on before its end, and a request that leaves makes none skip', async () => {
+  let left = requestsOf(60)
+  const asked = queueOnline(
+    () => left,
+    () => (left = left.slice(1)),
+  )
+  open(at(1))
+  await focuses('Ann Lee 1')
+  await approve()
+  await press('a')
+  await focuses('Ann Lee 2')
+  await endUndo()
+  await act(() => deliver(timeOffSubmissions))
+  await waitFor(() => expect(left).toHaveLength(59))
+  await screen.findByText('Sent')
+  for (let step = 0; step < 39; step += 1) await press('j', { repeat: step > 0 })
+  await shows('Ann Lee 41')
+  await screen.findByText('41 of 60')
+  expect(asked).toContain('25: 3')
+})

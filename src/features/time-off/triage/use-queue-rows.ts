@@ -1,0 +1,182 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useRef, useSyncExternalStore } from 'react'
+import type { Paged } from '@/contract/paged.ts'
+import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { type HeldRow, settled } from '@/features/time-off/requests/held-rows.ts'
+import { type ShownRequest, shownIn, waitingOf } from '@/features/time-off/requests/shown-requests.ts'
+import { type Kept, readQuery } from '@/offline/answers/answers.ts'
+import { folded, knownFolds } from '@/offline/answers/fold.ts'
+import { type Read, questionOf } from '@/offline/answers/read.ts'
+import type { OpenRow } from '@/offline/outbox/open-row.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+import { type Named, type Part, Places, offsetNear } from './places.ts'
+
+/** A list of several employees' requests, by page. `rowOf`: a row of it. */
+export type Queue<Row extends HeldRow = HeldRow> = {
+  label: string
+  /** The name of the requests in the answer. */
+  list: 'requests' | 'timeOffRequests'
+  read: (page: number, limit: number) => Read
+  rowOf: (shown: ShownRequest) => Row
+}
+
+/** Requests per call. The size is one of the table's. */
+const size = 25
+/** Loaded on both sides of the visible ones, so that the next page is there before it's needed. */
+const ahead = 30
+/** Pages that nobody sees any more are soon dropped, so that memory doesn't grow with the queue. */
+const keptForMs = 10_000
+/** Rows that are remembered as they were. Those with decisions are always. */
+const most = 200
+
+type Answer = Kept<Paged<string, TimeOffRequest>>
+
+export type QueueRows<Row extends HeldRow = HeldRow> = {
+  /** Null while nothing is loaded. */
+  length: number | null
+  /** Null while it's loading. */
+  rowAt: (position: number) => Row | null
+  at: (position: number) => Named | undefined
+  positionOf: (key: string) => number | undefined
+  isGone: (key: string) => boolean
+  /** As of the device's last contact, not the server's answer. */
+  kept: boolean
+  failed: { error: Error; retry: () => void; busy: boolean } | null
+}
+
+/** The requests of a queue around these positions. Others are loaded once they come near. Null: none. */
+export function useQueueRows<Row extends HeldRow>(queue: Queue<Row> | null, around: Around): QueueRows<Row> {
+  const question = queue ? questionOf(queue.read(1, size)) : ''
+  const places = useMemo(() => new Places(), [question])
+  const held = useRef({ question, rows: new Map<string, Row>(), parts: [] as Part[] })
+  if (held.current.question !== question) held.current = { question, rows: new Map(), parts: [] }
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const pages = queue ? pagesAround(around, places, held.current.parts) : []
+  const reads = pages.map((page) => queue!.read(page, size))
+  const rowOf = (shown: ShownRequest) => queue!.rowOf(shown)
+  const answers = useQueries({ queries: reads.map((each) => ({ ...readQuery(each), gcTime: keptForMs })) })
+  const own = useOwnRows()
+  const folds = useSyncExternalStore(knownFolds.subscribe, knownFolds.get)
+  const changes = useMemo(() => waitingOf(own ?? []), [own])
+
+  const loaded = answers.flatMap((answer, index) =>
+    answer.data && own
+      ? [{ answer, page: pages[index]!, read: reads[index]!, data: answer.data as unknown as Answer }]
+      : [],
+  )
+  const answersKey = loaded.map(({ page, data }) => `${page} ${data.asOf} ${data.fresh}`).join()
+  const { parts, rows } = useMemo(() => {
+    const taken: Part[] = []
+    const byKey = new Map<string, Row>()
+    for (const { page, read: asking, data } of loaded) {
+      const shown = shownOn(asking, data, queue!.list, own!, folds)
+      const named = shown.map(({ key, known }) => ({ key, user: known!.employeeUserId }))
+      const part = { offset: (page - 1) * size, total: data.value._total_items, named }
+      places.take(part)
+      taken.push(part)
+      for (const each of shown) byKey.set(each.key, rowOf(each))
+    }
+    return { parts: taken, rows: byKey }
+    // oxlint-disable-next-line react/exhaustive-deps -- the keys say which they are
+  }, [places, answersKey, own, folds])
+
+  const isFresh = loaded.every(({ data }) => data.fresh)
+  useEffect(() => {
+    // While other pages load, the last ones still say where they are.
+    if (parts.length > 0) held.current.parts = parts
+    const noted = noteGone(places, around, { parts, rows, fresh: isFresh })
+    // An older answer, from before a request left or came.
+    const newest = loaded.reduce<(typeof loaded)[number] | null>(
+      (one, other) => (one && one.data.asOf > other.data.asOf ? one : other),
+      null,
+    )
+    for (const { answer, data } of loaded)
+      if (isFresh && data.value._total_items !== newest!.data.value._total_items && !answer.isFetching)
+        void answer.refetch()
+    if (queue && (noted || pagesAround(around, places, held.current.parts).join() !== pages.join())) again()
+  })
+
+  function rowAt(position: number): Row | null {
+    const named = places.at(position)
+    if (!named) return null
+    const { key } = named
+    const now = rows.get(key)
+    const before = held.current.rows.get(key)
+    if (!before) return now ?? null
+    // Not loaded now.
+    if (!now && !places.isGone(key)) return rowOf({ ...before.shown, waiting: changes.get(key) ?? null })
+    return settled(before, now, { changes, rowOf })
+  }
+
+  useEffect(() => {
+    const { current } = held
+    for (let position = around.from; position <= around.to; position += 1) {
+      const row = rowAt(position)
+      if (row) current.rows.set(row.key, row)
+    }
+    for (const [key, { waiting, left }] of current.rows) {
+      if (current.rows.size <= most) return
+      if (!waiting && !left) current.rows.delete(key)
+    }
+  })
+
+  const failing = answers.find(({ isError, data }) => isError && !data)
+  return {
+    length: places.isKnown ? places.length : null,
+    rowAt,
+    at: (position) => places.at(position),
+    positionOf: (key) => places.positionOf(key),
+    isGone: (key) => places.isGone(key),
+    kept: !isFresh,
+    failed: failing ? { error: failing.error!, retry: () => void failing.refetch(), busy: failing.isFetching } : null,
+  }
+}
+
+type Around = { from: number; to: number }
+
+function pagesAround({ from, to }: Around, places: Places, parts: Part[]): number[] {
+  const pageOf = (offset: number) => Math.floor(offset / size) + 1
+  const [start, end] = [offsetNear(places, parts, from), offsetNear(places, parts, to)]
+  const first = pageOf(Math.max(0, start - ahead))
+  // Beyond the last one there's nothing to ask for.
+  const lastOffset = parts.length > 0 ? Math.max(0, parts.at(-1)!.total - 1) : end
+  const last = Math.max(first, pageOf(Math.min(places.isKnown ? end + ahead : end, lastOffset)))
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+/** A page's requests in the server's order, with this device's changes. */
+function shownOn(
+  read: Read,
+  data: Answer,
+  list: Queue['list'],
+  own: OpenRow[],
+  folds: ReturnType<typeof knownFolds.get>,
+): ShownRequest[] {
+  const { value, pending } = folded(read, data, own, folds)
+  const onFile = data.value._embedded[list]!
+  const changed = new Map(value._embedded[list]!.map((request) => [request.id, request]))
+  return shownIn({ value: onFile.map((request) => changed.get(request.id) ?? request), onFile, pending })
+}
+
+type Loaded = { parts: Part[]; rows: ReadonlyMap<string, unknown>; fresh: boolean }
+
+/** Requests that the server's answers about their place don't have. */
+function noteGone(places: Places, around: Around, { parts, rows, fresh }: Loaded): boolean {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!fresh || !first || !last) return false
+  const start = first.offset
+  const end = last.offset + last.named.length
+  const isWhole = parts.every(({ offset }, index) => offset === start + index * size)
+  if (!isWhole) return false
+  let noted = false
+  for (let position = around.from; position <= around.to; position += 1) {
+    const named = places.at(position)
+    if (!named || rows.has(named.key) || places.isGone(named.key)) continue
+    const offset = offsetNear(places, parts, position)
+    const isInside = (start === 0 || offset > start + size / 2) && (end >= last.total || offset < end - size / 2)
+    if (!isInside) continue
+    places.noteGone(named.key)
+    noted = true
+  }
+  return noted
+}

@@ -30,6 +30,8 @@ export const AuditEntry = type({
   /** 'taken', 'received', 'applied', 'failed' or 'refused' */
   outcome: text(),
   receipt: text(),
+  /** For a decision on time off: the name of the manager in whose place it was made, or 'payroll'. */
+  inPlaceOf: optional(string()),
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 

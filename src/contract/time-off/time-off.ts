@@ -3,7 +3,7 @@ import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
-import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
+import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
@@ -78,6 +78,8 @@ const EveryField = type({
   overlap: optional(integer()),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
+  /** For an approved request, only in the answer of a single request: it depends on the upload. */
+  canReopen: optional(boolean()),
   canEdit: optional(boolean()),
   canCancel: optional(boolean()),
 })
@@ -95,7 +97,7 @@ function typeOf(entry: unknown): string {
 
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
+const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
 const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap']
 
 /** The fields of requests in a list. */
@@ -150,7 +152,15 @@ type OneRequest = Infer<typeof OneRequest>
 export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 
-const DecidedRequest = type({ timeOffRequest: TimeOffRequest, madeBefore: optional(MadeBefore) })
+/** Why payroll decides as well, or what payroll's approval overdraws, in words. */
+export const PassedOn = type({ passedOn: string() })
+export type PassedOn = Infer<typeof PassedOn>
+
+const DecidedRequest = type({
+  timeOffRequest: TimeOffRequest,
+  madeBefore: optional(MadeBefore),
+  passedOn: optional(string()),
+})
 type DecidedRequest = Infer<typeof DecidedRequest>
 
 export const getTimeOffRequest = endpoint({
@@ -244,5 +254,25 @@ export const denyTimeOffRequest = endpoint<Denial, DecidedRequest>({
   submits: false,
   body: Denial,
   rules: denialRules,
+  answer: DecidedRequest,
+})
+
+/**
+ * Reopens a denied request, or an approved one whose upload to payroll hasn't begun. A denied one holds its days and
+ * hours again, if they're still free. Only our own server has this. Source: decisions 76.
+ */
+export const reopenTimeOffRequest = endpoint<Reopening, DecidedRequest>({
+  name: 'reopenTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/reopen',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Reopens a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request reopened' },
+  submits: false,
+  body: Reopening,
+  rules: reopeningRules,
   answer: DecidedRequest,
 })

@@ -13,10 +13,7 @@ import { factsFor } from './time-off-facts.ts'
  * Why a request can't be reopened. An approved one holds its days, and its upload is withdrawn; a denied one must get its
  * days and hours back. Under the lock of its employee.
  */
-export async function reopeningProblemsOf(
-  call: Call<Endpoint, Subject>,
-  request: RequestOnFile,
-): Promise<Problem[]> {
+export async function reopeningProblemsOf(call: Call<Endpoint, Subject>, request: RequestOnFile): Promise<Problem[]> {
   const { db, services } = call
   if (request.status === 'S')
     return (await withdrawUpload(db, request, services.clock())) ? [] : [problem('', 'time-off.reopen.uploading')]

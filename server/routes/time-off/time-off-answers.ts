@@ -109,7 +109,10 @@ type Log = Awaited<ReturnType<typeof readLogs>>[number]
 
 /** Who took a step, and in whose place. */
 const byIn = ({ by, place }: Pick<Log, 'by' | 'place'>, names: Map<string, Named>): string =>
-  inPlaceOfWords(fullName(names.get(by ?? '')), placeWords(place, (id) => fullName(names.get(id))))
+  inPlaceOfWords(
+    fullName(names.get(by ?? '')),
+    placeWords(place, (id) => fullName(names.get(id))),
+  )
 
 /** The same for one line of a history; '' for the server itself. */
 export async function byOf(db: Db, line: Pick<Log, 'by' | 'place'>): Promise<string> {

@@ -120,7 +120,8 @@ export const timeOffRoutes = [
       const why = await whyPayroll(call, request)
       await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), why })
       const { answer, version } = await answerOf(call, request.id)
-      return new Versioned({ ...answer, ...(why && { passedOn: why }) }, version)
+      const payrollNote = { why, passedOn: answer.timeOffRequest.status === 'Y' }
+      return new Versioned({ ...answer, ...(why && { payrollNote }) }, version)
     },
   }),
   serve(denyTimeOffRequest, {

@@ -106,12 +106,7 @@ export async function requestedAmong(
 }
 
 /** The same with the requests that have them. */
-export async function heldAmong(
-  db: Db,
-  personId: string,
-  dates: PlainDate[],
-  without = noRequest,
-): Promise<Held[]> {
+export async function heldAmong(db: Db, personId: string, dates: PlainDate[], without = noRequest): Promise<Held[]> {
   if (dates.length === 0) return []
   const sorted = dates.toSorted()
   const rows = await db

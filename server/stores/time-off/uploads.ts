@@ -52,7 +52,10 @@ export async function requeueUpload(db: Db, requestId: number, now: number): Pro
 }
 
 /** Whether payroll may already have a part of a request, of this or an earlier version. */
-export async function hasUploadBegun(db: Db, { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>): Promise<boolean> {
+export async function hasUploadBegun(
+  db: Db,
+  { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>,
+): Promise<boolean> {
   const { begun } = await db
     .selectNoFrom((eb) =>
       eb

@@ -81,7 +81,10 @@ async function employeeOf(db: Db, { personId }: RequestOnFile): Promise<Reachabl
 /** 'Priya Patel for Margaret Castillo' */
 async function decidedBy(db: Db, by: string | null, place: InPlaceOf = null): Promise<string> {
   const names = await namesOf(db, [by, managerIn(place)])
-  return inPlaceOfWords(fullName(names.get(by ?? '')), placeWords(place, (id) => fullName(names.get(id))))
+  return inPlaceOfWords(
+    fullName(names.get(by ?? '')),
+    placeWords(place, (id) => fullName(names.get(id))),
+  )
 }
 
 function decisionOf(step: Step, status: RequestStatus): Decision | null {

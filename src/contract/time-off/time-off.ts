@@ -152,14 +152,14 @@ type OneRequest = Infer<typeof OneRequest>
 export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 
-/** Why payroll decides as well, or what payroll's approval overdraws, in words. */
-export const PassedOn = type({ passedOn: string() })
-export type PassedOn = Infer<typeof PassedOn>
+/** Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. */
+export const PayrollNote = type({ why: string(), passedOn: boolean() })
+export type PayrollNote = Infer<typeof PayrollNote>
 
 const DecidedRequest = type({
   timeOffRequest: TimeOffRequest,
   madeBefore: optional(MadeBefore),
-  passedOn: optional(string()),
+  payrollNote: optional(PayrollNote),
 })
 type DecidedRequest = Infer<typeof DecidedRequest>
 

@@ -53,7 +53,7 @@ describe("a leader's approval passes the request on to payroll", () => {
     const entries = [off(mon, 'J', 8), off(mon, 'P', 8), off(tue, 'P', 8)]
     const reasons = payrollReasons(entries, balances([{ code: 'P', status: 'P', hundredths: 4850 }]), tue)
     expect(payrollReasonWords(reasons)).toBe(
-      'payroll approves Civic Duty; PTO is 8.50 hours below zero with it; Mon 11/30/2026 is in a closed pay period',
+      'payroll approves Civic Duty; PTO is 8.50 hours below zero with it; Mon 11/23/2026 is in a closed pay period',
     )
     expect(payrollReasonWords([])).toBe('')
   })

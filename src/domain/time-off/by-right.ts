@@ -38,4 +38,5 @@ export function placeWords(place: InPlaceOf, nameOf: (personId: string) => strin
 }
 
 /** 'Priya Patel for Margaret Castillo', 'Ann Lee for payroll' */
-export const inPlaceOfWords = (by: string, whom = ''): string => (by && whom ? rightText('inPlaceOf', { by, whom }) : by)
+export const inPlaceOfWords = (by: string, whom = ''): string =>
+  by && whom ? rightText('inPlaceOf', { by, whom }) : by

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayrollNote } from '@/contract/time-off/time-off.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -73,13 +74,18 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const put = async (date: string, status: Status, hundredths = 800) => {
         const { write } = server.database
         const employeeId = await employeeIdOf(write, 'employee')
-        return putRequest(write, { employeeId, status, at: server.clock.now, entries: [{ date, code: 'P', hundredths }] })
+        return putRequest(write, {
+          employeeId,
+          status,
+          at: server.clock.now,
+          entries: [{ date, code: 'P', hundredths }],
+        })
       }
       beforeEach(async () => {
         await put('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
       })
-      const passedOn = ({ body }: { body: unknown }) => (body as { passedOn?: string }).passedOn
-      const short = 'PTO is 8.00 hours below zero with it'
+      const note = ({ body }: { body: unknown }) => (body as { payrollNote?: PayrollNote }).payrollNote
+      const short = (passedOn: boolean) => ({ why: 'PTO is 8.00 hours below zero with it', passedOn })
 
       test('of two requests approved at once, one is, and the other goes to payroll and says why', async () => {
         const ids = await Promise.all([put('2026-12-07', 'P'), put('2026-12-08', 'P')])
@@ -87,15 +93,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
           timeOffOf(server, 'manager').approve(ids[0]!, {}, seen(ids[0]!)),
           timeOffOf(server, 'proxy').approve(ids[1]!, {}, seen(ids[1]!)),
         ])
-        expect(answers.map((answer) => [requestIn(answer).status, passedOn(answer)]).toSorted()).toEqual([
+        expect(answers.map((answer) => [requestIn(answer).status, note(answer)]).toSorted()).toEqual([
           ['S', undefined],
-          ['Y', short],
+          ['Y', short(true)],
         ])
         const late = answers.map(requestIn).find(({ status }) => status === 'Y')!
         expect(late.logs!.at(-1)!.comment).toMatch(/^Approved by .* \(PTO is 8\.00 hours below zero with it\)$/)
         // Payroll may exceed a balance, and the history says by how much.
         const paid = await timeOffOf(server, 'payroll').approve(late.id, {}, { of: 'employee' })
-        expect([requestIn(paid).status, passedOn(paid)]).toEqual(['S', short])
+        expect([requestIn(paid).status, note(paid)]).toEqual(['S', short(false)])
         expect(await left()).toBe(-8)
       })
 
@@ -107,7 +113,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const [approved, filed] = await Promise.all([approve(), file()])
         expect(requestIn(approved).status).toBe('S')
         const next = await timeOffOf(server, 'manager').approve(requestIn(filed).id, {}, { of: 'employee' })
-        expect([requestIn(next).status, passedOn(next)]).toEqual(['Y', short])
+        expect([requestIn(next).status, note(next)]).toEqual(['Y', short(true)])
       })
     })
 

@@ -16,6 +16,7 @@ const waits = {
   cancel: 'cancelWaits',
   approve: 'approveWaits',
   deny: 'denyWaits',
+  reopen: 'reopenWaits',
 } as const
 
 const done = {
@@ -24,6 +25,7 @@ const done = {
   cancel: 'cancelled',
   approve: 'approved',
   deny: 'denied',
+  reopen: 'reopened',
 } as const
 
 type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {

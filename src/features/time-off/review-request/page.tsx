@@ -4,6 +4,7 @@ import { viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from '@/features/time-off/view-request/found-or-not.tsx'
 import { Part } from '@/ui/part.tsx'
+import { ReopenRequest } from '@/features/time-off/view-request/reopen-request.tsx'
 import { useGoBackToLists } from '@/features/time-off/view-request/use-go-back.ts'
 import { useOthersRequest } from '@/features/time-off/view-request/use-request.ts'
 import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
@@ -90,6 +91,7 @@ function Review({ found, goBack }: { found: Found; goBack: () => void }) {
               </Button>
             )}
             <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+            <ReopenRequest shown={shown} />
           </>
         }
       >

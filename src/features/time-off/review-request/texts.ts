@@ -19,7 +19,6 @@ export const reviewText = screenTexts('review-request', {
     notes: 'Notes',
     comment: 'Comment',
     commentHelp: 'Max 500 characters. Required to deny.',
-    unfinished: 'a comment',
     back: 'Back',
     edit: 'Edit Request',
     approve: 'Approve',

@@ -68,7 +68,7 @@ test('an approval can be undone in its row until it is sent, and then the reques
   await shows(...names)
 })
 
-test('a denial closes its dialog by itself, and can be undone in the row', async () => {
+test('a denial closes its dialog by itself, and can be undone in the row; its reason waits for the next one', async () => {
   const heard = online(team)
   const { user } = open(list)
   await denied('Bob May', (element) => user.click(element))
@@ -78,6 +78,9 @@ test('a denial closes its dialog by itself, and can be undone in the row', async
   await user.click(button)
   await deny('Bob May')
   expect([await states(), changesIn(heard)]).toEqual([[], 0])
+  await user.click(await deny('Bob May'))
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox')
+  await waitFor(() => expect(box.value).toBe('Too many'))
 })
 
 test('an undo that comes too late says so', async () => {

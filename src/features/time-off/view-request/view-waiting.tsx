@@ -26,9 +26,15 @@ const changeTexts = {
   cancel: { waits: 'cancelWaits', held: 'cancelHeld', refused: 'cancelRefused', conflict: 'cancelConflict' },
   approve: { waits: 'approveWaits', held: 'approveHeld', refused: 'approveRefused', conflict: 'approveConflict' },
   deny: { waits: 'denyWaits', held: 'denyHeld', refused: 'denyRefused', conflict: 'denyConflict' },
+  reopen: { waits: 'reopenWaits', held: 'reopenHeld', refused: 'reopenRefused', conflict: 'reopenConflict' },
 } as const satisfies Record<Waiting['what'], object>
 const seenTexts = { approve: 'approveSeen', deny: 'denySeen' } as const
-const anywayTexts = { cancel: 'cancelAnyway', approve: 'approveAnyway', deny: 'denyAnyway' } as const
+const anywayTexts = {
+  cancel: 'cancelAnyway',
+  approve: 'approveAnyway',
+  deny: 'denyAnyway',
+  reopen: 'reopenAnyway',
+} as const
 const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
 
 /** This device's changes of the request, why they were refused, and the available actions. */
@@ -46,8 +52,9 @@ export function ViewWaiting({
   const decision = what === 'approve' || what === 'deny'
   const seen = row.form as StepForm
   // Another user has decided, or the employee has cancelled.
-  const { canApprove, canDeny } = rightsOn(known)
-  const over = decision && refused && known !== null && !canApprove && !canDeny
+  const { canApprove, canDeny, canReopen } = rightsOn(known)
+  const possible = what === 'reopen' ? canReopen : !decision || canApprove || canDeny
+  const over = refused && known !== null && !possible
   return (
     <Callout
       tone={statuses[row.state].tone}

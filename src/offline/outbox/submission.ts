@@ -88,12 +88,14 @@ export function submission<E extends Endpoint>(
   if (described.idOf) registerMaker(described.kind, described.idOf)
   if (!described.screenOf) screens.set(described.kind, described.screen)
   sent.set(described.kind, described.sends)
+  if (described.undoable) undoableKinds.add(described.kind)
   if (described.draftOnUndo) draftsOnUndo.set(described.kind, described.draftOnUndo)
   return described
 }
 
 const screens = new Map<string, string>()
 const sent = new Map<string, Endpoint>()
+const undoableKinds = new Set<string>()
 const draftsOnUndo = new Map<string, NonNullable<Submission['draftOnUndo']>>()
 
 /** Whether our server brings rows of this kind to payroll, and says what became of them there. */
@@ -104,6 +106,8 @@ export function isForPayroll(kind: string): boolean {
 
 /** What rows of this kind change about pay; undefined if nothing. */
 export const payChangeOf = (kind: string): Endpoint['changesPay'] => sent.get(kind)?.changesPay
+
+export const isUndoableKind = (kind: string): boolean => undoableKinds.has(kind)
 
 /** The draft that an undo of a row leaves; null if there's none. */
 export const draftOnUndo = (kind: string, content: { form: unknown; subject?: string }): UndoneDraft | null =>

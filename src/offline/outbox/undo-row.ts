@@ -5,7 +5,7 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { sealDraft } from './drafts.ts'
 import { announce } from './events.ts'
 import { canBeTakenBack, openStates, rowById, rowsIn, unsealedContent } from './rows.ts'
-import { draftOnUndo } from './submission.ts'
+import { draftOnUndo, isUndoableKind } from './submission.ts'
 import { undoMs } from './undo.ts'
 import { currentBase, removeRow } from './versions.ts'
 
@@ -32,6 +32,20 @@ export async function undoRow(id: string): Promise<Undone> {
   // Rows behind it need not wait any longer, and a restored one needs an envelope.
   if (undone === 'undone' || undone === 'restored') announce({ type: 'poke' })
   return undone
+}
+
+/**
+ * Discards a row that waits, for example because its time for an undo is over. Not one that a later one builds on.
+ */
+export async function withdraw(id: string): Promise<'withdrawn' | 'followed' | 'late'> {
+  const { person } = requiredIdentity()
+  return db.transaction('rw', db.rows, async () => {
+    const row = await rowById(id, person)
+    if (!row || row.state === 'sending') return 'late'
+    if (isUndoableKind(row.kind) && (await isFollowed(row))) return 'followed'
+    await removeRow(row)
+    return 'withdrawn'
+  })
 }
 
 /** Words that the person typed for the row, such as the reason of a denial, as the draft they were before. */

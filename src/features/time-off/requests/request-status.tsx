@@ -28,6 +28,10 @@ const done = {
   reopen: 'reopened',
 } as const
 
+/** The request with the status that this device's decision gives it, for a card that shows the decision elsewhere. */
+export const asDecided = ({ known, status }: ShownRequest): ShownRequest['known'] =>
+  known && { ...known, status, statusDescription: '' }
+
 type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
   /** See `HeldRow`. */
   left?: true

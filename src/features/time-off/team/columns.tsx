@@ -4,7 +4,7 @@ import type { ShownRequest } from '@/features/time-off/requests/shown-requests.t
 import { type HeldRow, isDecision } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import { employeeColumns } from '@/features/time-off/requests/request-columns.ts'
-import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
+import { RequestStatus, UndoOr, asDecided } from '@/features/time-off/requests/request-status.tsx'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
@@ -30,8 +30,11 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'corner',
     cell: ({ known, waiting, left }) => <RequestStatus known={known} waiting={waiting} left={left} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
-    onCardCell: ({ known, waiting }) => (
-      <RequestStatus known={known} waiting={waiting && isDecision(waiting) ? null : waiting} undo />
+    onCardCell: ({ known, waiting, shown }) => (
+      <RequestStatus
+        {...(waiting && isDecision(waiting) ? { known: asDecided(shown), waiting: null } : { known, waiting })}
+        undo
+      />
     ),
   },
   employeeColumns.daysOff,

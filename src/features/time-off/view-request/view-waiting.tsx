@@ -15,7 +15,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { UndoButton, withdrawOrSay } from '@/ui/status/undo-button.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -97,15 +97,16 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
   const [asks, setAsks] = useState(false)
   const { state } = row
   if (state === 'sending' || isAccepted({ state })) return null
+  const refused = state === 'attention' || state === 'conflict'
   const late = (done: boolean) => {
     if (!done) toast({ text: viewText('tooLate'), tone: 'attention' })
   }
   const drop = async () => {
     setAsks(false)
-    late(await discard(row.id))
+    if (refused) late(await discard(row.id))
+    else await withdrawOrSay(row, viewText('tooLate'))
   }
   if (canBeUndone(row)) return <UndoButton row={row} />
-  const refused = state === 'attention' || state === 'conflict'
   const undoing = refused ? 'discard' : 'withdraw'
   if (what === 'new')
     return refused ? <ButtonLink to={newRequestPath(name, row.params.id!)}>{viewText('correct')}</ButtonLink> : null

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { undoRow } from '@/offline/outbox/undo-row.ts'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { storedRows } from '@/offline/test-device.ts'
 import { findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
@@ -41,6 +42,11 @@ const denied = async (name: string, click: (element: HTMLElement) => unknown) =>
   fireEvent.click(await deny(name))
   await userEvent.type(await screen.findByRole('textbox'), 'Too many')
   await click((await screen.findAllByText('Deny')).at(-1)!.closest('ion-button')!)
+}
+
+const card = async (name: string) => {
+  await screen.findAllByText(name)
+  return cards()[names.indexOf(name)]!
 }
 
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -110,6 +116,30 @@ test('in a table the row has Undo too', async () => {
   await user.click(await findButton('Approve'))
   await user.click(await undoOf('Approve', 'Ann Lee'))
   await waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('an approval that another tab undoes can be decided again, even if the row had become a card meanwhile', async () => {
+  screenOf(1400)
+  online(team)
+  const { user } = open(list)
+  await user.click(await box('Ann Lee'))
+  await user.click(await findButton('Approve'))
+  await undoOf('Approve', 'Ann Lee')
+  const [row] = await storedRows()
+  await act(() => undoRow(row!.id))
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  act(() => screenOf(390))
+  await approve('Ann Lee')
+})
+
+test('a card doesn’t say that the request is pending above the decision', async () => {
+  online(team)
+  const { user } = open(list)
+  expect((await card('Bob May')).textContent).toContain('Pending approval')
+  await user.click(await approve('Bob May'))
+  await undoOf('Approve', 'Bob May')
+  expect((await card('Bob May')).textContent).not.toContain('Pending approval')
+  expect((await card('Bob May')).textContent).toContain('You approved this request.')
 })
 
 test('who made the same decision before is shown in the row, without a conflict', async () => {

@@ -59,7 +59,7 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
         <div className="for-whom">
           {what === 'request' && !employee && (
             <p>
-              {forWhomText('for')} <strong>{forWhomText('yourself')}</strong>
+              <span>{forWhomText('for')}</span> <strong>{forWhomText('yourself')}</strong>
             </p>
           )}
           {actions}

@@ -7,7 +7,16 @@ import type { Flag } from './column-types.ts'
 import type { Instant } from './column-types.ts'
 
 /** A step in a request's history. */
-export type RequestStep = 'submit' | 'edit' | 'approve' | 'deny' | 'cancel' | 'upload' | 'uploadFailed' | 'reprocess'
+export type RequestStep =
+  | 'submit'
+  | 'edit'
+  | 'approve'
+  | 'deny'
+  | 'reopen'
+  | 'cancel'
+  | 'upload'
+  | 'uploadFailed'
+  | 'reprocess'
 
 export type TimeOffRequestsTable = {
   id: Generated<number>
@@ -84,6 +93,14 @@ export type TimeOffTables = {
     person_id: string | null
     step: RequestStep
     comment: string
+    /** The manager in whose place a decision was made, because the request was in their queue. */
+    for_person_id: Generated<string | null>
+    /** 1: the decision was payroll's. */
+    for_payroll: Generated<Flag>
+    /** In words, why payroll decides as well; '' if it doesn't. */
+    why: Generated<string>
+    /** The receipt of the change; null for the server itself, and for steps of earlier releases. */
+    receipt: Generated<string | null>
   }
   time_off_grants: TimeOffGrantsTable
   time_off_uploads: TimeOffUploadsTable

@@ -82,7 +82,8 @@ async function take(call: Call, route: Route, key: Key, headers: IncomingHttpHea
   if (refused) {
     const before = await handler.madeBefore?.(call, present)
     if (!before) return refused
-    const made = written(endpoint, new Versioned(before, present.version), receipt)
+    // Without an ETag: the caller hasn't seen this version, and changes on top of theirs weren't made for it.
+    const made = written(endpoint, before, receipt)
     await keepAnswer(db, key, made, { now: services.clock(), device: call.device.kind })
     return made
   }

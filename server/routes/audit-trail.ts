@@ -5,16 +5,18 @@ import { auditTrailText, operatorActor, systemActor } from '@/domain/administrat
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
+import { managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import type { Db } from '../db/tables.ts'
 import { pagedAnswer, wantedPage } from '../http/answers/paged.ts'
 import { Refusal, refuseProblems } from '../http/answers/problems.ts'
 import { type Call, serve } from '../http/serve.ts'
 import { spreadsheetOf } from '../http/answers/spreadsheet.ts'
 import { auditById, auditIdsOf, type AuditWanted } from '../stores/audit.ts'
-import { namesOf } from '../stores/people/employees.ts'
+import { fullName, namesOf } from '../stores/people/employees.ts'
 import { personNamed } from '../stores/people/people.ts'
 import { type AuditedRequest, auditedRequests } from '../stores/time-off/audited-requests.ts'
 import { readUserSettings } from '../stores/people/user-settings.ts'
+import { placesByReceipt } from '../stores/time-off/changes.ts'
 import { instantsOf } from './audit-dates.ts'
 import { auditTrailSheet } from './audit-trail-spreadsheet.ts'
 
@@ -75,17 +77,22 @@ async function entriesWanted({ db, user, query, services }: Asked, timeZone: str
 /** Adds everybody's names, with one query for all entries. */
 async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
   const entries = await auditById(db, ids)
-  const people = await namesOf(
+  const places = await placesByReceipt(
     db,
-    entries.flatMap(({ personId, subjectId }) => [personId, subjectId]),
+    entries.flatMap(({ receipt }) => receipt ?? []),
   )
   const requests = await auditedRequests(
     db,
     entries.flatMap(({ requestId }) => requestId ?? []),
   )
+  const people = await namesOf(db, [
+    ...entries.flatMap(({ personId, subjectId }) => [personId, subjectId]),
+    ...[...places.values()].map(managerIn),
+  ])
   return entries.map(({ id, at, personId, subjectId, requestId, kind, action, outcome, receipt, isNewDevice }) => {
     const request = requests.get(requestId ?? 0)
     const [person, subject] = [people.get(personId), people.get(subjectId ?? '')]
+    const inPlaceOf = placeWords(places.get(receipt ?? '') ?? null, (named) => fullName(people.get(named)))
     return {
       id,
       timestamp: new Date(at).toISOString(),
@@ -104,6 +111,7 @@ async function entryAnswers(db: Db, ids: number[]): Promise<AuditEntry[]> {
       receipt: receipt ?? '',
       ...(isNewDevice && { newDevice: true }),
       ...(request && { request: requestAnswer(request, personId, at) }),
+      ...(inPlaceOf && { inPlaceOf }),
     }
   })
 }

@@ -15,6 +15,7 @@ import { putSmokingPreference } from './smoking-preference.ts'
 import {
   approveTimeOffRequest,
   denyTimeOffRequest,
+  reopenTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
 } from './time-off/time-off.ts'
@@ -39,6 +40,7 @@ test.each([
   ['Accept', patchCharities],
   ['Approve', approveTimeOffRequest],
   ['Deny', denyTimeOffRequest],
+  ['Reopen', reopenTimeOffRequest],
 ] as [string, Endpoint][])('beside a button that says %s, a refusal asks to fix errors', (_, endpoint) => {
   expect(fixErrorsText(endpoint)).toBe('Please fix errors.')
 })

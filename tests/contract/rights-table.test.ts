@@ -160,6 +160,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         patchTimeOffRequest: { reason: '', entries: [{ date: '2026-12-08', code: 'Q', hours: 4 }] },
         approveTimeOffRequest: { comments: 'x'.repeat(501) },
         denyTimeOffRequest: { comments: '' },
+        reopenTimeOffRequest: { comments: 'A mistake' },
         patchSchedule: { mondaySchedule: 25 },
         cancelTimeOffRequest: {},
         patchPayrollAdmin: { isEnabled: true },
@@ -173,6 +174,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         if (name.startsWith('patchPayroll') || name === 'putPersonRight') return 404
         // They are enabled already.
         if (name === 'putPersonAccount') return 200
+        // It's still pending.
+        if (name === 'reopenTimeOffRequest') return 409
         return bodies[name] && name !== 'cancelTimeOffRequest' ? 422 : 200
       }
 

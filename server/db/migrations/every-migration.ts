@@ -66,6 +66,7 @@ import { personChanges } from './m100/m111-person-changes.ts'
 import { secretVersions } from './m100/m112-secret-versions.ts'
 import { erasedPeople } from './m100/m114-erased-people.ts'
 import { texts } from './m100/m118-texts.ts'
+import { byWhatRight } from './m100/m119-by-what-right.ts'
 import { firstDay } from './m100/m122-first-day.ts'
 import { firstDayKept } from './m100/m123-first-day-kept.ts'
 import { holidaysAndAudit } from './m100/m127-holidays-and-audit.ts'
@@ -144,6 +145,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm112-secret-versions': secretVersions(),
     'm114-erased-people': erasedPeople(kind),
     'm118-texts': texts(kind),
+    'm119-by-what-right': byWhatRight(),
     'm122-first-day': firstDay(),
     'm123-first-day-kept': firstDayKept(kind),
     'm127-holidays-and-audit': holidaysAndAudit(kind),

@@ -1,14 +1,16 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
+import { inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import { contentOf } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { etagOf } from '../../http/versions.ts'
-import { type Named, namesOf } from '../../stores/people/employees.ts'
+import { fullName, type Named, namesOf } from '../../stores/people/employees.ts'
 import { readLogs } from '../../stores/time-off/changes.ts'
 import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../../stores/time-off/requests.ts'
+import { hasUploadBegun } from '../../stores/time-off/uploads.ts'
 import type { Subject } from '../subject.ts'
 
 export const requestVersion = ({ id, version }: Pick<RequestOnFile, 'id' | 'version'>) => `${id}.${version}`
@@ -19,8 +21,16 @@ export const ownershipOf = ({ personId, createdBy, madeByProxy }: RequestOnFile)
   madeByProxy,
 })
 
-/** A request in the contract's form, with the steps that this caller may take now. */
-export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
+/**
+ * A request in the contract's form, with the steps that this caller may take now. `uploadBegun`: if unknown, an approved
+ * request can't be reopened.
+ */
+export function requestAnswer(
+  request: RequestOnFile,
+  subject: Subject,
+  names: Map<string, Named>,
+  uploadBegun?: boolean,
+): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerId ?? '')
   return {
@@ -46,7 +56,7 @@ export function requestAnswer(request: RequestOnFile, subject: Subject, names: M
       request.entries.map((entry) => entryAnswer(entry, request.id)),
     ),
     createTimestamp: new Date(request.createdAt).toISOString(),
-    ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
+    ...requestRights({ status: request.status, ...ownershipOf(request), uploadBegun }, subject.actor),
   }
 }
 
@@ -73,16 +83,40 @@ export async function answerWithHistory(
   subject: Subject,
 ): Promise<{ timeOffRequest: TimeOffRequest }> {
   const logs = await readLogs(db, request.id)
-  const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
+  const people = logs.flatMap(({ by, place }) => [by, managerIn(place)].filter((id) => id !== null))
+  const names = await namesBeside(db, subject, [request.createdBy, ...people])
   const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
-  const lines = visible.map(({ at, by: id, step, comment }) => {
-    const by = fullName(names.get(id ?? ''))
-    return { comment: logLine(step, by, comment), createTimestamp: new Date(at).toISOString(), ...(by && { by }) }
+  const lines = visible.map((log) => {
+    const by = fullName(names.get(log.by ?? ''))
+    return {
+      comment: logLine(log, byIn(log, names)),
+      createTimestamp: new Date(log.at).toISOString(),
+      ...(by && { by }),
+    }
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
+  const uploadBegun = request.status === 'S' ? await hasUploadBegun(db, request) : undefined
   return {
-    timeOffRequest: { ...requestAnswer(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
+    timeOffRequest: {
+      ...requestAnswer(request, subject, names, uploadBegun),
+      logs: lines,
+      ...(employeeData && { employeeData }),
+    },
   }
+}
+
+type Log = Awaited<ReturnType<typeof readLogs>>[number]
+
+/** Who took a step, and in whose place. */
+const byIn = ({ by, place }: Pick<Log, 'by' | 'place'>, names: Map<string, Named>): string =>
+  inPlaceOfWords(
+    fullName(names.get(by ?? '')),
+    placeWords(place, (id) => fullName(names.get(id))),
+  )
+
+/** The same for one line of a history; '' for the server itself. */
+export async function byOf(db: Db, line: Pick<Log, 'by' | 'place'>): Promise<string> {
+  return byIn(line, await namesOf(db, [line.by, managerIn(line.place)]))
 }
 
 /** A colleague who may request on somebody's behalf doesn't get to see their position or hours. */
@@ -99,15 +133,14 @@ const done: Record<RequestStep, string> = {
   edit: 'Edited',
   approve: 'Approved',
   deny: 'Denied',
+  reopen: 'Reopened',
   cancel: 'Cancelled',
   upload: 'Recorded',
   uploadFailed: 'Upload failed',
   reprocess: 'Sent to upload again',
 }
 
-/** 'Denied by Stanley Brooks: Too many are off that week' */
-function logLine(step: RequestStep, by: string, comment: string): string {
-  return `${done[step]}${by ? ` by ${by}` : ''}${comment ? `: ${comment}` : ''}`
+/** 'Denied by Stanley Brooks for payroll: Too many are off that week' */
+function logLine({ step, comment, why }: Pick<Log, 'step' | 'comment' | 'why'>, by: string): string {
+  return `${done[step]}${by && ` by ${by}`}${why && ` (${why})`}${comment && `: ${comment}`}`
 }
-
-export const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')

@@ -3,9 +3,10 @@ import type { MadeBefore, postTimeOffRequest } from '@/contract/time-off/time-of
 import { nearestHundredths } from '@/domain/hours.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
 import { payPeriodStart } from '@/domain/payroll/pay-periods.ts'
-import { needsPayrollApproval } from '@/domain/time-off/approval.ts'
+import { overdrawn, payrollReasons, payrollReasonWords } from '@/domain/time-off/approval.ts'
+import { inPlaceOf } from '@/domain/time-off/by-right.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { afterStep, type RequestRole, rolesOn, type Step } from '@/domain/time-off/rights.ts'
+import { afterStep, type RequestRole, roleForStep, rolesOn, type Step } from '@/domain/time-off/rights.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
 import { problemBody, Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, Versioned } from '../../http/serve.ts'
@@ -20,7 +21,7 @@ import { findRequest, type RequestOnFile } from '../../stores/time-off/requests.
 import { recordStep } from '../../work/time-off/request-life.ts'
 import type { Subject } from '../subject.ts'
 import { planYearsFor, todayOf } from './time-off-facts.ts'
-import { answerWithHistory, fullName, ownershipOf, requestVersion } from './time-off-answers.ts'
+import { answerWithHistory, byOf, ownershipOf, requestVersion } from './time-off-answers.ts'
 
 export type OneRequest = AnswerOf<typeof postTimeOffRequest>
 type OnRequest = Call<Endpoint, Subject>
@@ -61,7 +62,7 @@ export function stepAllowed(step: Step, done: string) {
  * The answer if the last step of the request was this decision, by whomever, and there's nothing left to decide for the
  * caller: payroll still approves what a manager has approved. Null if the caller could never have made it.
  */
-export function decidedBefore(step: 'approve' | 'deny') {
+export function decidedBefore(step: 'approve' | 'deny' | 'reopen') {
   return async (call: OnRequest & { body: { comments?: string } }, { request, answer }: Present) => {
     const held = roles(call, request)
     if (!mayEver(step, held) || afterStep(request.status, step, held) !== null) return null
@@ -71,7 +72,7 @@ export function decidedBefore(step: 'approve' | 'deny') {
     if (last?.step !== step) return null
     const comment = call.body.comments?.trim() ?? ''
     const madeBefore: MadeBefore = {
-      by: last.by === call.user.personId ? '' : fullName((await namesOf(call.db, [last.by])).get(last.by!)),
+      by: last.by === call.user.personId ? '' : await byOf(call.db, last),
       timestamp: new Date(last.at).toISOString(),
       commentLost: comment !== '' && comment !== last.comment,
     }
@@ -84,29 +85,47 @@ type Written = {
   snapshot?: string
   /** The comment for the history. */
   comment?: string
-  /** A leader's approval passes the request on to payroll. */
-  payrollRule?: boolean
+  /** Why payroll decides as well, in words: a leader's approval then passes the request on. */
+  why?: string
 }
 
-/** Takes a step that was checked, and records who took it. */
+/** Takes a step that was checked, and records who took it, and for decisions in whose place. */
 export async function takeStep(
   call: OnRequest,
   request: RequestOnFile,
-  step: 'edit' | 'approve' | 'deny' | 'cancel',
-  { payrollRule, ...written }: Written = {},
+  step: 'edit' | 'approve' | 'deny' | 'reopen' | 'cancel',
+  written: Written = {},
 ) {
-  const status = afterStep(request.status, step, roles(call, request), payrollRule)
+  const { db, services, user, subject, receipt } = call
+  const held = roles(call, request)
+  const status = afterStep(request.status, step, held, Boolean(written.why))
   if (status === null) throw new Error(`${step} is barred`)
-  await recordStep(call.db, call.services, { request, step, status, by: call.user.personId, ...written })
+  const { personId: by } = user
+  const place = isDecision(step)
+    ? inPlaceOf({ status: request.status, step, roles: held, personId: by, managerId: subject.managerId })
+    : null
+  await recordStep(db, services, { request, step, status, by, place, receipt, ...written })
 }
 
-/** Whether payroll has to approve the request as well, as of today in the employee's time zone. */
-export async function payrollRuleFor(call: OnRequest, { personId, entries }: RequestOnFile): Promise<boolean> {
+const isDecision = (step: Step): boolean => step === 'approve' || step === 'deny' || step === 'reopen'
+
+/**
+ * Why payroll has to approve the request as well, in words, as of today in the employee's time zone; '' if it needn't.
+ * For payroll's own approval, only what it overdraws. The hours are counted in the transaction of the approval.
+ */
+export async function whyPayroll(call: OnRequest, request: RequestOnFile): Promise<string> {
+  const { id, personId, entries, status } = request
   const today = await todayOf(call)
   const periods = await payPeriodsOf(call.db, call.services.company, call.subject.employerId)
-  const openSince = payPeriodStart(today, periods)
-  const balances = await readBalances(call.db, personId, { today, planYears: planYearsFor(call) })
-  return needsPayrollApproval(entries, balances, openSince)
+  const balances = await readBalances(call.db, personId, {
+    today,
+    planYears: planYearsFor(call),
+    onlyUnapproved: id,
+  })
+  const isPayrolls = roleForStep(status, 'approve', roles(call, request)) === 'payroll'
+  return payrollReasonWords(
+    isPayrolls ? overdrawn(entries, balances) : payrollReasons(entries, balances, payPeriodStart(today, periods)),
+  )
 }
 
 /** The answer to a change: the request as it is now. */

@@ -7,16 +7,18 @@ import {
   listTimeOffRequests,
   patchTimeOffRequest,
   postTimeOffRequest,
+  reopenTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'
 import { isProxyOf } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../../http/answers/paged.ts'
-import { Refusal, refuse } from '../../http/answers/problems.ts'
-import { type Versioned, serve } from '../../http/serve.ts'
+import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
+import { Versioned, serve } from '../../http/serve.ts'
 import { addRequest, replaceEntries } from '../../stores/time-off/changes.ts'
 import { listRequests, madeUnder, requestById } from '../../stores/time-off/requests.ts'
 import { recordSubmission } from '../../work/time-off/request-life.ts'
 import { actingFor, concernedWith, decidingFor } from '../subject.ts'
+import { reopeningProblemsOf } from './reopening.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
 import { wantedBy } from './time-off-list.ts'
 import { namesBeside, requestAnswer } from './time-off-answers.ts'
@@ -27,11 +29,11 @@ import {
   stepAllowed,
   entriesOf,
   decidedBefore,
-  payrollRuleFor,
   requestOnFile,
   snapshotOf,
   takeStep,
   versioned,
+  whyPayroll,
 } from './time-off-steps.ts'
 
 export const timeOffRoutes = [
@@ -121,9 +123,11 @@ export const timeOffRoutes = [
     auditedRequest,
     madeBefore: decidedBefore('approve'),
     run: async (call, { request }) => {
-      const payrollRule = await payrollRuleFor(call, request)
-      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), payrollRule })
-      return answerOf(call, request.id)
+      const why = await whyPayroll(call, request)
+      await takeStep(call, request, 'approve', { comment: call.body.comments?.trim(), why })
+      const { answer, version } = await answerOf(call, request.id)
+      const payrollNote = { why, passedOn: answer.timeOffRequest.status === 'Y' }
+      return new Versioned({ ...answer, ...(why && { payrollNote }) }, version)
     },
   }),
   serve(denyTimeOffRequest, {
@@ -135,6 +139,19 @@ export const timeOffRoutes = [
     madeBefore: decidedBefore('deny'),
     run: async (call, { request }) => {
       await takeStep(call, request, 'deny', { comment: call.body.comments.trim() })
+      return answerOf(call, request.id)
+    },
+  }),
+  serve(reopenTimeOffRequest, {
+    subject: decidingFor,
+    present: requestOnFile,
+    toAnswer: (_, { answer }) => answer,
+    precondition: stepAllowed('reopen', 'reopened'),
+    madeBefore: decidedBefore('reopen'),
+    run: async (call, { request }) => {
+      const problems = await reopeningProblemsOf(call, request)
+      if (problems.length > 0) return refuseProblems(problems, reopenTimeOffRequest)
+      await takeStep(call, request, 'reopen', { comment: call.body.comments.trim() })
       return answerOf(call, request.id)
     },
   }),

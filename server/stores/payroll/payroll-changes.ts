@@ -157,6 +157,17 @@ export async function replaceWaiting(db: Db, lane: string, now: number): Promise
     .execute()
 }
 
+/** Withdraws changes of the lane that payroll certainly doesn't have, without later ones in their place. */
+export async function withdrawUnsent(tx: Db, lane: string, now: number): Promise<void> {
+  await tx
+    .updateTable('payroll_changes')
+    .set({ state: 'replaced', next_at: null, settled_at: now })
+    .where('lane', '=', lane)
+    .where(sql<boolean>`state in ('waiting', 'held')`)
+    .where('is_uncertain', '=', 0)
+    .execute()
+}
+
 /** Changes that were refused or replaced wait again. Returns the receipts among these that are on file. */
 export async function reviveChanges(db: Db, receipts: string[], now: number): Promise<Set<string>> {
   if (receipts.length === 0) return new Set()

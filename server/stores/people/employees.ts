@@ -183,6 +183,8 @@ export type Named = Pick<
   'personId' | 'employerId' | 'employeeId' | 'firstName' | 'lastName' | 'email' | 'managerId'
 >
 
+export const fullName = (named: Named | undefined) => (named ? `${named.firstName} ${named.lastName}` : '')
+
 export async function namesOf(db: Db, personIds: (string | null)[]): Promise<Map<string, Named>> {
   const ids = [...new Set(personIds)].filter((id) => id !== null)
   if (ids.length === 0) return new Map()

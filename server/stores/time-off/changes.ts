@@ -1,6 +1,8 @@
+import type { InPlaceOf } from '@/domain/time-off/by-right.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
+import { isOneOf } from '../one-of.ts'
 import type { EntryOnFile, RequestOnFile } from './requests.ts'
 
 /** `id` is set for an entry that existed before the edit. */
@@ -116,21 +118,65 @@ async function insertEntries(
   }
 }
 
-type LogLine = { requestId: number; by: string | null; step: RequestStep; comment?: string; now: number }
+type LogLine = {
+  requestId: number
+  by: string | null
+  step: RequestStep
+  comment?: string
+  /** For a decision: in whose place it was made. */
+  place?: InPlaceOf
+  why?: string
+  receipt?: string
+  now: number
+}
 
-export async function addLog(db: Db, { requestId, by, step, comment = '', now }: LogLine): Promise<void> {
+export async function addLog(db: Db, line: LogLine): Promise<void> {
+  const { requestId, by, step, comment = '', place = null, why = '', receipt = null, now } = line
   await db
     .insertInto('time_off_logs')
-    .values({ request_id: requestId, at: now, person_id: by, step, comment })
+    .values({
+      request_id: requestId,
+      at: now,
+      person_id: by,
+      step,
+      comment,
+      for_person_id: place && place !== 'payroll' ? place.managerId : null,
+      for_payroll: place === 'payroll' ? 1 : 0,
+      why,
+      receipt,
+    })
     .execute()
 }
 
 /** The history of a request, oldest first. */
 export async function readLogs(db: Db, requestId: number) {
-  return db
+  const rows = await db
     .selectFrom('time_off_logs')
-    .select(['at', 'person_id as by', 'step', 'comment'])
+    .select(['at', 'person_id as by', 'step', 'comment', 'why', ...placeColumns])
     .where('request_id', '=', requestId)
     .orderBy('id')
     .execute()
+  return rows.map(({ for_person_id, for_payroll, ...line }) => ({
+    ...line,
+    place: placeOf({ for_person_id, for_payroll }),
+  }))
+}
+
+/** In whose place decisions were made, by the receipts of these changes. Other changes are left out. */
+export async function placesByReceipt(db: Db, receipts: string[]): Promise<Map<string, InPlaceOf>> {
+  if (receipts.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('time_off_logs')
+    .select(['receipt', ...placeColumns])
+    .where(isOneOf(db, 'receipt', receipts))
+    .where('receipt', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ receipt, ...place }) => [receipt!, placeOf(place)]))
+}
+
+const placeColumns = ['for_person_id', 'for_payroll'] as const
+
+function placeOf(row: { for_person_id: string | null; for_payroll: number }): InPlaceOf {
+  if (row.for_payroll === 1) return 'payroll'
+  return row.for_person_id === null ? null : { managerId: row.for_person_id }
 }

@@ -3,6 +3,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
 import { balancesOf } from '@/domain/time-off/balances.ts'
 import type { CategoryCode } from '@/domain/time-off/category.ts'
+import type { Held } from '@/domain/time-off/reopening.ts'
 import type { PlanYears } from '@/domain/time-off/plan-year.ts'
 import { counting } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
@@ -17,6 +18,8 @@ type Asked = {
   today: PlainDate
   /** Leaves out this request. */
   without?: number
+  /** Of the requests that wait for a first approval, counts only this one. */
+  onlyUnapproved?: number
   /** The plan years of the employee's categories. */
   planYears: PlanYears
   /** Categories to include even if nothing was earned or used. */
@@ -28,7 +31,7 @@ type Asked = {
  * later grants and requests count on top.
  */
 export async function readBalances(db: Db, personId: string, asked: Asked): Promise<Balance[]> {
-  const rows = await rowsOf(db, [personId], (column) => sql<SqlBool>`${sql.ref(column)} = ${personId}`, asked.without)
+  const rows = await rowsOf(db, [personId], (column) => sql<SqlBool>`${sql.ref(column)} = ${personId}`, asked)
   return balancesFrom(rows, asked)
 }
 
@@ -55,7 +58,7 @@ async function rowsOf(
   db: Db,
   personIds: string[],
   isWhose: (column: string) => RawBuilder<SqlBool>,
-  without = noRequest,
+  { without = noRequest, onlyUnapproved }: Pick<Asked, 'without' | 'onlyUnapproved'> = {},
 ) {
   const statements = await statementsOf(db, personIds)
   const grants = await db
@@ -73,6 +76,11 @@ async function rowsOf(
     // The condition is on both tables. With only one, PostgreSQL reads all requests for an employee who has many.
     .where(isWhose('time_off_requests.person_id'))
     .where('time_off_entries.request_id', '!=', without)
+    .$if(onlyUnapproved !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([eb('time_off_requests.status', '!=', 'P'), eb('time_off_requests.id', '=', onlyUnapproved!)]),
+      ),
+    )
     .where(notStated)
     .groupBy([
       'time_off_entries.person_id',
@@ -86,7 +94,7 @@ async function rowsOf(
 
 function balancesFrom(
   { statements, grants, used }: Rows,
-  { today, planYears, also = [] }: Omit<Asked, 'without'>,
+  { today, planYears, also = [] }: Omit<Asked, 'without' | 'onlyUnapproved'>,
 ): Balance[] {
   const stated = new Map(statements.map((statement) => [statement.code, statement]))
   return balancesOf({
@@ -133,12 +141,17 @@ export async function requestedAmong(
   dates: PlainDate[],
   without = noRequest,
 ): Promise<PlainDate[]> {
+  return [...new Set((await heldAmong(db, personId, dates, without)).map(({ date }) => date))]
+}
+
+/** The same with the requests that have them. */
+export async function heldAmong(db: Db, personId: string, dates: PlainDate[], without = noRequest): Promise<Held[]> {
   if (dates.length === 0) return []
   const sorted = dates.toSorted()
   const rows = await db
     .selectFrom('time_off_entries')
     .innerJoin('time_off_requests', 'time_off_requests.id', 'time_off_entries.request_id')
-    .select('time_off_entries.date')
+    .select(['time_off_entries.date', 'time_off_requests.id as requestId'])
     .distinct()
     .where('time_off_entries.person_id', '=', personId)
     .where('time_off_requests.person_id', '=', personId)
@@ -146,7 +159,8 @@ export async function requestedAmong(
     .where('time_off_entries.date', '<=', sorted.at(-1)!)
     .where('time_off_entries.request_id', '!=', without)
     .where('time_off_requests.status', 'in', counting)
+    .orderBy('time_off_requests.id')
     .execute()
   const asked = new Set(dates)
-  return rows.map(({ date }) => date).filter((date) => asked.has(date))
+  return rows.filter(({ date }) => asked.has(date))
 }

@@ -3,9 +3,9 @@ import { hoursFromHundredths } from '@/domain/hours.ts'
 import type { Db } from '../../db/tables.ts'
 import type { PartState, TimeOffUploadsTable } from '../../db/time-off-tables.ts'
 import { countAll } from '../page.ts'
-import { addPayrollChanges, laneOf, replaceWaiting, reviveChanges } from '../payroll/payroll-changes.ts'
+import { addPayrollChanges, laneOf, replaceWaiting, reviveChanges, withdrawUnsent } from '../payroll/payroll-changes.ts'
 import { namesOf } from '../people/employees.ts'
-import { requestById } from './requests.ts'
+import { type RequestOnFile, requestById } from './requests.ts'
 
 /** A part of an approved request, as the payroll host accepts it. Source: specification 1 section 3. */
 export type UploadPart = 'papaa' | 'pendingAs400'
@@ -49,6 +49,65 @@ export async function requeueUpload(db: Db, requestId: number, now: number): Pro
     .returning(columns)
     .execute()
   if (upload) await queueParts(db, upload, now)
+}
+
+/** Whether payroll may already have a part of a request, of this or an earlier version. */
+export async function hasUploadBegun(
+  db: Db,
+  { id, personId }: Pick<RequestOnFile, 'id' | 'personId'>,
+): Promise<boolean> {
+  const { begun } = await db
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(
+            eb
+              .selectFrom('payroll_changes')
+              .select('id')
+              .where('lane', '=', laneOf(personId, 'timeOff', { requestId: String(id) }))
+              .where(sql<boolean>`not (state in ('waiting', 'held', 'replaced') and is_uncertain = 0)`),
+          ),
+          // Changes that payroll has are deleted after a while.
+          eb.exists(
+            eb
+              .selectFrom('time_off_logs')
+              .select('id')
+              .where('request_id', '=', id)
+              .where('step', 'in', ['upload', 'uploadFailed', 'reprocess']),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('time_off_uploads')
+              .select('id')
+              .where('request_id', '=', id)
+              .where((one) => one.or([one('papaa', '=', 'complete'), one('pending_as400', '=', 'complete')])),
+          ),
+        ])
+        .as('begun'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(begun)
+}
+
+/**
+ * Takes the upload of an approved request out of the outbox to payroll. False if payroll may already have a part of it.
+ * Under the lock of its employee.
+ */
+export async function withdrawUpload(
+  tx: Db,
+  request: Pick<RequestOnFile, 'id' | 'personId'>,
+  now: number,
+): Promise<boolean> {
+  const lane = laneOf(request.personId, 'timeOff', { requestId: String(request.id) })
+  // Waits for a carrier that is claiming them at this moment; what it claimed shows afterwards.
+  await withdrawUnsent(tx, lane, now)
+  if (await hasUploadBegun(tx, request)) return false
+  await tx
+    .updateTable('time_off_uploads')
+    .set({ next_at: null, is_repeated: 0 })
+    .where('request_id', '=', request.id)
+    .execute()
+  return true
 }
 
 /** An earlier release had no outbox. */

@@ -41,7 +41,8 @@ const codes: Record<string, Words> = {
   'payroll_changes.kind': spelled,
 }
 
-const isFlag = (name: string) => /^(is_|made_by_|enabled$|opted_in$|email_confirmed$|negative_|single_sign)/.test(name)
+const isFlag = (name: string) =>
+  /^(is_|for_payroll$|made_by_|enabled$|opted_in$|email_confirmed$|negative_|single_sign)/.test(name)
 
 function shown(table: string, name: string, value: unknown): string {
   if (value === null || value === '') return '–'

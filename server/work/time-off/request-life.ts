@@ -1,10 +1,11 @@
+import { type InPlaceOf, inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
 import type { Step } from '@/domain/time-off/rights.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { queuesChanged } from '../../db/announcements.ts'
 import type { WorkServices } from '../services.ts'
-import { findReachable, type Reachable } from '../../stores/people/employees.ts'
+import { findReachable, fullName, namesOf, type Reachable } from '../../stores/people/employees.ts'
 import { addMail } from '../../stores/letters/mail.ts'
 import { peopleConcerned } from '../../stores/people/relations.ts'
 import { addLog, moveRequest } from '../../stores/time-off/changes.ts'
@@ -25,6 +26,11 @@ type StepTaken = {
   by: string | null
   /** For the history. */
   comment?: string
+  /** For a decision: in whose place it was made. */
+  place?: InPlaceOf
+  /** Why payroll decides as well, in words. */
+  why?: string
+  receipt?: string
   reason?: string
   snapshot?: string
 }
@@ -36,10 +42,11 @@ const lineOf: Partial<Record<Step, RequestStep>> = { uploaded: 'upload' }
 
 /** Writes a checked step and all its consequences, in the step's transaction. */
 export async function recordStep(db: Db, services: LifeServices, taken: StepTaken): Promise<void> {
-  const { request: before, step, status, by, comment, reason, snapshot } = taken
+  const { request: before, step, status, by, comment, place, why, receipt, reason, snapshot } = taken
   const now = services.clock()
   await moveRequest(db, before, { status, now, reason, snapshot })
-  await addLog(db, { requestId: before.id, by, step: lineOf[step] ?? (step as RequestStep), comment, now })
+  const line = lineOf[step] ?? (step as RequestStep)
+  await addLog(db, { requestId: before.id, by, step: line, comment, place, why, receipt, now })
   if (step === 'reprocess') await requeueUpload(db, before.id, now)
   else if (status === 'S') await queueUpload(db, before.id, before.version + 1, now)
   const request = await requestById(db, before.id)
@@ -47,8 +54,10 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
     const employee = await employeeOf(db, request)
     if (by !== null && status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
     const decision = decisionOf(step, status)
-    if (decision && employee.address)
-      await addMail(db, { ...decidedLetter(employee, request, decision, comment ?? '', services), by }, now)
+    if (decision && employee.address) {
+      const made = { decision, by: await decidedBy(db, by, place), comment: comment ?? '' }
+      await addMail(db, { ...decidedLetter(employee, request, made, services), by }, now)
+    }
     await sendInvites(db, services, request, employee)
   }
   await announce(db, services, request)
@@ -69,8 +78,18 @@ async function employeeOf(db: Db, { personId }: RequestOnFile): Promise<Reachabl
   return employee
 }
 
+/** 'Priya Patel for Margaret Castillo' */
+async function decidedBy(db: Db, by: string | null, place: InPlaceOf = null): Promise<string> {
+  const names = await namesOf(db, [by, managerIn(place)])
+  return inPlaceOfWords(
+    fullName(names.get(by ?? '')),
+    placeWords(place, (id) => fullName(names.get(id))),
+  )
+}
+
 function decisionOf(step: Step, status: RequestStatus): Decision | null {
   if (step === 'deny') return 'denied'
+  if (step === 'reopen') return 'reopened'
   return step === 'approve' ? (status === 'Y' ? 'passedOn' : 'approved') : null
 }
 

@@ -8,10 +8,10 @@ import type { Reachable } from '../../stores/people/employees.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
-// Mail can be read in transit, so these letters contain only a person's name and days.
+// Mail can be read in transit, so these letters contain only names and days.
 
 type From = Pick<WorkServices, 'publicUrl'>
-export type Decision = 'approved' | 'passedOn' | 'denied'
+export type Decision = 'approved' | 'passedOn' | 'denied' | 'reopened'
 
 /** Tells the manager that a request waits for a decision. */
 export function arrivedLetter(
@@ -53,25 +53,32 @@ export function takenOverLetter(
   }
 }
 
-const decided: Record<Decision, string> = {
-  approved: 'was approved',
-  passedOn: 'was approved and passed on to payroll',
-  denied: 'was denied',
+const decided: Record<Decision, (by: string) => string> = {
+  approved: (by) => `was approved${by}`,
+  passedOn: (by) => `was approved${by} and passed on to payroll`,
+  denied: (by) => `was denied${by}`,
+  reopened: (by) => `was reopened${by} and waits for a decision again`,
+}
+
+type Made = {
+  decision: Decision
+  /** Who made it, and in whose place; '' if unknown. */
+  by: string
+  comment: string
 }
 
 /** Tells the employee what was decided. */
 export function decidedLetter(
   employee: Reachable,
   request: RequestOnFile,
-  decision: Decision,
-  comment: string,
+  { decision, by, comment }: Made,
   from: From,
 ): Letter & Posting {
-  const said = `${decided[decision]}: ${daysOf(request.entries)}`
+  const said = `${decided[decision](by && ` by ${by}`)}: ${daysOf(request.entries)}`
   const link = linkTo(viewRequestScreen, employee, request, from)
   return {
     to: employee.address,
-    subject: `Your time off ${decided[decision]}`,
+    subject: `Your time off ${decided[decision]('')}`,
     topic: `time-off-decided ${employee.personId}`,
     line: `Your time off ${said}: ${link}`,
     text: [

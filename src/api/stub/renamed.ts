@@ -9,6 +9,7 @@ import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
+  reopenTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
@@ -45,6 +46,7 @@ export const renamed: Record<string, (body: unknown, onFile: unknown) => object>
   of(cancelTimeOffRequest, () => inStatus('C')),
   of(approveTimeOffRequest, () => inStatus('S')),
   of(denyTimeOffRequest, () => inStatus('D')),
+  of(reopenTimeOffRequest, () => inStatus('P')),
 ])
 
 function of<E extends Endpoint, OnFile = AnswerOf<E>>(

@@ -4,7 +4,7 @@ import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.
 import { PlainDate } from '@/domain/plain-date.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
-import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
+import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
@@ -83,6 +83,8 @@ const EveryField = type({
   leaves: optional(array(Leaves)),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
+  /** For an approved request, only in the answer of a single request: it depends on the upload. */
+  canReopen: optional(boolean()),
   canEdit: optional(boolean()),
   canCancel: optional(boolean()),
 })
@@ -100,7 +102,7 @@ function typeOf(entry: unknown): string {
 
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
+const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
 /** For a decision: only in lists of deciders. */
 export const factsOfRequests = ['overlap', 'alsoOff', 'leaves']
 const notInLists = ['logs', 'employeeData', 'queueItem', ...factsOfRequests]
@@ -157,7 +159,15 @@ type OneRequest = Infer<typeof OneRequest>
 export const MadeBefore = type({ by: string(), timestamp: string(), commentLost: boolean() })
 export type MadeBefore = Infer<typeof MadeBefore>
 
-const DecidedRequest = type({ timeOffRequest: TimeOffRequest, madeBefore: optional(MadeBefore) })
+/** Why an approval was passed on to payroll, in words, or what payroll's own approval overdraws. */
+export const PayrollNote = type({ why: string(), passedOn: boolean() })
+export type PayrollNote = Infer<typeof PayrollNote>
+
+const DecidedRequest = type({
+  timeOffRequest: TimeOffRequest,
+  madeBefore: optional(MadeBefore),
+  payrollNote: optional(PayrollNote),
+})
 type DecidedRequest = Infer<typeof DecidedRequest>
 
 export const getTimeOffRequest = endpoint({
@@ -251,5 +261,25 @@ export const denyTimeOffRequest = endpoint<Denial, DecidedRequest>({
   submits: false,
   body: Denial,
   rules: denialRules,
+  answer: DecidedRequest,
+})
+
+/**
+ * Reopens a denied request, or an approved one whose upload to payroll hasn't begun. A denied one holds its days and
+ * hours again, if they're still free. Only our own server has this. Source: decisions 76.
+ */
+export const reopenTimeOffRequest = endpoint<Reopening, DecidedRequest>({
+  name: 'reopenTimeOffRequest',
+  service: 'time-off',
+  method: 'PATCH',
+  path: '/users/:id/timeOffRequests/:requestId/reopen',
+  rights: timeOffRights,
+  versioned: true,
+  module: 'timeOff',
+  summary: 'Reopens a time-off request',
+  audited: { kind: 'timeOff', words: 'Time off request reopened' },
+  submits: false,
+  body: Reopening,
+  rules: reopeningRules,
   answer: DecidedRequest,
 })

@@ -1,6 +1,7 @@
 import { hoursText, nearestHundredths } from '@/domain/hours.ts'
 import type { UserRoles } from '@/domain/identity/user-info.ts'
 import { type Audited, auditedChanges } from './audited-changes.ts'
+import { inPlaceOfWords } from '@/domain/time-off/by-right.ts'
 import { rightActions } from './right-changes.ts'
 import { slashedWithDay } from '@/domain/plain-date.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
@@ -189,14 +190,19 @@ type Entry = {
   subjectLastName: string
   kind: string
   outcome: string
+  inPlaceOf?: string
 }
 
 /** Another system, by the name of its token. */
 export const serviceActor = (name: string) => `service ${name}`
 export const serviceNamed = (actor: string): string | null => /^service (.+)$/.exec(actor)?.[1] ?? null
 
-/** The name of who did it. */
-function doerWords({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
+/** The name of who did it, and in whose place. */
+function doerWords(entry: Pick<Entry, 'employeeId' | 'firstName' | 'lastName' | 'inPlaceOf'>) {
+  return inPlaceOfWords(nameOfDoer(entry), entry.inPlaceOf)
+}
+
+function nameOfDoer({ employeeId, firstName, lastName }: Pick<Entry, 'employeeId' | 'firstName' | 'lastName'>) {
   if (employeeId === systemActor) return auditTrailText('system')
   if (employeeId === operatorActor) return auditTrailText('operator')
   return named(firstName, lastName) || serviceNamed(employeeId) || employeeId || auditTrailText('unknown')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { broken } from '@/domain/check.ts'
 import { sentencesOf } from '@/domain/test-problem-sentences.ts'
-import { needsPayrollApproval } from './approval.ts'
+import { payrollReasons, payrollReasonWords } from './approval.ts'
 import { approvalRules, denialRules } from './decision.ts'
 import { type LedgerEntry, balancesOf } from './balances.ts'
 import { daysOff, mon, off, tue } from './test-rule-cases/rule-case.ts'
@@ -46,8 +46,17 @@ describe("a leader's approval passes the request on to payroll", () => {
     ['one of two days in a closed pay period', [off(tue, 'P', 8), off(mon, 'P', 8)], [], tue, true],
     ['nothing at all', [], [], before, false],
   ])('%s', (_, entries, ledger, openPeriodStart, needed) =>
-    expect(needsPayrollApproval(entries, balances(ledger), openPeriodStart)).toBe(needed),
+    expect(payrollReasons(entries, balances(ledger), openPeriodStart).length > 0).toBe(needed),
   )
+
+  test('and says why, in words', () => {
+    const entries = [off(mon, 'J', 8), off(mon, 'P', 8), off(tue, 'P', 8)]
+    const reasons = payrollReasons(entries, balances([{ code: 'P', status: 'P', hundredths: 4850 }]), tue)
+    expect(payrollReasonWords(reasons)).toBe(
+      'payroll approves Civic Duty; PTO is 8.50 hours below zero with it; Mon 11/23/2026 is in a closed pay period',
+    )
+    expect(payrollReasonWords([])).toBe('')
+  })
 })
 
 const long = 'x'.repeat(501)

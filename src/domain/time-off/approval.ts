@@ -1,19 +1,59 @@
-import type { PlainDate } from '@/domain/plain-date.ts'
+import { hoursText, type Hundredths } from '@/domain/hours.ts'
+import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
 import type { Balance } from './balance.ts'
 import { remainingFor } from './balances.ts'
+import { categoryName } from './category.ts'
+
+const approvalText = screenTexts('time-off-approval', {
+  en: {
+    category: 'payroll approves {{category}}',
+    below: '{{category}} is {{hours}} hours below zero with it',
+    closed: '{{day}} is in a closed pay period',
+  },
+})
+
+/** Why payroll must also approve a request. `below`: by how much the balance is below zero. */
+export type PayrollReason =
+  | { why: 'category'; code: string }
+  | { why: 'below'; code: string; below: Hundredths }
+  | { why: 'closed'; date: PlainDate }
+
+type Entry = { code: string; date: PlainDate }
 
 /**
- * Whether payroll must also approve after a leader. `balances` include this request; `openPeriodStart` is the first
- * day of the open pay period. Source: decisions, a request's life.
+ * Why payroll must also approve after a leader, empty if it needn't. `balances` count this request and those that were
+ * approved before: of several requests that want the last hours, the first approval gets them. `openPeriodStart` is the
+ * first day of the open pay period. Source: decisions, a request's life.
  */
-export function needsPayrollApproval(
-  entries: { code: string; date: PlainDate }[],
-  balances: Balance[],
-  openPeriodStart: PlainDate,
-): boolean {
-  const isOverdrawn = (code: string, date: PlainDate) =>
-    balances.some((balance) => balance.code === code && (remainingFor(balance, date) ?? 0) < 0)
-  return entries.some(
-    ({ code, date }) => code === 'B' || code === 'J' || isOverdrawn(code, date) || date < openPeriodStart,
-  )
+export function payrollReasons(entries: Entry[], balances: Balance[], openPeriodStart: PlainDate): PayrollReason[] {
+  const codes = [...new Set(entries.map(({ code }) => code))]
+  const closed = entries.map(({ date }) => date).find((date) => date < openPeriodStart)
+  return [
+    ...codes.flatMap((code) => (code === 'B' || code === 'J' ? { why: 'category' as const, code } : [])),
+    ...overdrawn(entries, balances),
+    ...(closed === undefined ? [] : [{ why: 'closed' as const, date: closed }]),
+  ]
+}
+
+/** The categories that are below zero on a day of the request. */
+export function overdrawn(entries: Entry[], balances: Balance[]): (PayrollReason & { why: 'below' })[] {
+  return balances.flatMap((balance) => {
+    const { code } = balance
+    const left = entries.map((entry) => (entry.code === code ? (remainingFor(balance, entry.date) ?? 0) : 0))
+    const below = -Math.min(0, ...left)
+    return below > 0 ? { why: 'below' as const, code, below } : []
+  })
+}
+
+/** 'PTO is 8.00 hours below zero with it' */
+export function payrollReasonWords(reasons: PayrollReason[]): string {
+  return reasons.map(wordsOf).join('; ')
+}
+
+function wordsOf(reason: PayrollReason): string {
+  if (reason.why === 'closed') return approvalText('closed', { day: slashedWithDay(reason.date) })
+  const category = categoryName(reason.code)
+  if (reason.why === 'category') return approvalText('category', { category })
+  return approvalText('below', { category, hours: hoursText(reason.below) })
 }

@@ -5,6 +5,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 
 const ownSentences = sentences('time-off-decision', {
   'time-off.comment.required': 'A comment is required when denying a request.',
+  'time-off.reopen.comment': 'A comment is required when reopening a request.',
 })
 
 declare module '@/domain/problem-texts.ts' {
@@ -19,8 +20,10 @@ const comments = size(string(), 0, 4000)
 /** `entries` are only accepted, not used: If-Match proves that the reviewer saw the current request. */
 export const Approval = object({ comments: optional(comments), entries: optional(size(array(SeenEntry), 0, 1500)) })
 export const Denial = object({ comments })
+export const Reopening = object({ comments })
 export type Approval = Infer<typeof Approval>
 export type Denial = Infer<typeof Denial>
+export type Reopening = Infer<typeof Reopening>
 
 export const commentMax = 500
 
@@ -35,5 +38,11 @@ export const approvalRules: Rule<Approval>[] = [notTooLong]
 /** Source: specification 1 sections 4 and 5. */
 export const denialRules: Rule<Denial>[] = [
   rule('time-off.comment.required', ({ comments: comment }) => comment.trim() !== '', { at: 'comments' }),
+  notTooLong,
+]
+
+/** Source: decisions 76. */
+export const reopeningRules: Rule<Reopening>[] = [
+  rule('time-off.reopen.comment', ({ comments: comment }) => comment.trim() !== '', { at: 'comments' }),
   notTooLong,
 ]

@@ -57,6 +57,13 @@ export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue
 /** Awaits a person or a process: its age matters. */
 export const isOpenInQueue = (status: RequestStatus): boolean => isUndecided(status) || status === 'S' || status === 'A'
 
+/** How many requests each queue has, once one request has joined these queues. */
+export const withOneMore = <Counted extends { path: string; total: number }>(
+  counts: Counted[],
+  joined: readonly QueuePath[],
+): Counted[] =>
+  counts.map((each) => (joined.some((path) => path === each.path) ? { ...each, total: each.total + 1 } : each))
+
 /** How many requests each queue has, once one request has left these queues. */
 export function withoutOne<Counted extends { path: string; total: number }>(
   counts: Counted[],

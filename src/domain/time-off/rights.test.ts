@@ -46,35 +46,45 @@ type Person = keyof typeof people
 
 const statuses = Object.keys(RequestStatus.schema) as RequestStatus[]
 
-/** A person's rights ('approve deny edit cancel') on a request that its owner submitted. */
+/** A person's rights ('approve deny reopen edit cancel') on a request that its owner submitted. */
 function rightsOf(person: Person, status: RequestStatus, made: string | Ownership = '1'): string {
   const whose = typeof made === 'string' ? { personId: '1', creatorId: made } : made
   const rights = requestRights({ status, ...whose }, people[person])
-  return (['canApprove', 'canDeny', 'canEdit', 'canCancel'] as const)
+  return (['canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel'] as const)
     .filter((right) => rights[right])
     .map((right) => right.slice(3).toLowerCase())
     .join(' ')
 }
 
 describe('rights on a request that its owner submitted', () => {
-  test.each<[person: Person, P: string, Y: string, S: string, A: string, F: string]>([
+  test.each<[person: Person, P: string, Y: string, A: string, F: string, D: string]>([
     ['owner', 'edit cancel', 'edit', '', '', ''],
     ['stranger', '', '', '', '', ''],
-    ['manager', 'approve deny edit', '', '', '', ''],
+    ['manager', 'approve deny edit', '', '', '', 'reopen'],
     ['manager of others', '', '', '', '', ''],
     ['who no longer leads anyone, with reports', '', '', '', '', ''],
-    ['payroll with reports', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
-    ['manager’s proxy', 'approve deny edit', '', '', '', ''],
+    ['payroll with reports', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
+    ['manager’s proxy', 'approve deny edit', '', '', '', 'reopen'],
     ['employee’s proxy', '', '', '', '', ''],
-    ['payroll', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
-    ['payroll admin', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
+    ['payroll', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
+    ['payroll admin', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
     ['payroll assistant', '', '', '', '', ''],
     ['who may change employees', '', '', '', '', ''],
-    ['payroll, own request', 'edit cancel', 'edit', '', 'edit', ''],
-    ['manager and payroll', 'approve deny edit', 'approve deny edit', '', 'edit', 'edit'],
-  ])('%s', (person, P, Y, S, A, F) => {
+    ['payroll, own request', 'edit cancel', 'edit', 'edit', '', ''],
+    ['manager and payroll', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
+  ])('%s', (person, P, Y, A, F, D) => {
     const found = Object.fromEntries(statuses.map((status) => [status, rightsOf(person, status)]))
-    expect(found).toEqual({ P, Y, S, A, F, D: '', C: '' })
+    expect(found).toEqual({ P, Y, S: '', A, F, D, C: '' })
+  })
+
+  test('only payroll may reopen an approved request, as long as its upload hasn’t begun', () => {
+    const request = { status: 'S' as const, personId: '1', creatorId: '1' }
+    const may = (uploadBegun: boolean) =>
+      (Object.keys(people) as Person[]).filter(
+        (person) => requestRights({ ...request, uploadBegun }, people[person]).canReopen,
+      )
+    expect(may(false)).toEqual(['payroll with reports', 'payroll', 'payroll admin', 'manager and payroll'])
+    expect(may(true)).toEqual([])
   })
 })
 
@@ -144,6 +154,12 @@ describe('the result of a step', () => {
     ['F', 'edit', 'payroll, own request', false, null],
     ['F', 'edit', 'owner', false, null],
     ['P', 'approve', 'payroll, own request', false, null],
+    ['D', 'reopen', 'manager', false, 'P'],
+    ['D', 'reopen', 'payroll', false, 'P'],
+    ['D', 'reopen', 'owner', false, null],
+    ['S', 'reopen', 'payroll', false, 'Y'],
+    ['S', 'reopen', 'manager', false, null],
+    ['F', 'reopen', 'payroll', false, null],
   ])('%s %s by %s, payroll rule %s', (from, step, person, payrollRule, to) =>
     expect(afterStep(from, step, rolesOf(person), payrollRule)).toBe(to),
   )
@@ -164,10 +180,11 @@ describe('the result of a step', () => {
   test('nobody can act as the system', () => {
     for (const person of Object.keys(people) as Person[]) expect(rolesOf(person)).not.toContain('system')
   })
-  test('a denied or canceled request keeps its status', () => {
+  test('a denied request can only be reopened, and a canceled one keeps its status', () => {
     const everyRole: RequestRole[] = ['owner', 'submitter', 'leader', 'payroll', 'queues', 'system']
     for (const { step } of transitions)
       expect([afterStep('D', step, everyRole), afterStep('C', step, everyRole)]).toEqual([null, null])
+    expect(afterStep('D', 'reopen', ['leader'])).toBe('P')
   })
 })
 

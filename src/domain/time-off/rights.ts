@@ -15,7 +15,7 @@ export type Actor = {
   isProxyFor: boolean
 }
 
-export type Step = 'edit' | 'approve' | 'deny' | 'cancel' | 'uploaded' | 'uploadFailed' | 'reprocess'
+export type Step = 'edit' | 'approve' | 'deny' | 'reopen' | 'cancel' | 'uploaded' | 'uploadFailed' | 'reprocess'
 
 /** A person's roles on a request. Background jobs pass 'system'. */
 export type RequestRole = 'owner' | 'submitter' | 'leader' | 'payroll' | 'queues' | 'proxyWhoMadeIt' | 'system'
@@ -45,6 +45,9 @@ export const transitions: Transition[] = [
   { from: ['P'], step: 'approve', who: ['leader'], never: partial, to: 'S', toByPayrollRule: 'Y' },
   { from: ['P', 'Y'], step: 'deny', who: ['payroll'], never: partial, to: 'D' },
   { from: ['P'], step: 'deny', who: ['leader'], never: partial, to: 'D' },
+  // Source: decisions 76.
+  { from: ['D'], step: 'reopen', who: ['payroll', 'leader'], never: partial, to: 'P' },
+  { from: ['S'], step: 'reopen', who: ['payroll'], never: partial, to: 'Y' },
   { from: ['P'], step: 'cancel', who: ['owner', 'submitter'], to: 'C' },
   { from: ['S'], step: 'uploaded', who: ['system'], to: 'F' },
   { from: ['S'], step: 'uploadFailed', who: ['system'], to: 'A' },
@@ -101,6 +104,19 @@ export function rolesOn(request: Ownership, actor: Actor): RequestRole[] {
   return (Object.keys(held) as RequestRole[]).filter((role) => held[role])
 }
 
+const transitionOf = (status: RequestStatus, step: Step, roles: RequestRole[]): Transition | undefined =>
+  transitions.find(
+    (row) =>
+      row.step === step &&
+      row.from.includes(status) &&
+      row.who.some((role) => roles.includes(role)) &&
+      !row.never?.some((role) => roles.includes(role)),
+  )
+
+/** The role that lets a person take a step now; null if they can't. */
+export const roleForStep = (status: RequestStatus, step: Step, roles: RequestRole[]): RequestRole | null =>
+  transitionOf(status, step, roles)?.who.find((role) => roles.includes(role)) ?? null
+
 /** The status after a step, or null if these roles cannot take it now. */
 export function afterStep(
   status: RequestStatus,
@@ -108,21 +124,24 @@ export function afterStep(
   roles: RequestRole[],
   payrollRule = false,
 ): RequestStatus | null {
-  const taken = transitions.find(
-    (row) =>
-      row.step === step &&
-      row.from.includes(status) &&
-      row.who.some((role) => roles.includes(role)) &&
-      !row.never?.some((role) => roles.includes(role)),
-  )
+  const taken = transitionOf(status, step, roles)
   if (!taken) return null
   return (roles.includes('owner') && taken.toIfOwn) || (payrollRule && taken.toByPayrollRule) || taken.to
 }
 
-export function requestRights(request: Ownership & { status: RequestStatus }, actor: Actor) {
+/** `uploadBegun`: by default assumed, since payroll may already have an approved request. */
+type Judged = Ownership & { status: RequestStatus; uploadBegun?: boolean }
+
+export function requestRights({ uploadBegun = true, ...request }: Judged, actor: Actor) {
   const roles = rolesOn(request, actor)
   const may = (step: Step) => afterStep(request.status, step, roles) !== null
-  return { canApprove: may('approve'), canDeny: may('deny'), canEdit: may('edit'), canCancel: may('cancel') }
+  return {
+    canApprove: may('approve'),
+    canDeny: may('deny'),
+    canReopen: may('reopen') && !(request.status === 'S' && uploadBegun),
+    canEdit: may('edit'),
+    canCancel: may('cancel'),
+  }
 }
 
 /** Whether the actor may submit for an employee. Source: specification 1 section 6, decisions, a request's life. */

@@ -31,6 +31,7 @@ describe('rights missing from a request follow from roles and status', () => {
     ['a manager', { isManager: true }, 'Y', {}, ''],
     ['payroll', { isPayroll: true }, 'P', {}, 'approve deny edit'],
     ['payroll', { isPayroll: true }, 'Y', {}, 'approve deny edit'],
+    // Another company's API doesn't have the call.
     ['payroll', { isPayroll: true }, 'D', {}, ''],
     ['an assistant', { isPayrollAssistant: true }, 'Y', {}, ''],
     ['the owner', {}, 'P', { employeeId: '9', creatorEmployeeId: '' }, 'edit cancel'],
@@ -42,7 +43,7 @@ describe('rights missing from a request follow from roles and status', () => {
   })
 
   test('uses each right that the server sends', () => {
-    const said = { canApprove: false, canCancel: true }
-    expect(words(shownRights(request('P', said), user({ isManager: true })))).toBe('deny edit cancel')
+    const said = { canApprove: false, canReopen: true, canCancel: true }
+    expect(words(shownRights(request('P', said), user({ isManager: true })))).toBe('deny reopen edit cancel')
   })
 })

@@ -36,8 +36,10 @@ export function shownRights(request: Shown & Partial<RequestRights>, user: UserI
   const {
     canApprove = derived.canApprove,
     canDeny = derived.canDeny,
+    // Only our own server has this call, and it always says whether it's possible.
+    canReopen = false,
     canEdit = derived.canEdit,
     canCancel = derived.canCancel,
   } = request
-  return { canApprove, canDeny, canEdit, canCancel }
+  return { canApprove, canDeny, canReopen, canEdit, canCancel }
 }

@@ -13,7 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { activityText } from './texts.ts'
 import { useReach } from '@/ui/shell/offline-strip.tsx'
-import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { UndoButton, withdrawOrSay } from '@/ui/status/undo-button.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 
 const undoTexts = {
@@ -78,7 +78,8 @@ export function EntryActions({ row }: { row: OpenRow }) {
           onCancel={() => setAsks(false)}
           onConfirm={async () => {
             setAsks(false)
-            tooLate(await discard(row.id))
+            if (undoing === 'withdraw') await withdrawOrSay(row, activityText('late'))
+            else tooLate(await discard(row.id))
           }}
         >
           {activityText(undoTexts[undoing].text, { summary: row.summary || activityText('sealed') })}

@@ -14,6 +14,9 @@ export type Params = Record<string, string>
 /** The lane is stored unencrypted: a function hides its parts with `subjectHash`. */
 export type LaneOf = (row: { person: string; params: Params; subject?: string }) => Promise<string>
 
+/** `differs`: a short summary of what was typed. */
+export type UndoneDraft = { kind: string; subject: string; value: unknown; differs: string }
+
 /**
  * Defines how a body becomes a queued call. A row on the device stores kind, version and body, never a
  * function, so that the worker and later releases of the app can send it.
@@ -33,6 +36,11 @@ export type Submission<Body = AnyShape, Answer = AnyShape> = {
   replaces: boolean
   /** Waits for a moment before it's sent, so that the person can undo it. */
   undoable?: boolean
+  /**
+   * The draft that an undo of this row leaves, if the person typed something; null if not. Where it's needed, the row's form
+   * had this draft before.
+   */
+  draftOnUndo?: (row: { form: unknown; subject?: string }) => UndoneDraft | null
   /** The answer is read, checked and stored with the row, sealed, for example for its file; or this part of it. */
   keepsAnswer?: boolean | ((answer: Answer) => unknown)
   /**
@@ -80,11 +88,15 @@ export function submission<E extends Endpoint>(
   if (described.idOf) registerMaker(described.kind, described.idOf)
   if (!described.screenOf) screens.set(described.kind, described.screen)
   sent.set(described.kind, described.sends)
+  if (described.undoable) undoableKinds.add(described.kind)
+  if (described.draftOnUndo) draftsOnUndo.set(described.kind, described.draftOnUndo)
   return described
 }
 
 const screens = new Map<string, string>()
 const sent = new Map<string, Endpoint>()
+const undoableKinds = new Set<string>()
+const draftsOnUndo = new Map<string, NonNullable<Submission['draftOnUndo']>>()
 
 /** Whether our server brings rows of this kind to payroll, and says what became of them there. */
 export function isForPayroll(kind: string): boolean {
@@ -94,6 +106,12 @@ export function isForPayroll(kind: string): boolean {
 
 /** What rows of this kind change about pay; undefined if nothing. */
 export const payChangeOf = (kind: string): Endpoint['changesPay'] => sent.get(kind)?.changesPay
+
+export const isUndoableKind = (kind: string): boolean => undoableKinds.has(kind)
+
+/** The draft that an undo of a row leaves; null if there's none. */
+export const draftOnUndo = (kind: string, content: { form: unknown; subject?: string }): UndoneDraft | null =>
+  draftsOnUndo.get(kind)?.(content) ?? null
 
 /** The path of a kind's form, if its submission is loaded; null if it depends on the form's subject. */
 export function screenOfKind(kind: string): string | null {

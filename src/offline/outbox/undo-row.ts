@@ -1,8 +1,11 @@
 import { db } from '@/offline/database.ts'
 import { requiredIdentity } from '@/offline/identity.ts'
-import type { StoredRow } from '@/offline/stored.ts'
+import type { StoredDraft, StoredRow } from '@/offline/stored.ts'
+import { subjectHash } from '@/offline/vault/digest.ts'
+import { sealDraft } from './drafts.ts'
 import { announce } from './events.ts'
-import { canBeTakenBack, openStates, rowById, rowsIn } from './rows.ts'
+import { canBeTakenBack, openStates, rowById, rowsIn, unsealedContent } from './rows.ts'
+import { draftOnUndo, isUndoableKind } from './submission.ts'
 import { undoMs } from './undo.ts'
 import { currentBase, removeRow } from './versions.ts'
 
@@ -12,18 +15,49 @@ export type Undone = 'undone' | 'restored' | 'followed' | 'late'
 /** Takes an undoable row back, so that everything is as it was before. */
 export async function undoRow(id: string): Promise<Undone> {
   const { person } = requiredIdentity()
-  const undone = await db.transaction('rw', db.rows, async (): Promise<Undone> => {
+  const queued = await rowById(id, person)
+  // Before the transaction: WebCrypto inside would end it.
+  const typed = queued && (await typedIn(queued))
+  const undone = await db.transaction('rw', db.rows, db.drafts, async (): Promise<Undone> => {
     const row = await rowById(id, person)
     if (!row || !canBeTakenBack(row)) return 'late'
     if (await isFollowed(row)) return 'followed'
     await removeRow(row)
     const before = (await db.rows.bulkGet(row.insteadOf ?? [])).filter((older) => older?.state === 'replaced')
     for (const older of before) await restore(older!)
+    // A newer draft counts.
+    if (typed && !(await db.drafts.get([person, typed.kind, typed.about]))) await db.drafts.put(typed)
     return before.length > 0 ? 'restored' : 'undone'
   })
   // Rows behind it need not wait any longer, and a restored one needs an envelope.
   if (undone === 'undone' || undone === 'restored') announce({ type: 'poke' })
   return undone
+}
+
+/**
+ * Discards a row that waits, for example because its time for an undo is over. Not one that a later one builds on.
+ */
+export async function withdraw(id: string): Promise<'withdrawn' | 'followed' | 'late'> {
+  const { person } = requiredIdentity()
+  return db.transaction('rw', db.rows, async () => {
+    const row = await rowById(id, person)
+    if (!row || row.state === 'sending') return 'late'
+    if (isUndoableKind(row.kind) && (await isFollowed(row))) return 'followed'
+    await removeRow(row)
+    return 'withdrawn'
+  })
+}
+
+/** Words that the person typed for the row, such as the reason of a denial, as the draft they were before. */
+async function typedIn(row: StoredRow): Promise<StoredDraft | null> {
+  const content = await unsealedContent(row)
+  const draft = content && draftOnUndo(row.kind, content)
+  if (!draft) return null
+  const { person } = row
+  const { kind, subject, value, differs } = draft
+  const about = await subjectHash(person, kind, subject)
+  const parts = await sealDraft([person, kind, about], value, { screen: content.screen, differs })
+  return { person, kind, about, base: null, keptAt: Date.now(), ...parts }
 }
 
 /** Without it the later row, such as an approval of what it edits, would mean something else. */

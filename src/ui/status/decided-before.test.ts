@@ -26,6 +26,16 @@ test.each([
     ]),
     'Something else came first, 10:42: Denied by Priya Patel: Too many are off',
   ],
+  [
+    'a manager’s approval was passed on to payroll',
+    { answer: { why: 'PTO is 8.00 hours below zero with it', passedOn: true } },
+    'Passed on to payroll: PTO is 8.00 hours below zero with it.',
+  ],
+  [
+    'payroll’s approval overdraws a balance',
+    { answer: { why: 'PTO is 8.00 hours below zero with it', passedOn: false } },
+    'PTO is 8.00 hours below zero with it.',
+  ],
   ['nothing came before', {}, null],
   ['another company’s server does not say who', inConflict([{ comment: 'Denied', createTimestamp: timestamp }]), null],
 ])('%s', (_, given, words) => expect(row(given)).toBe(words))

@@ -1,4 +1,4 @@
-import { MadeBefore } from '@/contract/time-off/time-off.ts'
+import { MadeBefore, PayrollNote } from '@/contract/time-off/time-off.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import type { Clock } from '@/ui/shell/clock/clock-time.ts'
@@ -8,13 +8,15 @@ const text = screenTexts('decided-before', {
     madeBefore: '{{by}} had made the same decision before, {{time}}.',
     madeBeforeByYou: 'You had made the same decision before, {{time}}.',
     commentLost: 'Your comment was not added.',
+    passedOn: 'Passed on to payroll: {{why}}.',
+    overdrawn: '{{why}}.',
     overtaken: 'Something else came first, {{time}}: {{what}}',
   },
 })
 
 /**
- * For a decision about time off: who had made the same one before, or, if it's in conflict, what was done before it arrived. Null
- * if there's neither.
+ * For a decision about time off: who had made the same one before, why payroll decides as well, or, if it's in conflict, what was
+ * done before it arrived. Null if there's none of them.
  */
 export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock): string | null {
   const timeOf = (timestamp: string) => clock.time(Date.parse(timestamp))
@@ -25,6 +27,8 @@ export function decidedBefore({ answer, state, problem }: OpenRow, clock: Clock)
       : text('madeBeforeByYou', { time: timeOf(timestamp) })
     return commentLost ? `${words} ${text('commentLost')}` : words
   }
+  const note = payrollNoteOf({ answer })
+  if (note) return note
   const last = state === 'conflict' ? lastStep(problem?.present) : null
   return last && text('overtaken', { time: timeOf(last.createTimestamp), what: last.comment })
 }
@@ -35,4 +39,9 @@ type Log = { comment: string; createTimestamp: string; by?: string }
 function lastStep(present: unknown): Log | null {
   const { timeOffRequest } = (present ?? {}) as { timeOffRequest?: { logs?: Log[] } }
   return timeOffRequest?.logs?.findLast(({ by }) => by) ?? null
+}
+
+/** Why payroll decides as well, or what payroll's approval overdraws; null if there's nothing to say. */
+export function payrollNoteOf({ answer }: Pick<OpenRow, 'answer'>): string | null {
+  return PayrollNote.is(answer) ? text(answer.passedOn ? 'passedOn' : 'overdrawn', { why: answer.why }) : null
 }

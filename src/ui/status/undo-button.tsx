@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { type OpenRow, canBeUndone } from '@/offline/outbox/open-row.ts'
-import { undoRow } from '@/offline/outbox/undo-row.ts'
+import { undoRow, withdraw } from '@/offline/outbox/undo-row.ts'
 import { keepUndoable } from '@/offline/outbox/undo.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/dialogs/toast.ts'
@@ -25,6 +25,12 @@ export async function undo({ id }: Pick<OpenRow, 'id'>): Promise<boolean> {
   const isUndone = undone === 'undone' || undone === 'restored'
   toast({ text: undoText(undone), tone: isUndone ? 'good' : 'attention' })
   return isUndone
+}
+
+/** Withdraws a change that waits without a time for undo, and says so if it can't. */
+export async function withdrawOrSay({ id }: Pick<OpenRow, 'id'>, tooLate: string): Promise<void> {
+  const became = await withdraw(id)
+  if (became !== 'withdrawn') toast({ text: became === 'late' ? tooLate : undoText(became), tone: 'attention' })
 }
 
 /**

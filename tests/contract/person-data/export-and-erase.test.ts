@@ -35,7 +35,7 @@ const stays = [
   ...['message_sid', 'number', 'receipt', 'text', 'text_version', 'way'].map((column) => `text_consents.${column}`),
   ...['code', 'date'].map((column) => `time_off_entries.${column}`),
   ...['code', 'granted_on'].map((column) => `time_off_grants.${column}`),
-  'time_off_logs.step',
+  ...['receipt', 'step'].map((column) => `time_off_logs.${column}`),
   ...['as_of', 'code'].map((column) => `time_off_statements.${column}`),
   ...['papaa', 'pending_as400'].map((column) => `time_off_uploads.${column}`),
   ...['name', 'title'].map((column) => `w4_files.${column}`),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PayrollNote } from '@/contract/time-off/time-off.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import { databaseKinds } from '../../support/databases.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
@@ -68,29 +69,52 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(requestIn(await payroll.approve(id, {}, { of: 'employee' })).status).toBe('S')
     })
 
-    test('if two people approve the last eight hours at once, one gets them, and the other request goes to payroll', async () => {
-      const { write } = server.database
-      const employeeId = await employeeIdOf(write, 'employee')
-      const eight = (date: string, status: Status, hundredths = 800) =>
-        putRequest(write, { employeeId, status, at: server.clock.now, entries: [{ date, code: 'P', hundredths }] })
-      // All but eight hours are taken.
+    describe('if the balance has only eight hours', () => {
       const left = async () => Number((await timeOffOf(server, 'employee').hours()).get('P')!.remaining)
-      await eight('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
-      const first = await eight('2026-12-07', 'P')
-      const approve = () => timeOffOf(server, 'manager').approve(first, {}, seen(first))
-      // Payroll may file hours that the balance doesn't have. Whichever comes first gets the eight.
-      const file = () => timeOffOf(server, 'payroll').submit(requestFor(off('2026-12-08')), { of: 'employee' })
-      const [approved, filed] = await Promise.all([approve(), file()])
-      expect(filed.status).toBe(200)
-      const status = requestIn(approved).status
-      const order = await write
-        .selectFrom('time_off_logs')
-        .select(['request_id', 'step'])
-        .where('request_id', 'in', [first, requestIn(filed).id])
-        .orderBy('id')
-        .execute()
-      expect(status).toBe(order[0]!.step === 'approve' ? 'S' : 'Y')
-      expect(await left()).toBe(-8)
+      const put = async (date: string, status: Status, hundredths = 800) => {
+        const { write } = server.database
+        const employeeId = await employeeIdOf(write, 'employee')
+        return putRequest(write, {
+          employeeId,
+          status,
+          at: server.clock.now,
+          entries: [{ date, code: 'P', hundredths }],
+        })
+      }
+      beforeEach(async () => {
+        await put('2026-12-01', 'F', Math.round(((await left()) - 8) * 100))
+      })
+      const note = ({ body }: { body: unknown }) => (body as { payrollNote?: PayrollNote }).payrollNote
+      const short = (passedOn: boolean) => ({ why: 'PTO is 8.00 hours below zero with it', passedOn })
+
+      test('of two requests approved at once, one is, and the other goes to payroll and says why', async () => {
+        const ids = await Promise.all([put('2026-12-07', 'P'), put('2026-12-08', 'P')])
+        const answers = await Promise.all([
+          timeOffOf(server, 'manager').approve(ids[0]!, {}, seen(ids[0]!)),
+          timeOffOf(server, 'proxy').approve(ids[1]!, {}, seen(ids[1]!)),
+        ])
+        expect(answers.map((answer) => [requestIn(answer).status, note(answer)]).toSorted()).toEqual([
+          ['S', undefined],
+          ['Y', short(true)],
+        ])
+        const late = answers.map(requestIn).find(({ status }) => status === 'Y')!
+        expect(late.logs!.at(-1)!.comment).toMatch(/^Approved by .* \(PTO is 8\.00 hours below zero with it\)$/)
+        // Payroll may exceed a balance, and the history says by how much.
+        const paid = await timeOffOf(server, 'payroll').approve(late.id, {}, { of: 'employee' })
+        expect([requestIn(paid).status, note(paid)]).toEqual(['S', short(false)])
+        expect(await left()).toBe(-8)
+      })
+
+      test('a request that payroll files at the same moment doesn’t take them from the one that is approved', async () => {
+        const first = await put('2026-12-07', 'P')
+        const approve = () => timeOffOf(server, 'manager').approve(first, {}, seen(first))
+        // Payroll may file hours that the balance doesn't have.
+        const file = () => timeOffOf(server, 'payroll').submit(requestFor(off('2026-12-08')), { of: 'employee' })
+        const [approved, filed] = await Promise.all([approve(), file()])
+        expect(requestIn(approved).status).toBe('S')
+        const next = await timeOffOf(server, 'manager').approve(requestIn(filed).id, {}, { of: 'employee' })
+        expect([requestIn(next).status, note(next)]).toEqual(['Y', short(true)])
+      })
     })
 
     test.each([
@@ -106,7 +130,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         const answers = await Promise.all([decide(), decide()])
         expect(answers.map((answer) => requestIn(answer).status)).toEqual([status, status])
         const again = await decide()
-        expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, `"v${id}.2"`])
+        // No ETag: changes that the device queued on top were made for the earlier version.
+        expect([requestIn(again).status, again.headers.get('etag')]).toEqual([status, null])
         expect(requestIn(again).logs).toHaveLength(1)
         // It's the same decision, and the device says that this comment wasn't added.
         const otherwise = await manager[step](id, { comments: 'Ask me first' }, seen(id))

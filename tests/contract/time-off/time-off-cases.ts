@@ -1,4 +1,4 @@
-import { postTimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { denyTimeOffRequest, postTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { addDays, dayOf, type PlainDate } from '@/domain/plain-date.ts'
 import type { TestServer } from '../../support/server.ts'
 import type { Case, Given } from '../cases.ts'
@@ -108,6 +108,13 @@ async function toReview(server: TestServer, userName: string): Promise<Given> {
   // A whole day, so salaried people can request it too.
   const day = requestOf(unpaid(freeDay(server, userName), 8))
   return { params: { id: userName, requestId: await newRequest(server, userName, day) } }
+}
+async function toReopen(server: TestServer, userName: string): Promise<Given> {
+  const made = await toReview(server, userName)
+  const by = userName === 'payroll' ? 'payrolladmin' : 'payroll'
+  const denied = await ask(server, denyTimeOffRequest, { as: by, ...made, body: { comments: 'Too many are off' } })
+  if (denied.status !== 200) throw new Error(`${by} could not deny: ${denied.text}`)
+  return made
 }
 const tooLong = { comments: 'x'.repeat(501) }
 
@@ -232,6 +239,20 @@ export const timeOffCases: Record<string, Case> = {
     wrongShapes: [{ why: 'no comment at all', body: {}, at: 'comments', code: 'shape.missing' }],
     brokenRules: [
       { why: 'a blank comment', body: { comments: ' \n' }, at: 'comments', code: 'time-off.comment.required' },
+      { why: 'a comment of 501 characters', body: tooLong, at: 'comments', code: 'time-off.reason.length' },
+    ],
+  },
+  reopenTimeOffRequest: {
+    as: 'manager',
+    versioned: true,
+    settlesAgain: true,
+    another: 'payroll',
+    notFor: 'driver',
+    someoneElses: { of: 'payrolladmin', status: 403 },
+    fresh: async (server, id) => ({ ...(await toReopen(server, id)), body: { comments: 'Somebody else cancelled' } }),
+    wrongShapes: [{ why: 'no comment at all', body: {}, at: 'comments', code: 'shape.missing' }],
+    brokenRules: [
+      { why: 'a blank comment', body: { comments: ' \n' }, at: 'comments', code: 'time-off.reopen.comment' },
       { why: 'a comment of 501 characters', body: tooLong, at: 'comments', code: 'time-off.reason.length' },
     ],
   },

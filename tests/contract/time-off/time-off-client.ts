@@ -7,6 +7,7 @@ import {
   listTimeOffRequests,
   patchTimeOffRequest,
   postTimeOffRequest,
+  reopenTimeOffRequest,
   type TimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
 import type { HoursBalance } from '@/domain/time-off/balance.ts'
@@ -36,6 +37,8 @@ export function timeOffOf(server: TestServer, as: string) {
       call(approveTimeOffRequest, requestId, body, change),
     deny: (requestId: number | string, body: unknown, change?: Change) =>
       call(denyTimeOffRequest, requestId, body, change),
+    reopen: (requestId: number | string, comments: string, change?: Change) =>
+      call(reopenTimeOffRequest, requestId, { comments }, change),
     read: (requestId: number | string, of = as) => call(getTimeOffRequest, requestId, undefined, { of }),
     list: (query: Record<string, string> = {}, of = as) =>
       ask(server, listTimeOffRequests, { as, params: { id: of }, query }),

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         subject: 'Your time off was approved',
         lines: [
           'Hello Elena,',
-          `your time off was approved: ${inWords}.`,
+          `your time off was approved by Margaret Castillo: ${inWords}.`,
           'Comment: Enjoy',
           `The request: ${publicUrl}/timeoff/requests/view?user=employee&request=${approved}`,
         ],

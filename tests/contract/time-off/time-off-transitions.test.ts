@@ -12,7 +12,7 @@ import { forgetRequests, putRequest } from './time-off-on-file.ts'
 
 type Status = typeof RequestStatus.TYPE
 const statuses = Object.values(RequestStatus.schema)
-const steps = ['edit', 'approve', 'deny', 'cancel'] as const
+const steps = ['edit', 'approve', 'deny', 'reopen', 'cancel'] as const
 type Step = (typeof steps)[number]
 
 /** What a person may do: for each status, the steps and their resulting statuses. Everything else is refused. */
@@ -20,14 +20,16 @@ type May = Partial<Record<Status, Partial<Record<Step, Status>>>>
 
 const none: May = {}
 const own: May = { P: { edit: 'P', cancel: 'C' }, Y: { edit: 'P' } }
-const leads: May = { P: { edit: 'P', approve: 'S', deny: 'D' } }
+const leads: May = { P: { edit: 'P', approve: 'S', deny: 'D' }, D: { reopen: 'P' } }
 const editsAndCancels: May = { P: { edit: 'P', cancel: 'C' } }
 const cancels: May = { P: { cancel: 'C' } }
 const decidesForPayroll: May = {
   P: { edit: 'P', approve: 'S', deny: 'D' },
   Y: { edit: 'Y', approve: 'S', deny: 'D' },
+  S: { reopen: 'Y' },
   A: { edit: 'S' },
   F: { edit: 'S' },
+  D: { reopen: 'P' },
 }
 const and = (may: May, more: NonNullable<May['P']>): May => ({ ...may, P: { ...may.P, ...more } })
 
@@ -114,6 +116,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const change = { of, ifMatch: `"v${id}.1"` }
       if (step === 'edit') return calls.edit(id, requestFor(off(monday)), change)
       if (step === 'cancel') return calls.cancel(id, change)
+      if (step === 'reopen') return calls.reopen(id, 'Too early', change)
       return step === 'approve' ? calls.approve(id, {}, change) : calls.deny(id, { comments: 'No' }, change)
     }
 

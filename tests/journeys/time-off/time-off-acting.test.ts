@@ -40,7 +40,7 @@ test('a proxy sees the manager’s team, requests time off for an employee that 
   await form.choose('PTO')
   await form.tap(day!)
   await form.reason().fill('Cannot sign in from the depot')
-  await form.press('Submit')
+  await form.press('Submit for Elena Ramirez')
   await acknowledge(page, 'New Time Off Request')
   expect(await madeBy('employee')).toBe('proxy')
 

@@ -28,15 +28,15 @@ export const timeOffTables = {
   time_off_logs: {
     title: 'History of time-off requests',
     rows: ofRequest,
-    shown: 'request_id at step comment',
-    inner: 'id',
-    others: 'person_id',
+    shown: 'request_id at step comment for_payroll why',
+    inner: 'id receipt',
+    others: 'person_id for_person_id',
     made: {
       title: 'Decisions and steps that you took',
       rows: [{ column: 'person_id' }],
-      shown: 'request_id at step comment',
+      shown: 'request_id at step comment for_payroll',
     },
-    erasing: { cleared: { comment: '' } },
+    erasing: { cleared: { comment: '', why: '' } },
   },
   time_off_uploads: {
     title: 'Uploads of time-off requests to payroll',

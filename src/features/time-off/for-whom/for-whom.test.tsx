@@ -27,6 +27,7 @@ test.each([
   open(newRequest)
   await shown()
   expect(changes().includes('Change Employee')).toBe(may)
+  expect(document.querySelector('.for-whom')?.textContent ?? '').toBe(may ? 'For: yourselfChange' : '')
   expect(changes()).not.toContain('Return to my request')
 })
 

@@ -38,8 +38,8 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
   const actions = (
     <>
       {sources.length > 0 && (
-        <Button kind="plain" onClick={() => setSelecting(true)}>
-          {forWhomText('change')}
+        <Button kind="plain" aria-label={forWhomText('change')} onClick={() => setSelecting(true)}>
+          {forWhomText('changeShort')}
         </Button>
       )}
       {employee && (
@@ -56,7 +56,14 @@ export function ForWhom({ what, to, employee, error, sources }: ForWhomProps) {
           {said}
         </Callout>
       ) : (
-        <div className="for-whom">{actions}</div>
+        <div className="for-whom">
+          {what === 'request' && !employee && (
+            <p>
+              <span>{forWhomText('for')}</span> <strong>{forWhomText('yourself')}</strong>
+            </p>
+          )}
+          {actions}
+        </div>
       )}
       {selecting && (
         <Suspense fallback={null}>

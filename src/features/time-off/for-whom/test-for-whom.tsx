@@ -80,7 +80,8 @@ export async function forKim() {
   await screen.findByText('You are requesting time off for Kim Lane.')
   await shown()
 }
-export const changes = () => [...document.querySelectorAll('ion-button')].map(({ textContent }) => textContent)
+export const changes = () =>
+  [...document.querySelectorAll('ion-button')].map((each) => each.ariaLabel ?? each.textContent)
 
 export async function selectKim(user: ReturnType<typeof open>['user']) {
   await user.click(await findButton('Change Employee'))
@@ -89,9 +90,9 @@ export async function selectKim(user: ReturnType<typeof open>['user']) {
 }
 
 /** Payroll is exempt from date checks: any day will do. */
-export async function submitDentist(user: ReturnType<typeof open>['user']) {
+export async function submitDentist(user: ReturnType<typeof open>['user'], submit = 'Submit for Kim Lane') {
   await user.click(screen.getByRole('radio', { name: /^PTO/ }))
   await user.click(document.querySelector('.dates-calendar [data-date]:not([aria-disabled="true"])')!)
   await user.type(await reason(), 'Dentist of Kim')
-  await user.click(button('Submit'))
+  await user.click(button(submit))
 }

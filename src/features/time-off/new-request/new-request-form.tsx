@@ -86,7 +86,12 @@ export function NewRequestForm({ own, userId, isOwn = true, subject, intro }: Ne
         onClose: toRequests,
         onKept: toRequests,
       }}
-      actions={<FormActions submit={newRequestText('submit')} discard={newRequestText('discard')} />}
+      actions={
+        <FormActions
+          submit={isOwn ? newRequestText('submit') : newRequestText('submitFor', { name: facts.name })}
+          discard={newRequestText('discard')}
+        />
+      }
     >
       <RequestSteps own={own} facts={facts} about={shown?.key} userId={userId} />
     </FormPage>

@@ -3,6 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 export const newRequestText = screenTexts('new-request', {
   en: {
     submit: 'Submit',
+    submitFor: 'Submit for {{name}}',
     discard: 'Discard',
     title: 'New Time Off Request',
     titleFor: 'New Request for {{name}}',

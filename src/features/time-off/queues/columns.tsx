@@ -12,6 +12,7 @@ import {
   decisionColumn,
   employeeColumns,
   foldedStatus,
+  afterDecision,
   undecided,
 } from '@/features/time-off/requests/request-columns.tsx'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
@@ -120,7 +121,7 @@ export function queueColumns({ path, status }: RequestQueue): Column<QueueRow>[]
       onCard: 'corner',
       cell: (row, shown) => statusCell(shown?.has(decisionColumn) ? undecided(row) : row),
       // The bottom of the card shows the decision.
-      onCardCell: (row) => statusCell(decides(status) ? undecided(row) : row, true),
+      onCardCell: (row) => statusCell(decides(status) ? afterDecision(row) : row, true),
       folds: foldedStatus,
       ...(decides(status) && { foldsBeside: decisionColumn }),
     },

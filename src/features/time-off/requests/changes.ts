@@ -8,6 +8,7 @@ import {
   denyRequestSubmission,
   editRequestSubmission,
   newRequestSubmission,
+  reopenRequestSubmission,
 } from './submissions.ts'
 
 /** A change of a request on this device. */
@@ -19,6 +20,7 @@ const whats: Record<string, What> = {
   [cancelRequestSubmission.kind]: 'cancel',
   [approveRequestSubmission.kind]: 'approve',
   [denyRequestSubmission.kind]: 'deny',
+  [reopenRequestSubmission.kind]: 'reopen',
 }
 
 /** The kinds of rows that change requests. */

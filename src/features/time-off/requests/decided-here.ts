@@ -2,7 +2,7 @@ import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import { isRefused, isUnderWay } from '@/offline/outbox/open-row.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
 import { changesByRequest } from './changes.ts'
-import { type DecisionForm, queuesLeft } from './folds.ts'
+import { type DecisionForm, type What, queuesLeft } from './folds.ts'
 
 export type DecidedHere = {
   /** The request's id, as text. */
@@ -14,11 +14,14 @@ export type DecidedHere = {
   waits: boolean
 }
 
+/** A reopened request isn't decided any more. */
+const decides: Partial<Record<What, boolean>> = { approve: true, deny: true, reopen: false }
+
 /** Decisions among the changes that an answer doesn't contain. One per request. */
 export function decidedHere(pending: readonly OpenRow[]): DecidedHere[] {
   return [...changesByRequest(pending)].flatMap(([key, changes]) => {
-    const last = changes.findLast(({ what, row }) => (what === 'approve' || what === 'deny') && !isRefused(row))
-    if (!last) return []
+    const last = changes.findLast(({ what, row }) => what in decides && !isRefused(row))
+    if (!last || !decides[last.what]) return []
     const { approver, creator } = (last.row.form ?? {}) as Partial<DecisionForm>
     const waited = approver === undefined || creator === undefined ? undefined : { approver, creator }
     return [{ key, queues: queuesLeft(last.row.form), waited, waits: isUnderWay(last.row) }]

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '@/offline/database.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
-import { undoRow } from '@/offline/outbox/undo-row.ts'
+import { undoRow, withdraw } from '@/offline/outbox/undo-row.ts'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { type RecordedCall, freshDevice, network } from '@/offline/test-device.ts'
 import { folded } from '@/offline/answers/fold.ts'
@@ -120,6 +120,30 @@ test('an edit can’t be undone under its approval, which would then approve wha
   expect(await undoRow(edit)).toBe('followed')
   expect(await states()).toEqual(['7 waiting', '7 waiting'])
   expect([await undoRow(approval), await undoRow(edit), await states()]).toEqual(['undone', 'undone', []])
+})
+
+test('an edit on top of an approval that somebody else had made isn’t sent for a version that nobody here has seen', async () => {
+  const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
+  const madeBefore = { by: 'Priya Patel', timestamp: '2026-01-02T15:00:00Z', commentLost: false }
+  await queueApproval(await shown(7))
+  await queueEdit(await shown(7), half, { base: '"v7.1"' })
+  const heard = network(({ path }) =>
+    path.endsWith('approve')
+      ? Response.json({ timeOffRequest: known(7), madeBefore }, { headers: { 'ess-receipt': 'R-1' } })
+      : Response.json({ title: '', status: 412, detail: '', errors: [] }, { status: 412 }),
+  )
+  await deliver(timeOffSubmissions)
+  expect(decisions(heard)).toEqual(['/ann/timeOffRequests/7/approve "v7.1"', '/ann/timeOffRequests/7 "v7.1"'])
+  expect(await states()).toEqual(['7 sent', '7 conflict'])
+})
+
+test('a change that a later one builds on can’t be withdrawn before it', async () => {
+  const half = { reason: 'Half', entries: [{ date: '2026-01-08', code: 'P', hours: 4 }] }
+  const edit = await queueEdit(await shown(7), half, { base: '"v7.1"' })
+  const approval = await queueApproval(await shown(7))
+  expect([await withdraw(edit), await states()]).toEqual(['followed', ['7 waiting', '7 waiting']])
+  expect([await withdraw(approval), await withdraw(edit), await states()]).toEqual(['withdrawn', 'withdrawn', []])
+  expect(await withdraw(edit)).toBe('late')
 })
 
 test('an approval of a request that the manager has edited is sent after the edit, based on its version', async () => {

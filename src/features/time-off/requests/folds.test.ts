@@ -23,6 +23,7 @@ const kinds: Record<What, string> = {
   cancel: 'time-off.cancel',
   approve: 'time-off.approve',
   deny: 'time-off.deny',
+  reopen: 'time-off.reopen',
 }
 const onFile = { reason: 'Dentist', entries: [{ date: '2026-01-08', code: 'P', hours: 8 }] }
 const edited = { reason: 'Longer', entries: [{ date: '2026-01-09', code: 'P', hours: 4 }] }
@@ -80,13 +81,17 @@ describe("changes waiting on this device show on top of the server's answer", ()
       ['payroll', 'Y', ['approve'], 'waiting', 'S'],
       ['payroll', 'Y', ['deny'], 'waiting', 'D'],
       ['payroll', 'Y', ['edit'], 'waiting', 'Y'],
+      ['a leader', 'D', ['reopen'], 'waiting', 'P'],
+      ['payroll', 'S', ['reopen'], 'waiting', 'Y'],
       // The server will refuse these: the status stays.
+      ['a leader', 'S', ['reopen'], 'waiting', 'S'],
       ['a leader', 'Y', ['approve'], 'waiting', 'Y'],
       ['a leader', 'C', ['approve'], 'waiting', 'C'],
       ['the owner', 'P', ['approve'], 'waiting', 'P'],
       // Refused: nothing of it counts.
       ['a leader', 'P', ['approve'], 'conflict', 'P'],
       ['a leader', 'P', ['deny'], 'attention', 'P'],
+      ['a leader', 'D', ['reopen'], 'attention', 'D'],
       ['the owner', 'P', ['cancel'], 'attention', 'P'],
     ],
   )('%s, on %s: %j %s makes it %s', (who, from, whats, state, to) => {

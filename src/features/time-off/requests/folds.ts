@@ -10,7 +10,7 @@ import { isSamePerson } from '@/domain/identity/user-info.ts'
 import { create } from '@/domain/struct.ts'
 import { withFreed } from '@/domain/time-off/decision-facts.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
-import { type QueuePath, withoutOne } from '@/domain/time-off/request-queues.ts'
+import { type QueuePath, withOneMore, withoutOne } from '@/domain/time-off/request-queues.ts'
 import { contentOf, withChanged, withEdit, withRequest, withStep } from '@/domain/time-off/requests.ts'
 import { type RequestRole, type Step, decidesForPayroll } from '@/domain/time-off/rights.ts'
 import { weekChange } from '@/domain/time-off/schedule-change.ts'
@@ -21,7 +21,7 @@ import { currentUser } from '@/session/user.ts'
 import { changesShown } from './reads.ts'
 
 /** A new request, or a step from the transitions table. */
-export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny'>
+export type What = 'new' | Extract<Step, 'edit' | 'cancel' | 'approve' | 'deny' | 'reopen'>
 
 /** A step's form: the request as it was when the user took the step. */
 export type StepForm = Pick<TimeOffRequestBody, 'reason' | 'entries'>
@@ -34,6 +34,8 @@ export type DecisionForm = StepForm & {
   name: string
   comments: string
   queues?: QueuePath[]
+  /** The queues that a reopened one is in again. */
+  joins?: QueuePath[]
   /** By employee id: the approver, '' if there's none, and the user who made the request. */
   approver?: string
   creator?: string
@@ -130,12 +132,14 @@ export function stepFolds(what: What): Fold[] {
   ]
 }
 
-/** A decision also takes the request out of the queues that it was in. */
-export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
+/** A decision also takes the request out of the queues that it was in, and a reopening into others. */
+export const decisionFolds = (what: 'approve' | 'deny' | 'reopen'): Fold[] => [
   ...stepFolds(what),
   fold(listRequestQueues, ({ _embedded: { queues }, ...answer }, { form }) => ({
     ...answer,
-    _embedded: { queues: withoutOne(queues, queuesLeft(form)) },
+    _embedded: {
+      queues: withOneMore(withoutOne(queues, queuesLeft(form)), (form as Partial<DecisionForm> | null)?.joins ?? []),
+    },
   })),
 ]
 

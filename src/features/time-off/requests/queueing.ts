@@ -1,5 +1,5 @@
 import { serverNow } from '@/api/server-clock.ts'
-import type { Approval, Denial } from '@/domain/time-off/decision.ts'
+import type { Approval, Denial, Reopening } from '@/domain/time-off/decision.ts'
 import { queuesOf } from '@/domain/time-off/request-queues.ts'
 import type { TimeOffRequestBody } from '@/domain/time-off/request.ts'
 import { type OpenRow, type SendOptions, openRowsOf, send, sendInstead, takeBack } from '@/offline/outbox/outbox.ts'
@@ -14,6 +14,7 @@ import {
   denyRequestSubmission,
   editRequestSubmission,
   newRequestSubmission,
+  reopenRequestSubmission,
 } from './submissions.ts'
 
 /** `base`: the version that the form started from. `draft`: the form's subject, if it's a different one. */
@@ -69,11 +70,19 @@ export function queueDenial(shown: ShownRequest, comments: string, draft?: SendO
   return queueDecision<Denial>(shown, denyRequestSubmission, { comments }, draft)
 }
 
+/** Reopens a denied request as shown, or an approved one. Returns the row's id. */
+export function queueReopening(shown: ShownRequest, comments: string, draft?: SendOptions['draft']): Promise<string> {
+  const { known } = shown
+  const joins = known ? queuesOf({ ...known, status: known.status === 'D' ? 'P' : 'Y' }, serverNow()) : []
+  return queueDecision<Reopening>(shown, reopenRequestSubmission, { comments }, draft, { joins })
+}
+
 function queueDecision<Body extends { comments?: string }>(
   shown: ShownRequest,
   submission: Submission<Body>,
   body: Body,
   draft: SendOptions['draft'],
+  more: Pick<DecisionForm, 'joins'> = {},
 ): Promise<string> {
   const { key, known, reason, entries } = shown
   const form: DecisionForm = {
@@ -82,6 +91,7 @@ function queueDecision<Body extends { comments?: string }>(
     name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
     comments: body.comments ?? '',
     queues: known ? queuesOf(known, serverNow()) : [],
+    ...more,
     ...(known && { approver: known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
   // One after the other, even across tabs, so a second tap finds the decision that the first one queued.
@@ -174,7 +184,7 @@ function gives({ row }: Change, { kind }: Submission): boolean {
   return canGiveWay(row) && decisions.includes(row.kind) === decisions.includes(kind)
 }
 
-const decisions = [approveRequestSubmission.kind, denyRequestSubmission.kind]
+const decisions = [approveRequestSubmission, denyRequestSubmission, reopenRequestSubmission].map(({ kind }) => kind)
 
 function canGiveWay(row: OpenRow): boolean {
   return isRefused(row) || (row.state !== 'sending' && row.attempts === 0)

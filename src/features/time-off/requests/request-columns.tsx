@@ -7,6 +7,8 @@ import { factsText, isBelowZero, leftWords, waitedWords } from '@/features/time-
 import type { Column } from '@/ui/list/column.ts'
 import { type HeldRow, isDecision } from './held-rows.ts'
 import type { EmployeeRow } from './request-row.ts'
+import { asDecided } from './request-status.tsx'
+import type { ShownRequest } from './shown-requests.ts'
 
 /** Columns of the lists of several employees' requests. */
 export const employeeColumns = {
@@ -98,6 +100,12 @@ export const undecided = <Row extends HeldRow>(row: Row): Row => ({
   ...row,
   left: undefined,
   waiting: row.waiting && isDecision(row.waiting) ? null : row.waiting,
+})
+
+/** For a card, which says elsewhere who decided: the status that the decision gives the request. */
+export const afterDecision = <Row extends HeldRow & { shown: ShownRequest }>(row: Row) => ({
+  ...undecided(row),
+  known: row.waiting && isDecision(row.waiting) ? asDecided(row.shown) : row.known,
 })
 
 /** A table may say it once. A decided row still counts as it was. */

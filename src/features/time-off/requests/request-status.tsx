@@ -16,6 +16,7 @@ const waits = {
   cancel: 'cancelWaits',
   approve: 'approveWaits',
   deny: 'denyWaits',
+  reopen: 'reopenWaits',
 } as const
 
 const done = {
@@ -24,7 +25,12 @@ const done = {
   cancel: 'cancelled',
   approve: 'approved',
   deny: 'denied',
+  reopen: 'reopened',
 } as const
+
+/** The request with the status that this device's decision gives it, for a card that shows the decision elsewhere. */
+export const asDecided = ({ known, status }: ShownRequest): ShownRequest['known'] =>
+  known && { ...known, status, statusDescription: '' }
 
 type RequestStatusProps = Pick<ShownRequest, 'known' | 'waiting'> & {
   /** See `HeldRow`. */

@@ -2,7 +2,13 @@ import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { type RequestRights, shownRights } from '@/domain/time-off/shown-rights.ts'
 import { currentUser } from '@/session/user.ts'
 
-const none: RequestRights = { canApprove: false, canDeny: false, canEdit: false, canCancel: false }
+const none: RequestRights = {
+  canApprove: false,
+  canDeny: false,
+  canReopen: false,
+  canEdit: false,
+  canCancel: false,
+}
 
 /** The signed-in user's rights on a request that the server knows. */
 export function rightsOn(known: TimeOffRequest | null): RequestRights {

@@ -1,16 +1,18 @@
 import { patchSchedule } from '@/contract/time-off/schedule.ts'
 import {
   type MadeBefore,
+  type PayrollNote,
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
+  reopenTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
 import { mergeFields } from '@/domain/merge-changes.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import { subjectHash } from '@/offline/vault/digest.ts'
-import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
+import { type LaneOf, type Params, type Submission, submission } from '@/offline/outbox/submission.ts'
 import { personOf } from '@/offline/vault/people.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DecisionForm, type StepForm, decisionFolds, newRequestFolds, scheduleFolds, stepFolds } from './folds.ts'
@@ -22,7 +24,7 @@ import {
   reviewRequestPath,
   viewRequestPath,
 } from './paths.ts'
-import { decisionSummary, formSummary, requestSummary, scheduleSummary } from './summary-words.ts'
+import { decisionSummary, formSummary, requestSummary, scheduleSummary, typedWords } from './summary-words.ts'
 import {
   calendarRead,
   hoursRead,
@@ -110,6 +112,21 @@ export const cancelRequestSubmission = submission({
   fallbackKind: null,
 })
 
+/** The draft of what's typed for a decision on a request: a comment, which may become an approval or a denial, or a reason. */
+export const decisionDraft = {
+  comment: (key: string) => ({ kind: 'time-off.approve', subject: `comment on ${key}` }),
+  reopening: (key: string) => ({ kind: 'time-off.reopen', subject: `reason to reopen ${key}` }),
+}
+
+/** An undo keeps what was typed. */
+const keepsTyped =
+  (what: keyof typeof decisionDraft): Submission['draftOnUndo'] =>
+  ({ form, subject }) => {
+    const { comments = '' } = (form ?? {}) as Partial<DecisionForm>
+    if (subject === undefined || comments.trim() === '') return null
+    return { ...decisionDraft[what](subject), value: { comments }, differs: typedWords(what) }
+  }
+
 /** A reviewer's decisions. Their forms are a `DecisionForm`. */
 const decision = {
   version: 1,
@@ -120,7 +137,8 @@ const decision = {
   screenOf: ({ params }: { params: Params }) => reviewRequestPath(params.id!, params.requestId!),
   refreshes: decided,
   fallbackKind: null,
-  keepsAnswer: ({ madeBefore }: { madeBefore?: MadeBefore }) => madeBefore,
+  keepsAnswer: ({ madeBefore, payrollNote }: { madeBefore?: MadeBefore; payrollNote?: PayrollNote }) =>
+    madeBefore ?? payrollNote,
 }
 
 export const approveRequestSubmission = submission({
@@ -128,6 +146,7 @@ export const approveRequestSubmission = submission({
   kind: 'time-off.approve',
   sends: approveTimeOffRequest,
   folds: decisionFolds('approve'),
+  draftOnUndo: keepsTyped('comment'),
   summary: (_, form) => decisionSummary('approve', form as DecisionForm),
 })
 
@@ -136,7 +155,17 @@ export const denyRequestSubmission = submission({
   kind: 'time-off.deny',
   sends: denyTimeOffRequest,
   folds: decisionFolds('deny'),
+  draftOnUndo: keepsTyped('comment'),
   summary: (_, form) => decisionSummary('deny', form as DecisionForm),
+})
+
+export const reopenRequestSubmission = submission({
+  ...decision,
+  kind: 'time-off.reopen',
+  sends: reopenTimeOffRequest,
+  folds: decisionFolds('reopen'),
+  draftOnUndo: keepsTyped('reopening'),
+  summary: (_, form) => decisionSummary('reopen', form as DecisionForm),
 })
 
 export const scheduleSubmission = submission({
@@ -159,5 +188,6 @@ export const timeOffSubmissions = [
   cancelRequestSubmission,
   approveRequestSubmission,
   denyRequestSubmission,
+  reopenRequestSubmission,
   scheduleSubmission,
 ]

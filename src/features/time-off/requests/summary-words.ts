@@ -14,12 +14,15 @@ const text = screenTexts('time-off-summary', {
     cancel: 'Cancel time off: {{what}}',
     approve: 'Approve time off of {{name}}: {{what}}',
     deny: 'Deny time off of {{name}}: {{what}}',
+    reopen: 'Reopen time off of {{name}}: {{what}}',
     what: '{{categories}}, {{days}}, {{hours}} hours',
     days: '{{first}} to {{last}}',
     and: ' and ',
     nothing: 'no days',
     months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
     schedule: 'Work schedule',
+    comment: 'a comment',
+    reopening: 'a reason',
   },
 })
 
@@ -38,11 +41,14 @@ export function formSummary(what: 'new' | 'edit', entries: TimeOffEntry[], form:
 
 /** 'Approve time off of Dana Reyes: PTO, Nov 23, 8.00 hours' */
 export function decisionSummary(
-  what: 'approve' | 'deny',
+  what: 'approve' | 'deny' | 'reopen',
   { name = '', entries }: { name?: string; entries: TimeOffEntry[] },
 ): string {
   return text(what, { name, what: entriesWords(entries) })
 }
+
+/** What was typed for a decision, in a list of unfinished forms. */
+export const typedWords = (what: 'comment' | 'reopening'): string => text(what)
 
 export const scheduleSummary = () => text('schedule')
 

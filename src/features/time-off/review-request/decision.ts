@@ -6,9 +6,15 @@ import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { isUnderWay } from '@/offline/outbox/open-row.ts'
 import { queueApproval, queueDenial, userOf } from '@/features/time-off/requests/queueing.ts'
 import { requestWords } from '@/features/time-off/requests/request-row.ts'
+import { typedWords } from '@/features/time-off/requests/summary-words.ts'
 import type { DecisionForm } from '@/features/time-off/requests/folds.ts'
-import { approveRequestSubmission, denyRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import {
+  approveRequestSubmission,
+  decisionDraft,
+  denyRequestSubmission,
+} from '@/features/time-off/requests/submissions.ts'
 import type { OpenRow } from '@/offline/outbox/outbox.ts'
+import { payrollNoteOf } from '@/ui/status/decided-before.ts'
 import { useSecondTap } from '@/ui/second-tap.ts'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import { reviewText } from './texts.ts'
@@ -39,7 +45,7 @@ export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decis
   const { key } = shown
   const decision = useRef<Decision>('approve')
   const queued = useRef({ count: 0, told: 0 })
-  const draft = { kind: approveRequestSubmission.kind, subject: `comment on ${key}` }
+  const draft = decisionDraft.comment(key)
   const form = useSubmissionForm(approveRequestSubmission, {
     initial: noComment,
     // The decision itself carries the version that was seen. Once it has arrived there's no comment left to continue.
@@ -51,7 +57,7 @@ export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decis
       decision.current === 'deny' ? broken({ comments }, denialRules, undefined) : [],
     subject: draft.subject,
     params: { id: userOf(shown), requestId: key },
-    unfinished: { differs: () => reviewText('unfinished') },
+    unfinished: { differs: () => typedWords('comment') },
     queue: async ({ comments = '' }) => {
       const queue = decision.current === 'deny' ? queueDenial : queueApproval
       const row = await queue(shown, comments, draft)
@@ -77,7 +83,10 @@ export function decided(shown: ShownRequest, { onClose }: { onClose: () => void 
   const denied = ({ kind }: OpenRow) => kind === denyRequestSubmission.kind
   return {
     title: (row: OpenRow) => reviewText(denied(row) ? 'deny' : 'approve'),
-    text: (row: OpenRow) => reviewText(denied(row) ? 'deniedText' : 'approvedText', requestWords(shown)),
+    text: (row: OpenRow) =>
+      [reviewText(denied(row) ? 'deniedText' : 'approvedText', requestWords(shown)), payrollNoteOf(row)]
+        .filter(Boolean)
+        .join(' '),
     onClose,
     onKept: onClose,
   }

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { shortcut } from '@/features/time-off/triage/keys.ts'
 import { rightsOn } from '@/features/time-off/requests/rights-on.ts'
 import { CancelRequest } from '@/features/time-off/view-request/cancel-request.tsx'
+import { ReopenRequest } from '@/features/time-off/view-request/reopen-request.tsx'
 import type { Found } from '@/features/time-off/view-request/found-or-not.tsx'
 import { ViewRequest } from '@/features/time-off/view-request/view-request.tsx'
 import { ViewWaiting } from '@/features/time-off/view-request/view-waiting.tsx'
@@ -79,6 +80,7 @@ export function ReviewedRequest({ found, review, onCancelled }: ReviewPartProps 
               </Button>
             )}
             <CancelRequest shown={shown} may={mayCancel} onDone={onCancelled} />
+            <ReopenRequest shown={shown} />
           </>
         }
       />

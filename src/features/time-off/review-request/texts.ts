@@ -21,7 +21,6 @@ export const reviewText = screenTexts('review-request', {
     commentHelp: 'Max 500 characters. Required to deny.',
     offline: 'There is no signal. You can decide: it will be {{sent}}. You can withdraw it until it’s sent.',
     reasons: 'Reasons to deny. Tap one, and change it if you like.',
-    unfinished: 'a comment',
     back: 'Back',
     edit: 'Edit Request',
     approve: 'Approve',

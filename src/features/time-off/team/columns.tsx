@@ -4,6 +4,7 @@ import type { ShownRequest } from '@/features/time-off/requests/shown-requests.t
 import type { HeldRow } from '@/features/time-off/requests/held-rows.ts'
 import { employeeRow, namesRow, opensReview } from '@/features/time-off/requests/request-row.ts'
 import {
+  afterDecision,
   decisionColumn,
   employeeColumns,
   foldedStatus,
@@ -32,7 +33,7 @@ export const teamColumns: Column<TeamRow>[] = [
     onCard: 'corner',
     cell: (row, shown) => <RequestStatus {...(shown?.has(decisionColumn) ? undecided(row) : row)} />,
     // The bottom of the card shows the decision, so the rest keeps its height.
-    onCardCell: (row) => <RequestStatus {...undecided(row)} undo />,
+    onCardCell: (row) => <RequestStatus {...afterDecision(row)} undo />,
     folds: foldedStatus,
     foldsBeside: decisionColumn,
   },

@@ -18,6 +18,7 @@ import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import { UndoButton } from '@/ui/status/undo-button.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 import { NotStoredDialog } from '@/ui/form/outcome/not-stored.tsx'
+import { useForgetUndone } from './approved-here.ts'
 import type { TeamRow } from './columns.tsx'
 import { teamText } from './texts.ts'
 import './team.css'
@@ -83,6 +84,7 @@ export function DecidingHere({ onDecide, children }: DecidingHereProps) {
   }
   const forget = (those: Set<string>) =>
     setApproved((before) => new Set([...before].filter((version) => !those.has(version))))
+  useForgetUndone(approved, forget)
   const deny: Deciding['deny'] = (row) => {
     acting(row)
     setDenying(row)

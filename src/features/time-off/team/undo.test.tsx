@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { close, online, open } from '@/features/time-off/requests/test-screens.tsx'
 import { deliver } from '@/offline/delivery/deliver.ts'
+import { undoRow } from '@/offline/outbox/undo-row.ts'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { storedRows } from '@/offline/test-device.ts'
 import { findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
@@ -43,6 +44,11 @@ const denied = async (name: string, click: (element: HTMLElement) => unknown) =>
   await click((await screen.findAllByText('Deny')).at(-1)!.closest('ion-button')!)
 }
 
+const card = async (name: string) => {
+  await screen.findAllByText(name)
+  return cards()[names.indexOf(name)]!
+}
+
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('an approval can be undone in its row until it is sent, and then the request can be decided again', async () => {
@@ -68,7 +74,7 @@ test('an approval can be undone in its row until it is sent, and then the reques
   await shows(...names)
 })
 
-test('a denial closes its dialog by itself, and can be undone in the row', async () => {
+test('a denial closes its dialog by itself, and can be undone in the row; its reason waits for the next one', async () => {
   const heard = online(team)
   const { user } = open(list)
   await denied('Bob May', (element) => user.click(element))
@@ -78,6 +84,9 @@ test('a denial closes its dialog by itself, and can be undone in the row', async
   await user.click(button)
   await deny('Bob May')
   expect([await states(), changesIn(heard)]).toEqual([[], 0])
+  await user.click(await deny('Bob May'))
+  const box = await screen.findByRole<HTMLTextAreaElement>('textbox')
+  await waitFor(() => expect(box.value).toBe('Too many'))
 })
 
 test('an undo that comes too late says so', async () => {
@@ -108,6 +117,30 @@ test('in a table the row has Undo too', async () => {
   await user.click(await findButton('Approve 1 request'))
   await user.click(await undoOf('Approve', 'Ann Lee'))
   await waitFor(async () => expect(await states()).toEqual([]))
+})
+
+test('an approval that another tab undoes can be decided again, even if the row had become a card meanwhile', async () => {
+  screenOf(1400)
+  online(team)
+  const { user } = open(list)
+  await user.click(await box('Ann Lee'))
+  await user.click(await findButton('Approve'))
+  await undoOf('Approve', 'Ann Lee')
+  const [row] = await storedRows()
+  await act(() => undoRow(row!.id))
+  await waitFor(() => expect(screen.queryByText('Undo')).toBeNull())
+  act(() => screenOf(390))
+  await approve('Ann Lee')
+})
+
+test('a card doesn’t say that the request is pending above the decision', async () => {
+  online(team)
+  const { user } = open(list)
+  expect((await card('Bob May')).textContent).toContain('Pending approval')
+  await user.click(await approve('Bob May'))
+  await undoOf('Approve', 'Bob May')
+  expect((await card('Bob May')).textContent).not.toContain('Pending approval')
+  expect((await card('Bob May')).textContent).toContain('You approved this request.')
 })
 
 test('who made the same decision before is shown in the row, without a conflict', async () => {

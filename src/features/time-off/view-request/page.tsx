@@ -8,6 +8,7 @@ import { Page } from '@/ui/page.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { CancelRequest } from './cancel-request.tsx'
 import { type Found, FoundOrNot, requestTitle } from './found-or-not.tsx'
+import { ReopenRequest } from './reopen-request.tsx'
 import { useGoBack, useGoBackToLists } from './use-go-back.ts'
 import { useOthersRequest, useOwnRequest } from './use-request.ts'
 import { ViewRequest } from './view-request.tsx'
@@ -75,6 +76,7 @@ function View({ found, edits, goBack }: { found: Found; edits: boolean; goBack: 
           <>
             {known && <AddToCalendar shown={shown} known={known} schedule={own?.schedule} />}
             <CancelRequest shown={shown} may={mayCancel} onDone={goBack} />
+            <ReopenRequest shown={shown} />
           </>
         }
       />

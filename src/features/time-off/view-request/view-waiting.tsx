@@ -15,7 +15,7 @@ import { Callout } from '@/ui/form/callout.tsx'
 import { ButtonLink } from '@/ui/ionic/links.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
-import { UndoButton } from '@/ui/status/undo-button.tsx'
+import { UndoButton, withdrawOrSay } from '@/ui/status/undo-button.tsx'
 import { statuses } from '@/ui/status/statuses.ts'
 import { viewText } from './texts.ts'
 import { whenSent } from '@/ui/status/when-sent.ts'
@@ -26,9 +26,15 @@ const changeTexts = {
   cancel: { waits: 'cancelWaits', held: 'cancelHeld', refused: 'cancelRefused', conflict: 'cancelConflict' },
   approve: { waits: 'approveWaits', held: 'approveHeld', refused: 'approveRefused', conflict: 'approveConflict' },
   deny: { waits: 'denyWaits', held: 'denyHeld', refused: 'denyRefused', conflict: 'denyConflict' },
+  reopen: { waits: 'reopenWaits', held: 'reopenHeld', refused: 'reopenRefused', conflict: 'reopenConflict' },
 } as const satisfies Record<Waiting['what'], object>
 const seenTexts = { approve: 'approveSeen', deny: 'denySeen' } as const
-const anywayTexts = { cancel: 'cancelAnyway', approve: 'approveAnyway', deny: 'denyAnyway' } as const
+const anywayTexts = {
+  cancel: 'cancelAnyway',
+  approve: 'approveAnyway',
+  deny: 'denyAnyway',
+  reopen: 'reopenAnyway',
+} as const
 const undoTitles = { withdraw: 'withdrawTitle', discard: 'discardTitle' } as const
 
 /** This device's changes of the request, why they were refused, and the available actions. */
@@ -46,8 +52,9 @@ export function ViewWaiting({
   const decision = what === 'approve' || what === 'deny'
   const seen = row.form as StepForm
   // Another user has decided, or the employee has cancelled.
-  const { canApprove, canDeny } = rightsOn(known)
-  const over = decision && refused && known !== null && !canApprove && !canDeny
+  const { canApprove, canDeny, canReopen } = rightsOn(known)
+  const possible = what === 'reopen' ? canReopen : !decision || canApprove || canDeny
+  const over = refused && known !== null && !possible
   return (
     <Callout
       tone={statuses[row.state].tone}
@@ -90,15 +97,16 @@ function Actions({ what, row, name, known, over, onEdit }: ActionsProps) {
   const [asks, setAsks] = useState(false)
   const { state } = row
   if (state === 'sending' || isAccepted({ state })) return null
+  const refused = state === 'attention' || state === 'conflict'
   const late = (done: boolean) => {
     if (!done) toast({ text: viewText('tooLate'), tone: 'attention' })
   }
   const drop = async () => {
     setAsks(false)
-    late(await discard(row.id))
+    if (refused) late(await discard(row.id))
+    else await withdrawOrSay(row, viewText('tooLate'))
   }
   if (canBeUndone(row)) return <UndoButton row={row} />
-  const refused = state === 'attention' || state === 'conflict'
   const undoing = refused ? 'discard' : 'withdraw'
   if (what === 'new')
     return refused ? <ButtonLink to={newRequestPath(name, row.params.id!)}>{viewText('correct')}</ButtonLink> : null

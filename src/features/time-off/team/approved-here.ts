@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { approveRequestSubmission } from '@/features/time-off/requests/submissions.ts'
+import { useOwnRows } from '@/ui/status/own-rows.ts'
+
+/**
+ * Forgets approvals of this list that were in the outbox and aren't any more: undone in another tab, or in Activity.
+ * `versions`: of the approved requests, as '<request> <etag>'.
+ */
+export function useForgetUndone(versions: ReadonlySet<string>, forget: (those: Set<string>) => void): void {
+  const own = useOwnRows()
+  const seen = useRef(new Set<string>())
+  useEffect(() => {
+    if (!own) return
+    const present = new Set(
+      own.flatMap(({ kind, subject, base }) => (kind === approveRequestSubmission.kind ? `${subject} ${base}` : [])),
+    )
+    const undone = [...versions].filter((version) => seen.current.has(version) && !present.has(version))
+    seen.current = new Set([...versions].filter((version) => present.has(version)))
+    if (undone.length > 0) forget(new Set(undone))
+  }, [own, versions])
+}

@@ -66,6 +66,8 @@ import { personChanges } from './m100/m111-person-changes.ts'
 import { secretVersions } from './m100/m112-secret-versions.ts'
 import { erasedPeople } from './m100/m114-erased-people.ts'
 import { texts } from './m100/m118-texts.ts'
+import { deputies } from './m100/m124-deputies.ts'
+import { reminders } from './m100/m125-reminders.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
 /**
@@ -141,5 +143,7 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm112-secret-versions': secretVersions(),
     'm114-erased-people': erasedPeople(kind),
     'm118-texts': texts(kind),
+    'm124-deputies': deputies(kind),
+    'm125-reminders': reminders(),
   }
 }

@@ -1,5 +1,6 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
+import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
 import { contentOf } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
@@ -7,7 +8,9 @@ import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { etagOf } from '../../http/versions.ts'
 import { type Named, namesOf } from '../../stores/people/employees.ts'
+import { standInsOf } from '../../stores/rights/deputies.ts'
 import { readLogs } from '../../stores/time-off/changes.ts'
+import { nudgedAtOf } from '../../stores/time-off/reminders.ts'
 import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../../stores/time-off/requests.ts'
 import type { Subject } from '../subject.ts'
 
@@ -20,7 +23,12 @@ export const ownershipOf = ({ personId, createdBy, madeByProxy }: RequestOnFile)
 })
 
 /** A request in the contract's form, with the steps that this caller may take now. */
-export function requestAnswer(request: RequestOnFile, subject: Subject, names: Map<string, Named>): TimeOffRequest {
+export function requestAnswer(
+  request: RequestOnFile,
+  subject: Subject,
+  names: Map<string, Named>,
+  standIns: StandIns,
+): TimeOffRequest {
   const creator = names.get(request.createdBy)
   const manager = names.get(subject.managerId ?? '')
   return {
@@ -46,8 +54,23 @@ export function requestAnswer(request: RequestOnFile, subject: Subject, names: M
       request.entries.map((entry) => entryAnswer(entry, request.id)),
     ),
     createTimestamp: new Date(request.createdAt).toISOString(),
+    ...waitsForIn(request, manager, standIns),
     ...requestRights({ status: request.status, ...ownershipOf(request) }, subject.actor),
   }
+}
+
+/** The people who act now for managers who are away; null for payroll. */
+type StandIns = Map<string, Named | null>
+
+function waitsForIn(request: RequestOnFile, manager: Named | undefined, standIns: StandIns) {
+  const since = new Date(request.waitingSince).toISOString()
+  const payroll = { employerId: '', employeeId: '', firstName: '', lastName: '', isPayroll: true, since }
+  if (request.status === 'Y') return { waitsFor: payroll }
+  if (request.status !== 'P' || !manager) return {}
+  const acting = new Map([...standIns].map(([leaderId, named]) => [leaderId, named?.personId ?? byPayroll]))
+  if (approverOf(manager.personId, request.personId, acting) === byPayroll) return { waitsFor: payroll }
+  const { employerId, employeeId, firstName, lastName } = standIns.get(manager.personId) ?? manager
+  return { waitsFor: { employerId, employeeId, firstName, lastName, isPayroll: false, since } }
 }
 
 function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
@@ -74,6 +97,8 @@ export async function answerWithHistory(
 ): Promise<{ timeOffRequest: TimeOffRequest }> {
   const logs = await readLogs(db, request.id)
   const names = await namesBeside(db, subject, [request.createdBy, ...logs.flatMap(({ by }) => by ?? [])])
+  const standIns = await standInsOf(db, [subject.managerId])
+  const nudgedAt = await nudgedAtOf(db, request.id)
   const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
   const lines = visible.map(({ at, by: id, step, comment }) => {
     const by = fullName(names.get(id ?? ''))
@@ -81,7 +106,12 @@ export async function answerWithHistory(
   })
   const employeeData = seesEmployee(subject, request) ? await employeeDataOf(db, request.id) : null
   return {
-    timeOffRequest: { ...requestAnswer(request, subject, names), logs: lines, ...(employeeData && { employeeData }) },
+    timeOffRequest: {
+      ...requestAnswer(request, subject, names, standIns),
+      logs: lines,
+      ...(nudgedAt !== null && { nudgedAt: new Date(nudgedAt).toISOString() }),
+      ...(employeeData && { employeeData }),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { isUndecided, type RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import type { EntryOnFile, RequestOnFile } from './requests.ts'
@@ -34,6 +34,7 @@ export async function addRequest(
       snapshot,
       created_at: now,
       changed_at: now,
+      waiting_since: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -50,7 +51,7 @@ type Move = { status: RequestStatus; now: number; reason?: string; snapshot?: st
 /** Updates a request and gives it a new version. */
 export async function moveRequest(
   db: Db,
-  { id, version }: RequestOnFile,
+  { id, version, status: before }: RequestOnFile,
   { status, now, reason, snapshot }: Move,
 ): Promise<void> {
   await db
@@ -59,6 +60,7 @@ export async function moveRequest(
       status,
       version: version + 1,
       changed_at: now,
+      ...(status !== before && isUndecided(status) && { waiting_since: now }),
       ...(reason === undefined ? {} : { reason }),
       ...(snapshot === undefined ? {} : { snapshot }),
     })

@@ -2,8 +2,10 @@ import { type Infer, array, boolean, enums, integer, object, optional, string, t
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { Approval, Denial, approvalRules, denialRules } from '@/domain/time-off/decision.ts'
+import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
@@ -76,6 +78,10 @@ const EveryField = type({
   queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
   /** Only in a team's list: how many others in the team are off on at least one of its days. */
   overlap: optional(integer()),
+  /** Only from our server, for a request that isn't decided. */
+  waitsFor: optional(WaitsFor),
+  /** Only in the answer of a single request: when its employee last reminded the approver (ISO). */
+  nudgedAt: optional(string()),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
   canEdit: optional(boolean()),
@@ -95,8 +101,8 @@ function typeOf(entry: unknown): string {
 
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
-const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap']
+const own = ['etag', 'requestTypes', 'waitsFor', 'canApprove', 'canDeny', 'canEdit', 'canCancel']
+const notInLists = ['logs', 'employeeData', 'queueItem', 'overlap', 'nudgedAt']
 
 /** The fields of requests in a list. */
 export const pickedOfRequests = {
@@ -212,6 +218,21 @@ export const cancelTimeOffRequest = endpoint({
   summary: 'Cancels a time-off request',
   audited: { kind: 'timeOff', words: 'Time off request cancelled' },
   body: object({}),
+  answer: OneRequest,
+})
+
+/** Reminds the approver by mail, at most once a day. */
+export const nudgeTimeOffRequest = endpoint<object, OneRequest, undefined, NudgeFacts>({
+  name: 'nudgeTimeOffRequest',
+  service: 'time-off',
+  method: 'POST',
+  path: '/users/:id/timeOffRequests/:requestId/nudge',
+  rights: timeOffRights,
+  module: 'timeOff',
+  summary: 'Reminds the approver of a time-off request',
+  audited: { kind: 'timeOff', words: 'Reminder of a time off request sent' },
+  body: object({}),
+  rules: nudgeRules,
   answer: OneRequest,
 })
 

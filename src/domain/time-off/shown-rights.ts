@@ -27,6 +27,7 @@ export function shownRights(request: Shown & Partial<RequestRights>, user: UserI
     permissions,
     isManagerOf: leadsOthers(user),
     isProxyForManager: roles.isProxyForManager,
+    isDeputyOf: false,
     isProxyFor: roles.isProxy,
   }
   const { employerId, employeeId, creatorEmployerId, creatorEmployeeId, status } = request

@@ -102,6 +102,11 @@ export const newRequestFolds: Fold[] = [
   { ...inList(listTimeOffRequests, 'timeOffRequests', withMade), showsRefused: true },
 ]
 
+const ofItsRequest: Pick<Fold, 'concerns'> = {
+  concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
+    params.requestId === subject && isSamePerson(params.id!, id),
+}
+
 /** An edit, a cancellation, or a decision. */
 export function stepFolds(what: What): Fold[] {
   const apply: Apply = (requests, change) =>
@@ -113,13 +118,19 @@ export function stepFolds(what: What): Fold[] {
     fold(
       getTimeOffRequest,
       ({ timeOffRequest }, change) => ({ timeOffRequest: withChange(timeOffRequest, what, change) }),
-      {
-        concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
-          params.requestId === subject && isSamePerson(params.id!, id),
-      },
+      ofItsRequest,
     ),
   ]
 }
+
+/** The reminder of its approver. */
+export const nudgeFolds: Fold[] = [
+  fold(
+    getTimeOffRequest,
+    ({ timeOffRequest }, change) => ({ timeOffRequest: { ...timeOffRequest, nudgedAt: isoOf(change) } }),
+    ofItsRequest,
+  ),
+]
 
 /** A decision also takes the request out of the queues that it was in. */
 export const decisionFolds = (what: 'approve' | 'deny'): Fold[] => [
@@ -154,7 +165,9 @@ function withWeek(answer: Changes, { from, body, params, createdAt }: Change<Sch
   }
 }
 
-const isoOf = ({ createdAt }: Pick<Change, 'createdAt'>) => new Date(createdAt).toISOString()
+function isoOf({ createdAt }: Pick<Change, 'createdAt'>): string {
+  return new Date(createdAt).toISOString()
+}
 
 export const scheduleFolds: Fold[] = [
   {

@@ -4,6 +4,7 @@ import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
+  nudgeTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
@@ -13,7 +14,15 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, submission } from '@/offline/outbox/submission.ts'
 import { personOf } from '@/offline/vault/people.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { type DecisionForm, type StepForm, decisionFolds, newRequestFolds, scheduleFolds, stepFolds } from './folds.ts'
+import {
+  type DecisionForm,
+  type StepForm,
+  decisionFolds,
+  newRequestFolds,
+  nudgeFolds,
+  scheduleFolds,
+  stepFolds,
+} from './folds.ts'
 import {
   editSchedulePath,
   editScheduleScreen,
@@ -22,7 +31,7 @@ import {
   reviewRequestPath,
   viewRequestPath,
 } from './paths.ts'
-import { decisionSummary, formSummary, requestSummary, scheduleSummary } from './summary-words.ts'
+import { decisionSummary, formSummary, nudgeSummary, requestSummary, scheduleSummary } from './summary-words.ts'
 import {
   calendarRead,
   hoursRead,
@@ -110,6 +119,21 @@ export const cancelRequestSubmission = submission({
   fallbackKind: null,
 })
 
+/** Its form has the approver's name. */
+export const nudgeSubmission = submission({
+  kind: 'time-off.nudge',
+  version: 1,
+  sends: nudgeTimeOffRequest,
+  lane: employeeLane,
+  replaces: true,
+  summary: (_, form) => nudgeSummary((form as { name?: string } | null)?.name ?? ''),
+  screen: viewRequestScreen,
+  screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!),
+  refreshes: ({ id = '', requestId = '' }) => [requestRead(id, requestId)],
+  folds: nudgeFolds,
+  fallbackKind: null,
+})
+
 /** A reviewer's decisions. Their forms are a `DecisionForm`. */
 const decision = {
   version: 1,
@@ -159,5 +183,6 @@ export const timeOffSubmissions = [
   cancelRequestSubmission,
   approveRequestSubmission,
   denyRequestSubmission,
+  nudgeSubmission,
   scheduleSubmission,
 ]

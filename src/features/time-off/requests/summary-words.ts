@@ -20,6 +20,7 @@ const text = screenTexts('time-off-summary', {
     nothing: 'no days',
     months: 'Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec',
     schedule: 'Work schedule',
+    nudge: 'Reminder to {{name}} about a time-off request',
   },
 })
 
@@ -46,6 +47,8 @@ export function decisionSummary(
 
 export const scheduleSummary = () => text('schedule')
 
+export const nudgeSummary = (name: string) => text('nudge', { name })
+
 /** 'PTO, Nov 23 to Nov 25, 24.00 hours' */
 export function entriesWords(entries: TimeOffEntry[]): string {
   const dates = entries.map(({ date }) => date).toSorted()
@@ -57,6 +60,7 @@ export function entriesWords(entries: TimeOffEntry[]): string {
   return text('what', { categories: named.join(text('and')), days, hours: hoursText(hours) })
 }
 
-function shortDate(date: PlainDate): string {
+/** 'Nov 24' */
+export function shortDate(date: PlainDate): string {
   return `${text('months').split(',')[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`
 }

@@ -12,6 +12,7 @@ import { Fact, Part } from '@/ui/part.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Found } from './found-or-not.tsx'
+import { WaitsFor } from './nudge.tsx'
 import { RequestedFor } from './requested-for.tsx'
 import { ViewHours } from './view-hours.tsx'
 import { viewText } from './texts.ts'
@@ -69,6 +70,7 @@ export function ViewRequest({
         <dl className="part-facts">
           <Fact name={viewText('status')} wide>
             <RequestStatus known={known} waiting={known ? null : waiting} />
+            {known && <WaitsFor known={known} zone={zone} />}
           </Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
           {!byAnother && isOwn && dateFact}

@@ -96,8 +96,8 @@ function partsOf(
       union all
       select person_id from employees where ${byPayroll}
       union all
-      select employees.person_id from acting_deputies inner join employees
-        on employees.person_id = deputy_id and manager_person_id = acting_deputies.person_id`,
+      select employees.person_id from acting_deputies cross join employees
+      where employees.person_id = deputy_id and manager_person_id = acting_deputies.person_id`,
   )
   return [
     chosen.where('created_at', '<', actionRequiredBefore),

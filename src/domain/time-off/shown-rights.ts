@@ -13,6 +13,9 @@ type Shown = {
 
 export type RequestRights = ReturnType<typeof requestRights>
 
+/** Of somebody who lost access to a request that their page still shows. */
+export const noRights: RequestRights = { canApprove: false, canDeny: false, canEdit: false, canCancel: false }
+
 /**
  * A person's rights on a request that the server showed them: those it sends; missing ones follow from roles
  * and status. Another company's API need not send rights, which the specification doesn't list. A leader who

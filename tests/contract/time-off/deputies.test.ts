@@ -20,9 +20,19 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('while a leader is away', () => {
     let server: TestServer
     let start: number
+    /** The last id of the demo company's requests. */
+    let demoRequests: number
     beforeAll(async () => {
-      server = await startServerHere(kind)
+      // The tests move the clock by days.
+      const long = String(30 * 24 * hour)
+      server = await startServerHere(kind, { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long })
       start = server.clock.now
+      const { read: db } = server.database
+      const last = await db
+        .selectFrom('time_off_requests')
+        .select(({ fn }) => fn.max('id').as('id'))
+        .executeTakeFirstOrThrow()
+      demoRequests = last.id
     })
     afterAll(() => server.close())
     beforeEach(async () => {
@@ -46,9 +56,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       return whom?.isPayroll ? 'payroll' : `${whom?.firstName} ${whom?.lastName}`
     }
     const waitingFor = async (as: string) =>
-      pageIn(
-        await ask(server, listTeamRequests, { as, query: { waitsForMe: '1', status: 'P', reports: 'direct' } }),
-      ).requests.map(({ id }) => id)
+      pageIn(await ask(server, listTeamRequests, { as, query: { waitsForMe: '1', status: 'P', reports: 'direct' } }))
+        .requests.map(({ id }) => id)
+        .filter((id) => id > demoRequests)
     const letters = async () =>
       (
         await server.database.read.selectFrom('mail').select(['to_address', 'subject', 'text']).orderBy('id').execute()
@@ -60,7 +70,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitsFor(before.id)).toBe('Margaret Castillo')
       expect((await ask(server, getAway, { as: 'manager' })).body).toMatchObject({ away: { deputyEmployeeId: '' } })
       expect((await goAway('manager', 'supervisor')).body).toMatchObject({
-        away: { deputyLastName: 'Whitfield', acting: { lastName: 'Whitfield', isPayroll: false } },
+        away: { deputyLastName: 'Brooks', acting: { lastName: 'Brooks', isPayroll: false } },
       })
       const later = await submit('employee', '2027-03-02')
       const name = await waitsFor(before.id)
@@ -120,7 +130,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(await waitingFor('manager')).toEqual([])
       const urgent = { params: { statusCode: 'P' }, query: { managerActionRequired: '1', search: 'ramirez' } }
       const { body } = await ask(server, getRequestQueue, { as: 'payroll', ...urgent })
-      expect((body as typeof getRequestQueue.answer.TYPE)._embedded.requests.map((each) => each.id)).toEqual([id])
+      expect((body as typeof getRequestQueue.answer.TYPE)._embedded.requests.map((each) => each.id)).toContain(id)
       expect(requestIn(await timeOffOf(server, 'payroll').approve(id, {}, { of: 'employee' })).status).toBe('S')
       await comeBack('supervisor')
       expect(await waitsFor((await submit('employee', '2027-03-02')).id)).not.toBe('payroll')
@@ -160,7 +170,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['a driver', 'driver', 'away.deputy.unfit'],
     ])('a leader can’t choose %s', async (_, deputy, code) => {
       const { errors } = problemIn(await goAway('manager', deputy))
-      expect(errors).toMatchObject([{ pointer: '/deputyEmployeeId', code }])
+      expect(errors).toMatchObject([{ at: 'deputyEmployeeId', code }])
     })
 
     test.each([
@@ -170,7 +180,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['2026-11-25', '2026-11-31', 'required'],
     ])('from %s to %s is refused', async (first, last, code) => {
       const { errors } = problemIn(await goAway('manager', 'supervisor', first, last))
-      expect(errors).toMatchObject([{ pointer: '/lastDay', code }])
+      expect(errors).toMatchObject([{ at: 'lastDay', code }])
     })
 
     test('what waits moves with a person who gets another manager, to that manager’s deputy', async () => {

@@ -96,10 +96,11 @@ export const peopleCases: Record<string, Case> = {
   getAway: { as: 'manager', notFor: 'employee' },
   putAway: {
     as: 'manager',
+    another: 'supervisor',
     notFor: 'employee',
     versioned: true,
     fresh: async ({ database }) => {
-      const body = { ...away, deputyEmployeeId: await employeeIdOf(database.read, 'supervisor') }
+      const body = { ...away, deputyEmployeeId: await employeeIdOf(database.read, 'chief') }
       return { body, otherBody: { ...body, lastDay: '2026-12-18' } }
     },
     wrongShapes: [

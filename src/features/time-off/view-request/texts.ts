@@ -39,6 +39,7 @@ export const viewText = screenTexts('view-request', {
     unknown:
       'There is no request with this number that you can see. The number may be wrong, or the request belongs to somebody else.',
     away: 'This request is not on this device, and there is no signal.',
+    lost: 'You no longer have access to this request, for example because the employee has another manager now. This is how it was before.',
     tryAgain: 'Try again',
     askTitle: 'Cancel this request?',
     ask: '{{hours}} hours from {{day}} will no longer be requested.',

@@ -33,7 +33,7 @@ const buckets = ['R', 'P', 'K', 'S']
  * section 2.
  */
 export function ViewRequest({
-  found: { shown, own, balances: every, historyAway },
+  found: { shown, own, balances: every, historyAway, isLost },
   actions,
   children,
 }: ViewRequestProps) {
@@ -52,6 +52,11 @@ export function ViewRequest({
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
     <>
+      {isLost && (
+        <Callout tone="attention" mark="alert" live="status">
+          {viewText('lost')}
+        </Callout>
+      )}
       {denied && (
         <Callout tone="attention" mark="cross">
           {denied.comment}

@@ -64,7 +64,7 @@ type Addressed = {
   managerEmployeeId: string
   creatorEmployerId?: string
   creatorEmployeeId: string
-  waitsFor?: Pick<WaitsFor, 'employerId' | 'employeeId'>
+  waitsFor?: Partial<PersonId>
 }
 type Leader = Pick<UserInfo, 'employeeId' | 'managerProxyAssignments'> & { employerId?: string }
 

@@ -82,7 +82,7 @@ function queueDecision<Body extends { comments?: string }>(
     name: known ? `${known.employeeFirstName} ${known.employeeLastName}`.trim() : '',
     comments: body.comments ?? '',
     queues: known ? queuesOf(known, serverNow()) : [],
-    ...(known && { approver: known.managerEmployeeId, creator: known.creatorEmployeeId }),
+    ...(known && { approver: known.waitsFor?.employeeId || known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
   // One after the other, even across tabs, so a second tap finds the decision that the first one queued.
   return navigator.locks.request('time-off.decision', () =>

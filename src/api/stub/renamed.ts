@@ -9,6 +9,7 @@ import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
+  nudgeTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
@@ -42,6 +43,7 @@ export const renamed: Record<string, (body: unknown, onFile: unknown) => object>
     createTimestamp: new Date().toISOString(),
   })),
   of(patchTimeOffRequest, ({ reason, entries }) => ({ reason, ...inStatus('P'), ...daysOf(entries) })),
+  of(nudgeTimeOffRequest, () => ({ nudgedAt: new Date().toISOString() })),
   of(cancelTimeOffRequest, () => inStatus('C')),
   of(approveTimeOffRequest, () => inStatus('S')),
   of(denyTimeOffRequest, () => inStatus('D')),

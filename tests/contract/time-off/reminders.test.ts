@@ -3,6 +3,7 @@ import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
 import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { remindOfRequests } from '../../../server/work/time-off/reminders.ts'
 import { databaseKinds } from '../../support/databases.ts'
+import { startSmtpServer } from '../../support/smtp-server.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
@@ -16,9 +17,12 @@ const usual: ReminderSettings = { afterHours: 48, escalates: true }
 describe.each(databaseKinds)('$title', ({ kind, available }) => {
   describe.skipIf(!available)('reminders of requests that wait', () => {
     let server: TestServer
+    let mailServer: Awaited<ReturnType<typeof startSmtpServer>>
     beforeAll(async () => {
       const long = String(30 * 24 * hour)
-      server = await startServerHere(kind, { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long })
+      mailServer = await startSmtpServer()
+      const env = { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long, SMTP_URL: mailServer.url }
+      server = await startServerHere(kind, env)
       // The demo company's own requests would be due as well.
       await server.database.write
         .updateTable('time_off_requests')
@@ -26,7 +30,10 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         .where('status', '=', 'P')
         .execute()
     })
-    afterAll(() => server.close())
+    afterAll(async () => {
+      await server.close()
+      mailServer.close()
+    })
     beforeEach(async () => {
       server.clock.now = start
       const { write } = server.database
@@ -62,6 +69,23 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server.clock.now += hour
       expect(await remind()).toBe(false)
       expect(await letters()).toHaveLength(1)
+    })
+
+    const everythingSent = async () => {
+      server.app.services.mailWaiting()
+      const waiting = server.database.read.selectFrom('mail').select('id').where('sent_at', 'is', null)
+      await expect.poll(async () => (await waiting.execute()).length).toBe(0)
+    }
+
+    test('reach a mail server as one letter', async () => {
+      await submit('employee', '2027-03-01')
+      await submit('employee', '2027-03-02')
+      await everythingSent()
+      const before = mailServer.state.letters
+      server.clock.now += 48 * hour
+      await remind()
+      await everythingSent()
+      expect(mailServer.state.letters - before).toBe(1)
     })
 
     test('go out on the last workday before the first day off', async () => {

@@ -27,9 +27,13 @@ export function withStep<Request extends WithStatus>(request: Request, step: Ste
   const status = afterStep(request.status, step, roles)
   if (status === null) return request
   // Only the server knows who is next.
-  const { waitsFor, ...rest } = request
-  const stays = status === request.status && waitsFor !== undefined
-  return { ...rest, ...(stays && { waitsFor }), status, statusDescription: statusDescriptions[status] } as Request
+  const moves = status !== request.status && request.waitsFor !== undefined
+  return {
+    ...request,
+    status,
+    statusDescription: statusDescriptions[status],
+    ...(moves && { waitsFor: undefined }),
+  }
 }
 
 /** The request after an edit. */

@@ -82,7 +82,7 @@ function AwayForm({ frame, onFile, version }: Frame & { onFile: Onfile; version:
         </h2>
         <p className="field-help">{settingsText('awayHelp')}</p>
         {onFile.acting && isAway(onFile) && (
-          <Callout tone={onFile.acting.isPayroll ? 'attention' : 'info'}>{actingWords(onFile, onFile.acting)}</Callout>
+          <Callout tone={onFile.acting.isPayroll ? 'attention' : 'quiet'}>{actingWords(onFile, onFile.acting)}</Callout>
         )}
         <DeputyField label={settingsText('deputy')} help={settingsText('deputyHelp')} />
         <AwayDay name="firstDay" label={settingsText('firstDay')} min={undefined} />

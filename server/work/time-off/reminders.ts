@@ -6,13 +6,13 @@ import type { Db } from '../../db/tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { takeLease } from '../../stores/leases.ts'
-import { addMail } from '../../stores/letters/mail.ts'
+import { addMail, type Letter, type Posting } from '../../stores/letters/mail.ts'
 import { findReachable, type Reachable } from '../../stores/people/employees.ts'
 import { readUserSettings } from '../../stores/people/user-settings.ts'
 import { actingNow, whoMayDecide } from '../../stores/rights/deputies.ts'
 import { noteNudge, noteReminder, requestsToRemind } from '../../stores/time-off/reminders.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
-import { aboveLetter, nudgeLetter, reminderLetter } from './time-off-letters.ts'
+import { aboveLetter, type Listed, nudgeLetter, reminderLetter } from './time-off-letters.ts'
 import type { LifeServices } from './request-life.ts'
 import { listed, type WaitingRequest, waitingRequests } from './waiting-requests.ts'
 
@@ -59,53 +59,56 @@ function byApprover(requests: WaitingRequest[]): Map<string, WaitingRequest[]> {
 
 type Asked = Pick<Database, 'read' | 'write'>
 
-async function remindApprover(
-  { read, write }: Asked,
-  settings: Needed,
-  approver: Reachable,
-  requests: WaitingRequest[],
-): Promise<boolean> {
-  const now = settings.clock()
-  const { timeZone } = await readUserSettings(read, approver.personId)
-  if (!approver.address || !isMailTime(timeZone, now)) return false
-  const reasons = (each: WaitingRequest) => dueReasons(each, settings, timeZone).filter((reason) => reason !== 'above')
-  return inTransaction(write, async (tx) => {
-    const due = await notRemindedYet(tx, requests, reasons, approver.personId, now)
-    if (due.length === 0) return false
-    await addMail(tx, reminderLetter(approver, await listed(tx, due), settings), now)
-    return true
+const remindApprover = (database: Asked, settings: Needed, approver: Reachable, requests: WaitingRequest[]) =>
+  remind(database, settings, approver, requests, {
+    counts: (reason) => reason !== 'above',
+    letter: (due) => reminderLetter(approver, due, settings),
   })
-}
 
 /** One level up: the leader of the manager, or who acts for that leader. */
 async function remindAbove(
-  { read, write }: Asked,
+  database: Asked,
   settings: Needed,
   approver: Reachable,
   requests: WaitingRequest[],
 ): Promise<boolean> {
-  const now = settings.clock()
   let queued = false
   for (const managerId of new Set(requests.map((each) => each.managerId))) {
-    const above = await leaderAbove(read, managerId)
-    if (!above?.address || above.personId === approver.personId) continue
-    const { timeZone } = await readUserSettings(read, above.personId)
-    if (!isMailTime(timeZone, now)) continue
+    const above = await leaderAbove(database.read, managerId)
+    if (!above || above.personId === approver.personId) continue
     const theirs = requests.filter(
       ({ request, ...each }) =>
         each.managerId === managerId && ![request.personId, request.createdBy].includes(above.personId),
     )
-    const reasons = (each: WaitingRequest) =>
-      dueReasons(each, settings, timeZone).filter((reason) => reason === 'above')
-    const told = await inTransaction(write, async (tx) => {
-      const due = await notRemindedYet(tx, theirs, reasons, above.personId, now)
-      if (due.length === 0) return false
-      await addMail(tx, aboveLetter(above, approver, await listed(tx, due), settings), now)
-      return true
+    const told = await remind(database, settings, above, theirs, {
+      counts: (reason) => reason === 'above',
+      letter: (due) => aboveLetter(above, approver, due, settings),
     })
     queued ||= told
   }
   return queued
+}
+
+type Kind = { counts: (reason: ReminderReason) => boolean; letter: (due: Listed[]) => Letter & Posting }
+
+/** Queues one letter about the requests that are due for a new reason. True if there are any, and it's day there. */
+async function remind(
+  { read, write }: Asked,
+  settings: Needed,
+  to: Reachable,
+  requests: WaitingRequest[],
+  { counts, letter }: Kind,
+): Promise<boolean> {
+  const now = settings.clock()
+  const { timeZone } = await readUserSettings(read, to.personId)
+  if (!to.address || !isMailTime(timeZone, now)) return false
+  const reasons = (each: WaitingRequest) => dueReasons(each, settings, timeZone).filter(counts)
+  return inTransaction(write, async (tx) => {
+    const due = await notRemindedYet(tx, requests, reasons, to.personId, now)
+    if (due.length === 0) return false
+    await addMail(tx, letter(await listed(tx, due)), now)
+    return true
+  })
 }
 
 async function leaderAbove(db: Db, managerId: string): Promise<Reachable | null> {

@@ -7,7 +7,7 @@ import { startSmtpServer } from '../../support/smtp-server.ts'
 import { startServerHere, type TestServer } from '../../support/server.ts'
 import { ask, problemIn } from '../client.ts'
 import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
-import { forgetRequestsOf } from './time-off-on-file.ts'
+import { denyAllOnFile, forgetRequestsOf } from './time-off-on-file.ts'
 
 const hour = 3_600_000
 // Monday morning in America.
@@ -24,11 +24,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       const env = { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long, SMTP_URL: mailServer.url }
       server = await startServerHere(kind, env)
       // The demo company's own requests would be due as well.
-      await server.database.write
-        .updateTable('time_off_requests')
-        .set({ status: 'F' })
-        .where('status', '=', 'P')
-        .execute()
+      await denyAllOnFile(server.database.write)
     })
     afterAll(async () => {
       await server.close()

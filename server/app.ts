@@ -42,6 +42,7 @@ import { newReceipt } from './http/change.ts'
 import { followTexts } from './work/texts/follow-texts.ts'
 import { followLists } from './work/pay-safety/shared-accounts.ts'
 import { startJobs } from './work/jobs.ts'
+import { keepRequestsMoving } from './work/time-off/waiting-jobs.ts'
 
 // 1 MiB.
 const bodyLimit = 2 ** 20
@@ -71,6 +72,7 @@ export async function buildApp(
   app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)
   app.addHook('onClose', followLists(services).stop)
+  app.addHook('onClose', keepRequestsMoving(services, settings).stop)
   app.addHook('onClose', followTexts(services, newReceipt).stop)
   app.addHook('onClose', startImportWork(services, settings).stop)
   if (settings.directory && services.directoryServers)

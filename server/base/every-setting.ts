@@ -91,6 +91,14 @@ export const everySetting = {
     null,
     'how long a decision, edit, or cancellation of time off can be undone before the app sends it, at most 60; 8 seconds unless the company sets it',
   ),
+  ESS_REMINDER_HOURS: number(
+    48,
+    'after how many hours the server reminds whoever must decide on a request for time off, once, by mail and not at night; it also does on the last workday before the first day off. `0` turns all reminders off',
+  ),
+  ESS_ESCALATION: boolean(
+    true,
+    'whether the leader above hears of a request once it has waited twice as long as `ESS_REMINDER_HOURS`',
+  ),
   ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
   ESS_SSO_PROVIDERS: text(
     null,

@@ -33,6 +33,8 @@ export type TimeOffRequestsTable = {
   snapshot: string
   created_at: Instant
   changed_at: Instant
+  /** Since when it waits for its present approver; 0 if it's since `created_at`. */
+  waiting_since: Generated<Instant>
   /** The employee's current direct manager; '' for none and for drivers. Read only: triggers keep it up to date. */
   led_by: ColumnType<string, never, never>
   /** Its first day off; '' without any. Read only: triggers keep it up to date. */

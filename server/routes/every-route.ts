@@ -14,6 +14,7 @@ import { multiFactorRoutes } from './sign-in/multi-factor.ts'
 import { educationRoutes } from './education.ts'
 import { emailPreferencesRoutes } from './email-preferences.ts'
 import { emergencyContactsRoutes } from './emergency-contacts.ts'
+import { awayRoutes } from './time-off/away.ts'
 import { employeeProxyRoutes } from './time-off/employee-proxies.ts'
 import { employeeSearchRoutes } from './employee-search.ts'
 import { envelopeRoutes } from './sign-in/envelopes.ts'
@@ -74,6 +75,7 @@ const withSession: Route[] = [
   ...scheduleRoutes,
   ...scheduleChangesRoutes,
   ...userSettingsRoutes,
+  ...awayRoutes,
   ...employeeProxyRoutes,
   ...administratorRoutes,
   ...supervisorProxyRoutes,

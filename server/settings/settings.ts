@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
 import { type Clock, clockFrom } from '../base/clock.ts'
 import type { Company } from '../company/company.ts'
 import { companyFrom } from '../company/configured.ts'
@@ -50,6 +51,8 @@ export type Settings = SignInSettings &
     /** Where to report security problems, for security.txt. */
     securityContact: string | null
     logLevel: string
+    /** When leaders are reminded of requests that wait for them. */
+    reminders: ReminderSettings
     /** How long entries of the audit trail are kept. */
     auditLifeMs: number
     changesAllowed: ChangesAllowed
@@ -104,6 +107,7 @@ export function settingsFrom(env: Environment): Settings {
     openApi: valueOf(env, 'ESS_OPENAPI'),
     securityContact: valueOf(env, 'ESS_SECURITY_CONTACT'),
     logLevel: valueOf(env, 'LOG_LEVEL'),
+    reminders: { afterHours: valueOf(env, 'ESS_REMINDER_HOURS'), escalates: valueOf(env, 'ESS_ESCALATION') },
     auditLifeMs: valueOf(env, 'ESS_AUDIT_DAYS') * 24 * 3_600_000,
     changesAllowed: {
       inFiveMinutes: valueOf(env, 'ESS_CHANGES_IN_FIVE_MINUTES'),

@@ -136,6 +136,9 @@ type Env = NodeJS.ProcessEnv & { DATA_DIR: string }
 /** One person makes all of a file's changes, often at once. Other tests cover the limits. */
 const unhurried = { ESS_CHANGES_IN_FIVE_MINUTES: '1000000', ESS_CHANGES_IN_A_DAY: '1000000' }
 
+/** Otherwise, the demo company's requests would send letters. The tests of reminders set it. */
+const unreminded = { ESS_REMINDER_HOURS: '0' }
+
 function envOf(options: Options, place: TestDatabase): Env {
   return {
     ...process.env,
@@ -149,6 +152,7 @@ function envOf(options: Options, place: TestDatabase): Env {
     ...unhurried,
     // The tests of undo set it.
     ESS_UNDO_SECONDS: '0',
+    ...unreminded,
     ...options.env,
   }
 }
@@ -208,6 +212,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
     DATABASE_URL: place.databaseUrl ?? '',
     ESS_DEMO: '1',
     ...unhurried,
+    ...unreminded,
     ...env,
   })
   const settings: Settings = { ...fromEnv, clock: () => clock.now, hashing: lowCost }

@@ -70,6 +70,8 @@ import { byWhatRight } from './m100/m119-by-what-right.ts'
 import { firstDay } from './m100/m122-first-day.ts'
 import { firstDayKept } from './m100/m123-first-day-kept.ts'
 import { holidaysAndAudit } from './m100/m127-holidays-and-audit.ts'
+import { deputies } from './m100/m124-deputies.ts'
+import { reminders } from './m100/m125-reminders.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
 /**
@@ -148,6 +150,8 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm119-by-what-right': byWhatRight(),
     'm122-first-day': firstDay(),
     'm123-first-day-kept': firstDayKept(kind),
+    'm124-deputies': deputies(kind),
+    'm125-reminders': reminders(),
     'm127-holidays-and-audit': holidaysAndAudit(kind),
   }
 }

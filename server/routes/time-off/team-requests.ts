@@ -1,6 +1,7 @@
 import type { QueryOf } from '@/contract/endpoint.ts'
 import { downloadTeamRequests, listTeamRequests } from '@/contract/time-off/team-requests.ts'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
 import { todayIn } from '@/domain/plain-date.ts'
 import { maxDownloadedRows } from '@/domain/spreadsheet.ts'
 import { requestHeading } from '@/domain/time-off/request-headings.ts'
@@ -10,6 +11,7 @@ import { Refusal, refuse } from '../../http/answers/problems.ts'
 import { type Call, serve } from '../../http/serve.ts'
 import { spreadsheetOf } from '../../http/answers/spreadsheet.ts'
 import { employeesOf, managersOfProxy, namesOf } from '../../stores/people/employees.ts'
+import { queuesOfLeader, standInsOf } from '../../stores/rights/deputies.ts'
 import { noRelation, relationsOf, type Team } from '../../stores/people/relations.ts'
 import { listRequestsOf, requestIdsOf, requestsById, type TeamWanted } from '../../stores/time-off/team-requests.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
@@ -84,10 +86,16 @@ async function askedOf(call: OnTeam, query: TeamQuery, timeZone: string): Promis
     status: query.status,
   }
   if (query.waitsForMe) {
+    const { leaderIds } = wanted.team
+    const { own } = await queuesOfLeader(db, user.personId)
     const waiting = {
       status: 'P' as const,
       waitsFor: user.personId,
-      team: { ...wanted.team, reports: 'direct' as const },
+      team: {
+        ...wanted.team,
+        leaderIds: own ? leaderIds : leaderIds.filter((each) => each !== user.personId),
+        reports: 'direct' as const,
+      },
     }
     return { wanted: { ...wanted, ...waiting }, team }
   }
@@ -104,10 +112,14 @@ async function teamsWanted(
   const assignments = await managersOfProxy(db, callerId)
   const own = hasTeam(roles) ? [callerId] : []
   const led = [...own, ...assignments.map(({ managerId }) => managerId)]
-  const whole = { leaderIds: led, without: callerId }
+  const { actsFor } = await queuesOfLeader(db, callerId)
+  const deputizedIds = leadsOthers(user) ? actsFor : []
+  const whole = { leaderIds: led, deputizedIds, without: callerId }
   if (employeeId === undefined && employerId === undefined) return [whole, whole]
   const managerId = employeeId === undefined ? null : await personNamed(db, { employerId, employeeId }, user.employerId)
   if (managerId !== null && led.includes(managerId)) return [{ leaderIds: [managerId], without: callerId }, whole]
+  if (managerId !== null && deputizedIds.includes(managerId))
+    return [{ leaderIds: [], deputizedIds: [managerId], without: callerId }, whole]
   // Payroll decides on every team's requests and sees who else in a team is off, including themselves.
   if (managerId !== null && decidesForPayroll(roles)) return [{ leaderIds: [managerId] }, whole]
   return [refuse(403, 'You are not a proxy of this manager.'), whole]
@@ -123,9 +135,10 @@ export async function requestAnswers(
   const relations = await relationsOf(db, user.personId, ids)
   const managers = [...employees.values()].map(({ managerId }) => managerId)
   const names = await namesOf(db, [...managers, ...requests.map(({ createdBy }) => createdBy)])
+  const standIns = await standInsOf(db, managers)
   const { personId, userRoles: roles, permissions } = user
   return requests.map((request) => {
     const actor = { personId, roles, permissions, ...(relations.get(request.personId) ?? noRelation) }
-    return requestAnswer(request, { ...employees.get(request.personId)!, actor }, names)
+    return requestAnswer(request, { ...employees.get(request.personId)!, actor }, names, standIns)
   })
 }

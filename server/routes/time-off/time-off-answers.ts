@@ -1,6 +1,7 @@
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { hoursFromHundredths } from '@/domain/hours.ts'
 import { inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
+import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
 import { contentOf } from '@/domain/time-off/requests.ts'
 import { type Ownership, requestRights, rolesOn } from '@/domain/time-off/rights.ts'
 import { statusDescriptions } from '@/domain/time-off/status.ts'
@@ -8,7 +9,9 @@ import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { etagOf } from '../../http/versions.ts'
 import { fullName, type Named, namesOf } from '../../stores/people/employees.ts'
+import { standInsOf } from '../../stores/rights/deputies.ts'
 import { readLogs } from '../../stores/time-off/changes.ts'
+import { nudgedAtOf } from '../../stores/time-off/reminders.ts'
 import { type EntryOnFile, type RequestOnFile, employeeDataOf } from '../../stores/time-off/requests.ts'
 import { hasUploadBegun } from '../../stores/time-off/uploads.ts'
 import type { Subject } from '../subject.ts'
@@ -29,6 +32,7 @@ export function requestAnswer(
   request: RequestOnFile,
   subject: Subject,
   names: Map<string, Named>,
+  standIns: StandIns,
   uploadBegun?: boolean,
 ): TimeOffRequest {
   const creator = names.get(request.createdBy)
@@ -56,8 +60,23 @@ export function requestAnswer(
       request.entries.map((entry) => entryAnswer(entry, request.id)),
     ),
     createTimestamp: new Date(request.createdAt).toISOString(),
+    ...waitsForIn(request, manager, standIns),
     ...requestRights({ status: request.status, ...ownershipOf(request), uploadBegun }, subject.actor),
   }
+}
+
+/** The people who act now for managers who are away; null for payroll. */
+type StandIns = Map<string, Named | null>
+
+function waitsForIn(request: RequestOnFile, manager: Named | undefined, standIns: StandIns) {
+  const since = new Date(request.waitingSince).toISOString()
+  const payroll = { employerId: '', employeeId: '', firstName: '', lastName: '', isPayroll: true, since }
+  if (request.status === 'Y') return { waitsFor: payroll }
+  if (request.status !== 'P' || !manager) return {}
+  const acting = new Map([...standIns].map(([leaderId, named]) => [leaderId, named?.personId ?? byPayroll]))
+  if (approverOf(manager.personId, request.personId, acting) === byPayroll) return { waitsFor: payroll }
+  const { employerId, employeeId, firstName, lastName } = standIns.get(manager.personId) ?? manager
+  return { waitsFor: { employerId, employeeId, firstName, lastName, isPayroll: false, since } }
 }
 
 export function entryAnswer({ id, date, code, hundredths }: EntryOnFile, requestId: number) {
@@ -85,6 +104,8 @@ export async function answerWithHistory(
   const logs = await readLogs(db, request.id)
   const people = logs.flatMap(({ by, place }) => [by, managerIn(place)].filter((id) => id !== null))
   const names = await namesBeside(db, subject, [request.createdBy, ...people])
+  const standIns = await standInsOf(db, [subject.managerId])
+  const nudgedAt = await nudgedAtOf(db, request.id)
   const visible = subject.actor.permissions.canAccessQueues ? logs : logs.filter(({ step }) => !ofUploads.has(step))
   const lines = visible.map((log) => {
     const by = fullName(names.get(log.by ?? ''))
@@ -98,8 +119,9 @@ export async function answerWithHistory(
   const uploadBegun = request.status === 'S' ? await hasUploadBegun(db, request) : undefined
   return {
     timeOffRequest: {
-      ...requestAnswer(request, subject, names, uploadBegun),
+      ...requestAnswer(request, subject, names, standIns, uploadBegun),
       logs: lines,
+      ...(nudgedAt !== null && { nudgedAt: new Date(nudgedAt).toISOString() }),
       ...(employeeData && { employeeData }),
     },
   }

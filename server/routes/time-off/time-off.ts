@@ -5,18 +5,25 @@ import {
   getHours,
   getTimeOffRequest,
   listTimeOffRequests,
+  nudgeTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
   reopenTimeOffRequest,
 } from '@/contract/time-off/time-off.ts'
+import { isConcernOf, mayNudge } from '@/domain/time-off/approver-queue.ts'
 import { wireBalance } from '@/domain/time-off/balances.ts'
+import { nextNudge } from '@/domain/time-off/reminders.ts'
 import { isProxyOf } from '@/domain/time-off/rights.ts'
 import { pagedAnswer } from '../../http/answers/paged.ts'
 import { Refusal, refuse, refuseProblems } from '../../http/answers/problems.ts'
 import { Versioned, serve } from '../../http/serve.ts'
 import { addRequest, replaceEntries } from '../../stores/time-off/changes.ts'
 import { listRequests, madeUnder, requestById } from '../../stores/time-off/requests.ts'
+import { standInsOf } from '../../stores/rights/deputies.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
+import { nudgedAtOf } from '../../stores/time-off/reminders.ts'
 import { recordSubmission } from '../../work/time-off/request-life.ts'
+import { nudgeApprover } from '../../work/time-off/reminders.ts'
 import { actingFor, concernedWith, decidingFor } from '../subject.ts'
 import { reopeningProblemsOf } from './reopening.ts'
 import { balancesFor, factsFor, todayOf } from './time-off-facts.ts'
@@ -55,7 +62,8 @@ export const timeOffRoutes = [
         subject,
         requests.map(({ createdBy }) => createdBy),
       )
-      const answers = requests.map((request) => requestAnswer(request, subject, names))
+      const standIns = await standInsOf(db, [subject.managerId])
+      const answers = requests.map((request) => requestAnswer(request, subject, names, standIns))
       const timeOffRequests =
         query.includeEntries === '1' ? answers : answers.map((each) => ({ ...each, entries: undefined }))
       return pagedAnswer('timeOffRequests', timeOffRequests, total, wanted)
@@ -113,6 +121,27 @@ export const timeOffRoutes = [
     run: async (call, { request }) => {
       await takeStep(call, request, 'cancel')
       return answerOf(call, request.id)
+    },
+  }),
+  serve(nudgeTimeOffRequest, {
+    subject: concernedWith,
+    present: requestOnFile,
+    toAnswer: (_, { answer }) => answer,
+    precondition: ({ user }, { answer: { timeOffRequest: request } }) => {
+      if (!isConcernOf(request, user)) return refuse(403)
+      return mayNudge(request, user)
+        ? null
+        : refuse(409, 'This request no longer waits for anybody whom you can remind.')
+    },
+    facts: async ({ db, user, services }, { request }) => {
+      const next = nextNudge(await nudgedAtOf(db, request.id))
+      if (next <= services.clock()) return { again: null }
+      const { timeZone } = await readUserSettings(db, user.personId)
+      return { again: new Date(next).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }) }
+    },
+    run: async ({ services, ...call }, { request }) => {
+      await nudgeApprover(call.db, services, request, call.user.personId)
+      return (await answerOf({ services, ...call }, request.id)).answer
     },
   }),
   serve(approveTimeOffRequest, {

@@ -1,13 +1,20 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Actor } from '@/domain/time-off/rights.ts'
 import type { Db } from '../../db/tables.ts'
+import { deputizedBy } from '../rights/deputies.ts'
 import { assignedTo, isLeader } from '../rights/leaders.ts'
 import { isAmong, isOneOf } from '../one-of.ts'
 import { matchesSearch } from './person-search.ts'
 
 /** The caller's relation to an employee. */
-export type Relation = { isManagerOf: boolean; isProxyForManager: boolean; isProxyFor: boolean }
+export type Relation = Pick<Actor, 'isManagerOf' | 'isProxyForManager' | 'isDeputyOf' | 'isProxyFor'>
 
-export const noRelation: Relation = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+export const noRelation: Relation = {
+  isManagerOf: false,
+  isProxyForManager: false,
+  isDeputyOf: false,
+  isProxyFor: false,
+}
 
 /** The caller's relation to one employee. People have no relation to themselves. */
 export async function relationOf(db: Db, callerId: string, personId: string): Promise<Relation> {
@@ -15,7 +22,7 @@ export async function relationOf(db: Db, callerId: string, personId: string): Pr
   return (await relationsOf(db, callerId, [personId])).get(personId) ?? noRelation
 }
 
-type Row = { id: string; manages: number; stands_in: number; proxy: number | null }
+type Row = { id: string; manages: number; stands_in: number; deputizes: number; proxy: number | null }
 
 /** The caller's relation to each of these employees, by employee id. One query for all of them. */
 export async function relationsOf(db: Db, callerId: string, personIds: string[]): Promise<Map<string, Relation>> {
@@ -26,13 +33,19 @@ export async function relationsOf(db: Db, callerId: string, personIds: string[])
         where manager_id = employees.manager_person_id and leader_id = ${callerId}) as manages,
       (select count(*) from team_managers
         where manager_id = employees.manager_person_id and leader_id in (${assignedTo(sql`${callerId}`)})) as stands_in,
+      (case when manager_person_id in (${deputizedBy(sql`${callerId}`)}) then 1 else 0 end) as deputizes,
       (select enabled from employee_proxies
         where employee_proxies.person_id = employees.person_id and proxy_person_id = ${callerId}) as proxy
     from employees where ${isOneOf(db, 'person_id', personIds)}`.execute(db)
   return new Map(
-    rows.map(({ id, manages, stands_in: standsIn, proxy }) => [
+    rows.map(({ id, manages, stands_in: standsIn, deputizes, proxy }) => [
       id,
-      { isManagerOf: manages > 0, isProxyForManager: standsIn > 0, isProxyFor: proxy === 1 },
+      {
+        isManagerOf: manages > 0,
+        isProxyForManager: standsIn > 0,
+        isDeputyOf: deputizes === 1,
+        isProxyFor: proxy === 1,
+      },
     ]),
   )
 }
@@ -72,7 +85,7 @@ export async function leadersOf(db: Db, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who leads one of these people, directly or indirectly, and their proxies. */
+/** Everybody who leads one of these people, directly or indirectly, their proxies, and their deputies. */
 export async function leadersAndProxies(db: Db, personIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with leaders as (
@@ -81,38 +94,32 @@ export async function leadersAndProxies(db: Db, personIds: string[]): Promise<st
     )
     select id from leaders
     union
-    select proxy_person_id from manager_proxies where enabled = 1 and manager_person_id in (select id from leaders)`.execute(
-    db,
-  )
+    select proxy_person_id from manager_proxies where enabled = 1 and manager_person_id in (select id from leaders)
+    union
+    select deputy_id from acting_deputies where deputy_id <> '' and person_id in (select id from leaders)`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /**
  * The people whose screens may show an employee's requests: the employee, people who request for them, direct and indirect
- * managers, and their proxies.
+ * managers, their proxies, and their deputies.
  */
 export async function peopleConcerned(db: Db, personId: string): Promise<string[]> {
-  const leaders = await leadersOf(db, personId)
-  const proxies = leaders.length
-    ? await db
-        .selectFrom('manager_proxies')
-        .select('proxy_person_id as id')
-        .where('manager_person_id', 'in', leaders)
-        .where('enabled', '=', 1)
-        .execute()
-    : []
+  const leaders = await leadersAndProxies(db, [personId])
   const requesters = await db
     .selectFrom('employee_proxies')
     .select('proxy_person_id as id')
     .where('person_id', '=', personId)
     .where('enabled', '=', 1)
     .execute()
-  return [...new Set([personId, ...leaders, ...[...proxies, ...requesters].map(({ id }) => id)])]
+  return [...new Set([personId, ...leaders, ...requesters.map(({ id }) => id)])]
 }
 
 export type Team = {
   /** The leaders of the direct and indirect reports. */
   leaderIds: string[]
+  /** Leaders of whom only the direct reports are in the team: those that a deputy acts for. */
+  deputizedIds?: string[]
   /** A person to leave out, such as the person who decides: people never decide on their own requests. */
   without?: string
   /** Only people who report directly to one of the leaders, or only the others. */
@@ -147,11 +154,14 @@ export const isFoundOf = (db: Db, team: Team): RawBuilder<SqlBool> =>
   sql<SqlBool>`(${isLed(db, 'employees.manager_person_id', team)} and ${matchesSearch(team.search ?? '')})`
 
 /** The column names a leader, or a manager below one. */
-function isLed(db: Db, column: string, { leaderIds, reports }: Team): RawBuilder<SqlBool> {
-  if (leaderIds.length === 0) return sql<SqlBool>`1 = 0`
-  const direct = sql<SqlBool>`${sql.ref(column)} in (${sql.join(leaderIds)})`
-  if (reports === 'direct') return direct
+function isLed(db: Db, column: string, { leaderIds, deputizedIds = [], reports }: Team): RawBuilder<SqlBool> {
+  const direct = isAnyOf(column, [...leaderIds, ...deputizedIds])
+  if (reports === 'direct' || leaderIds.length === 0) return reports === 'indirect' ? sql<SqlBool>`1 = 0` : direct
   const below = sql`select manager_id from team_managers where leader_id in (${sql.join(leaderIds)})`
   const every = isAmong(db, column, below)
-  return reports === 'indirect' ? sql<SqlBool>`(${every} and not ${direct})` : every
+  if (reports === 'indirect') return sql<SqlBool>`(${every} and not ${direct})`
+  return deputizedIds.length > 0 ? sql<SqlBool>`(${every} or ${isAnyOf(column, deputizedIds)})` : every
 }
+
+const isAnyOf = (column: string, ids: string[]): RawBuilder<SqlBool> =>
+  ids.length > 0 ? sql<SqlBool>`${sql.ref(column)} in (${sql.join(ids)})` : sql<SqlBool>`1 = 0`

@@ -1,5 +1,5 @@
 import type { InPlaceOf } from '@/domain/time-off/by-right.ts'
-import type { RequestStatus } from '@/domain/time-off/status.ts'
+import { isUndecided, type RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
 import type { RequestStep } from '../../db/time-off-tables.ts'
 import { isOneOf } from '../one-of.ts'
@@ -36,6 +36,7 @@ export async function addRequest(
       snapshot,
       created_at: now,
       changed_at: now,
+      waiting_since: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -52,7 +53,7 @@ type Move = { status: RequestStatus; now: number; reason?: string; snapshot?: st
 /** Updates a request and gives it a new version. */
 export async function moveRequest(
   db: Db,
-  { id, version }: RequestOnFile,
+  { id, version, status: before }: RequestOnFile,
   { status, now, reason, snapshot }: Move,
 ): Promise<void> {
   await db
@@ -61,6 +62,7 @@ export async function moveRequest(
       status,
       version: version + 1,
       changed_at: now,
+      ...(status !== before && isUndecided(status) && { waiting_since: now }),
       ...(reason === undefined ? {} : { reason }),
       ...(snapshot === undefined ? {} : { snapshot }),
     })

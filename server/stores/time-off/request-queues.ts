@@ -125,13 +125,19 @@ function partsOf(db: Db, { status, actionRequiredBefore, ...narrowedBy }: QueueF
   if (actionRequiredBefore === undefined) return [chosen]
   // Nobody decides in place of a manager who has left.
   const left = isAmong(db, 'manager_person_id', sql`select person_id from hr_people where ended_at > 0`)
+  const byPayroll = isAmong(db, 'manager_person_id', sql`select person_id from acting_deputies where deputy_id = ''`)
   const unled = isAmong(
     db,
     'person_id',
     sql`
       select person_id from employees where manager_person_id is null
       union all
-      select person_id from employees where ${left}`,
+      select person_id from employees where ${left}
+      union all
+      select person_id from employees where ${byPayroll}
+      union all
+      select employees.person_id from acting_deputies cross join employees
+      where employees.person_id = deputy_id and manager_person_id = acting_deputies.person_id`,
   )
   return [
     chosen.where('created_at', '<', actionRequiredBefore),

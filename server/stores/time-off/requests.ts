@@ -20,6 +20,8 @@ export type RequestOnFile = {
   reason: string
   version: number
   createdAt: number
+  /** Since when it waits for its present approver, in ms. */
+  waitingSince: number
   /** In the order they were sent. */
   entries: EntryOnFile[]
 }
@@ -33,6 +35,7 @@ export const requestColumns = [
   'reason',
   'version',
   'created_at',
+  'waiting_since',
 ] as const
 type Row = Pick<Selectable<TimeOffRequestsTable>, (typeof requestColumns)[number]>
 
@@ -117,6 +120,7 @@ export async function withEntries(db: Db, rows: Row[]): Promise<RequestOnFile[]>
     reason: row.reason,
     version: row.version,
     createdAt: row.created_at,
+    waitingSince: row.waiting_since || row.created_at,
     entries: entries.get(row.id) ?? [],
   }))
 }

@@ -1,4 +1,5 @@
 import { type InPlaceOf, inPlaceOfWords, managerIn, placeWords } from '@/domain/time-off/by-right.ts'
+import { approverOf } from '@/domain/time-off/deputies.ts'
 import type { Step } from '@/domain/time-off/rights.ts'
 import type { RequestStatus } from '@/domain/time-off/status.ts'
 import type { Db } from '../../db/tables.ts'
@@ -8,6 +9,7 @@ import type { WorkServices } from '../services.ts'
 import { findReachable, fullName, namesOf, type Reachable } from '../../stores/people/employees.ts'
 import { addMail } from '../../stores/letters/mail.ts'
 import { peopleConcerned } from '../../stores/people/relations.ts'
+import { actingNow } from '../../stores/rights/deputies.ts'
 import { addLog, moveRequest } from '../../stores/time-off/changes.ts'
 import { type RequestOnFile, requestById } from '../../stores/time-off/requests.ts'
 import { queueUpload, requeueUpload } from '../../stores/time-off/uploads.ts'
@@ -52,7 +54,7 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
   const request = await requestById(db, before.id)
   if (!ofUploads.includes(step)) {
     const employee = await employeeOf(db, request)
-    if (by !== null && status === 'P' && before.status !== 'P') await tellManager(db, services, request, employee, by)
+    if (by !== null && status === 'P' && before.status !== 'P') await tellApprover(db, services, request, employee, by)
     const decision = decisionOf(step, status)
     if (decision && employee.address) {
       const made = { decision, by: await decidedBy(db, by, place), comment: comment ?? '' }
@@ -68,7 +70,7 @@ export async function recordStep(db: Db, services: LifeServices, taken: StepTake
  */
 export async function recordSubmission(db: Db, services: LifeServices, request: RequestOnFile): Promise<void> {
   await addLog(db, { requestId: request.id, by: request.createdBy, step: 'submit', now: services.clock() })
-  await tellManager(db, services, request, await employeeOf(db, request), request.createdBy)
+  await tellApprover(db, services, request, await employeeOf(db, request), request.createdBy)
   await announce(db, services, request)
 }
 
@@ -94,16 +96,17 @@ function decisionOf(step: Step, status: RequestStatus): Decision | null {
 }
 
 /** People aren't notified of their own steps. */
-async function tellManager(
+async function tellApprover(
   db: Db,
   services: LifeServices,
   request: RequestOnFile,
   employee: Reachable,
   by: string,
 ): Promise<void> {
-  const manager = await findReachable(db, employee.managerId)
-  if (!manager?.address || manager.personId === by) return
-  await addMail(db, { ...arrivedLetter(manager, employee, request, services), by }, services.clock())
+  const acting = await actingNow(db, employee.managerId === null ? [] : [employee.managerId])
+  const approver = await findReachable(db, approverOf(employee.managerId, employee.personId, acting))
+  if (!approver?.address || approver.personId === by) return
+  await addMail(db, { ...arrivedLetter(approver, employee, request, services), by }, services.clock())
 }
 
 async function announce(

@@ -1,10 +1,15 @@
-import { slashedWithDay } from '@/domain/plain-date.ts'
+import { type PlainDate, slashedWithDay } from '@/domain/plain-date.ts'
 import type { InviteMethod } from '@/domain/icalendar.ts'
 import { dayRuns } from '@/domain/time-off/day-runs.ts'
-import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import {
+  requestAddress,
+  reviewRequestScreen,
+  teamRequestsScreen,
+  viewRequestScreen,
+} from '@/domain/time-off/request-screens.ts'
 import type { WorkServices } from '../services.ts'
 import type { InvitedEvent } from '../../stores/time-off/calendar-invites.ts'
-import type { Reachable } from '../../stores/people/employees.ts'
+import type { Named, Reachable } from '../../stores/people/employees.ts'
 import type { Letter, Posting } from '../../stores/letters/mail.ts'
 import type { RequestOnFile } from '../../stores/time-off/requests.ts'
 
@@ -31,25 +36,85 @@ export function arrivedLetter(
   }
 }
 
-/** Tells a manager which requests wait for them after people moved to their team. */
-export function takenOverLetter(
-  manager: Reachable,
-  waiting: { employee: Reachable; request: RequestOnFile }[],
+/** A request that waits, and its employee. */
+export type Listed = { employee: Reachable; request: RequestOnFile }
+
+const countOf = (waiting: Listed[]) => (waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`)
+
+/** Tells somebody which requests wait for them from now on, and why. */
+export const waitingLetter = (approver: Reachable, waiting: Listed[], why: string, from: From): Letter & Posting =>
+  listLetter(approver, waiting, from, {
+    subject: `Time off: ${countOf(waiting)} for you`,
+    topic: 'time-off-arrived',
+    intro: `${why}, and ${countOf(waiting)} for you.`,
+  })
+
+/** Reminds somebody of all requests that are due. */
+export const reminderLetter = (approver: Reachable, waiting: Listed[], from: From): Letter & Posting =>
+  listLetter(approver, waiting, from, {
+    subject: `Reminder: ${countOf(waiting)} for your decision`,
+    topic: 'time-off-reminder',
+    intro: `${countOf(waiting)} for your decision. The first day off is near, or the request was made some time ago.`,
+  })
+
+/** Tells the leader above which requests somebody hasn't decided. */
+export const aboveLetter = (leader: Reachable, approver: Named, waiting: Listed[], from: From): Letter & Posting =>
+  listLetter(leader, waiting, from, {
+    subject: `Time off: ${countOf(waiting)} for ${nameOf(approver)}`,
+    topic: `time-off-above ${approver.personId}`,
+    intro: `${countOf(waiting)} for ${nameOf(approver)}, who was reminded. You can decide as well.`,
+  })
+
+/** An employee asks for a decision. */
+export function nudgeLetter(approver: Reachable, { employee, request }: Listed, from: From): Letter & Posting {
+  const asks = `${nameOf(employee)} asks for your decision on time off: ${daysOf(request.entries)}`
+  const link = linkTo(reviewRequestScreen, employee, request, from)
+  return {
+    to: approver.address,
+    subject: `${nameOf(employee)} asks for your decision`,
+    topic: 'time-off-nudge',
+    line: `${asks}: ${link}`,
+    text: [`Hello ${approver.firstName},`, `${asks}.`, `To approve or deny the request: ${link}`].join('\n\n'),
+  }
+}
+
+/** Tells somebody that a leader chose them as their deputy. */
+export function chosenLetter(
+  deputy: Reachable,
+  leader: Named,
+  { firstDay, lastDay }: { firstDay: PlainDate; lastDay: PlainDate },
+  { publicUrl }: From,
+): Letter & Posting {
+  const days =
+    firstDay === lastDay ? slashedWithDay(firstDay) : `${slashedWithDay(firstDay)} to ${slashedWithDay(lastDay)}`
+  return {
+    to: deputy.address,
+    subject: `${nameOf(leader)} chose you as deputy`,
+    topic: `time-off-deputy ${leader.personId}`,
+    text: [
+      `Hello ${deputy.firstName},`,
+      `you decide on the time off of the people who report to ${nameOf(leader)}: ${days}.`,
+      `If that isn’t possible, tell ${leader.firstName}. Your requests to decide: ${publicUrl}${teamRequestsScreen}`,
+    ].join('\n\n'),
+  }
+}
+
+function listLetter(
+  to: Reachable,
+  waiting: Listed[],
   from: From,
+  { subject, topic, intro }: { subject: string; topic: string; intro: string },
 ): Letter & Posting {
   const lines = waiting.map(
     ({ employee, request }) =>
       `${nameOf(employee)}, ${daysOf(request.entries)}: ${linkTo(reviewRequestScreen, employee, request, from)}`,
   )
-  const count = waiting.length === 1 ? '1 request waits' : `${waiting.length} requests wait`
   return {
-    to: manager.address,
-    subject: `Time off: ${count} for you`,
-    topic: 'time-off-arrived',
-    line: [`${count} for you:`, ...lines].join('\n'),
-    text: [`Hello ${manager.firstName},`, `people report to you from now on, and ${count} for you.`, ...lines].join(
-      '\n\n',
-    ),
+    to: to.address,
+    subject,
+    topic,
+    line: [intro, ...lines].join('\n'),
+    text: [`Hello ${to.firstName},`, intro, ...lines].join('\n\n'),
   }
 }
 
@@ -112,7 +177,7 @@ export function inviteLetter(
   }
 }
 
-const nameOf = ({ firstName, lastName }: Reachable) => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
 
 const maxRuns = 12
 

@@ -2,9 +2,11 @@ import { type Infer, array, boolean, enums, integer, object, optional, string, t
 import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
 import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
+import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
 import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
 import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
+import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
 import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
 import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
@@ -81,6 +83,10 @@ const EveryField = type({
   alsoOff: optional(array(AlsoOff)),
   /** Only in lists of deciders, until the decision: what it leaves of each limited category. */
   leaves: optional(array(Leaves)),
+  /** Only from our server, for a request that isn't decided. */
+  waitsFor: optional(WaitsFor),
+  /** Only in the answer of a single request: when its employee last reminded the approver (ISO). */
+  nudgedAt: optional(string()),
   canApprove: optional(boolean()),
   canDeny: optional(boolean()),
   /** For an approved request, only in the answer of a single request: it depends on the upload. */
@@ -102,10 +108,10 @@ function typeOf(entry: unknown): string {
 
 export type TimeOffRequest = Infer<typeof TimeOffRequest>
 
-const own = ['etag', 'requestTypes', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
+const own = ['etag', 'requestTypes', 'waitsFor', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
 /** For a decision: only in lists of deciders. */
 export const factsOfRequests = ['overlap', 'alsoOff', 'leaves']
-const notInLists = ['logs', 'employeeData', 'queueItem', ...factsOfRequests]
+const notInLists = ['logs', 'employeeData', 'queueItem', 'nudgedAt', ...factsOfRequests]
 
 /** The fields of requests in a list. */
 export const pickedOfRequests = {
@@ -229,6 +235,21 @@ export const cancelTimeOffRequest = endpoint({
   summary: 'Cancels a time-off request',
   audited: { kind: 'timeOff', words: 'Time off request cancelled' },
   body: object({}),
+  answer: OneRequest,
+})
+
+/** Reminds the approver by mail, at most once a day. */
+export const nudgeTimeOffRequest = endpoint<object, OneRequest, undefined, NudgeFacts>({
+  name: 'nudgeTimeOffRequest',
+  service: 'time-off',
+  method: 'POST',
+  path: '/users/:id/timeOffRequests/:requestId/nudge',
+  rights: timeOffRights,
+  module: 'timeOff',
+  summary: 'Reminds the approver of a time-off request',
+  audited: { kind: 'timeOff', words: 'Reminder of a time off request sent' },
+  body: object({}),
+  rules: nudgeRules,
   answer: OneRequest,
 })
 

@@ -22,5 +22,7 @@ describe('a request that has waited over 3 days', () => {
 test('a request without an approver requires immediate action, and a decided one never does', () => {
   const createTimestamp = new Date(now).toISOString()
   expect(queuesOf({ status: 'P', createTimestamp, managerEmployeeId: '' }, now)).toContain('manager-action-required')
+  const byPayroll = { managerEmployeeId: '7', waitsFor: { isPayroll: true } }
+  expect(queuesOf({ status: 'P', createTimestamp, ...byPayroll }, now)).toContain('manager-action-required')
   expect(queuesOf({ status: 'Y', createTimestamp, managerEmployeeId: '' }, now)).toEqual(['pending-payroll-approval'])
 })

@@ -44,11 +44,17 @@ export const isOlderThan = (createTimestamp: string, days: number, now: number):
   Date.parse(createTimestamp) < olderThan(days, now)
 
 /** For a request; `createTimestamp` ISO, `managerEmployeeId` '' if nobody approves. */
-type InQueue = { status: RequestStatus; createTimestamp: string; managerEmployeeId: string }
+type InQueue = {
+  status: RequestStatus
+  createTimestamp: string
+  managerEmployeeId: string
+  waitsFor?: { isPayroll: boolean }
+}
 
 /** A request's queues by its status. `now` in ms. The server's own are in `stores/request-queues.ts`. */
-export function queuesOf({ status, createTimestamp, managerEmployeeId }: InQueue, now: number): QueuePath[] {
-  const requiresAction = isOlderThan(createTimestamp, actionRequiredAfterDays, now) || managerEmployeeId === ''
+export function queuesOf({ status, createTimestamp, managerEmployeeId, waitsFor }: InQueue, now: number): QueuePath[] {
+  const nobodyDecides = managerEmployeeId === '' || waitsFor?.isPayroll === true
+  const requiresAction = isOlderThan(createTimestamp, actionRequiredAfterDays, now) || nobodyDecides
   return requestQueues
     .filter((queue) => queue.status === status && (!queue.managerActionRequired || requiresAction))
     .map(({ path }) => path)

@@ -20,12 +20,20 @@ export function contentOf<Entry extends TimeOffEntry>(reason: string, entries: E
   }
 }
 
-type WithStatus = { status: RequestStatus; statusDescription: string }
+type WithStatus = { status: RequestStatus; statusDescription: string; waitsFor?: unknown }
 
 /** The request after somebody with these roles takes a step. If the server will refuse it, the status stays. */
 export function withStep<Request extends WithStatus>(request: Request, step: Step, roles: RequestRole[]): Request {
   const status = afterStep(request.status, step, roles)
-  return status === null ? request : { ...request, status, statusDescription: statusDescriptions[status] }
+  if (status === null) return request
+  // Only the server knows who is next.
+  const moves = status !== request.status && request.waitsFor !== undefined
+  return {
+    ...request,
+    status,
+    statusDescription: statusDescriptions[status],
+    ...(moves && { waitsFor: undefined }),
+  }
 }
 
 /** The request after an edit. */

@@ -23,6 +23,7 @@ const stranger: Actor = {
   permissions,
   isManagerOf: false,
   isProxyForManager: false,
+  isDeputyOf: false,
   isProxyFor: false,
 }
 
@@ -34,6 +35,8 @@ const people = {
   'who no longer leads anyone, with reports': { ...stranger, isManagerOf: true },
   'payroll with reports': { ...stranger, isManagerOf: true, roles: { ...roles, isPayroll: true } },
   'manager’s proxy': { ...stranger, isProxyForManager: true },
+  'manager’s deputy': { ...stranger, isDeputyOf: true, roles: { ...roles, isSupervisor: true } },
+  'deputy who no longer leads anyone': { ...stranger, isDeputyOf: true },
   'employee’s proxy': { ...stranger, isProxyFor: true },
   payroll: { ...stranger, roles: { ...roles, isPayroll: true } },
   'payroll admin': { ...stranger, roles: { ...roles, isPayrollAdmin: true } },
@@ -65,6 +68,8 @@ describe('rights on a request that its owner submitted', () => {
     ['who no longer leads anyone, with reports', '', '', '', '', ''],
     ['payroll with reports', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
     ['manager’s proxy', 'approve deny edit', '', '', '', 'reopen'],
+    ['manager’s deputy', 'approve deny edit', '', '', '', 'reopen'],
+    ['deputy who no longer leads anyone', '', '', '', '', ''],
     ['employee’s proxy', '', '', '', '', ''],
     ['payroll', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],
     ['payroll admin', 'approve deny edit', 'approve deny edit', 'edit', 'edit', 'reopen'],

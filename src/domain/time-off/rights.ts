@@ -11,6 +11,8 @@ export type Actor = {
   isManagerOf: boolean
   /** Active proxy for a manager or supervisor of that employee. */
   isProxyForManager: boolean
+  /** Acts for the employee's direct manager, who is away. */
+  isDeputyOf: boolean
   /** Was named as a proxy by that employee. */
   isProxyFor: boolean
 }
@@ -72,11 +74,11 @@ export const managesAdministrators = (roles: UserRoles): boolean => roles.isPayr
 export const mayAuditSchedules = (roles: UserRoles): boolean => decidesForPayroll(roles)
 
 /**
- * Whether a person leads this employee, or is a leader's proxy. Reports alone are not enough: a former
+ * Whether a person leads this employee, or is a leader's proxy or deputy. Reports alone are not enough: a former
  * manager or supervisor decides nothing, even if people still report to them.
  */
-export function leadsEmployee({ roles, isManagerOf, isProxyForManager }: Actor): boolean {
-  return (isManagerOf && leadsOthers({ userRoles: roles })) || isProxyForManager
+export function leadsEmployee({ roles, isManagerOf, isDeputyOf, isProxyForManager }: Actor): boolean {
+  return ((isManagerOf || isDeputyOf) && leadsOthers({ userRoles: roles })) || isProxyForManager
 }
 
 /** Whose reports are in the team's list: those of leaders, and of payroll, who decide on everybody's requests. */

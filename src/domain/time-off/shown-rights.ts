@@ -13,6 +13,15 @@ type Shown = {
 
 export type RequestRights = ReturnType<typeof requestRights>
 
+/** Of somebody who lost access to a request that their page still shows. */
+export const noRights: RequestRights = {
+  canApprove: false,
+  canDeny: false,
+  canReopen: false,
+  canEdit: false,
+  canCancel: false,
+}
+
 /**
  * A person's rights on a request that the server showed them: those it sends; missing ones follow from roles
  * and status. Another company's API need not send rights, which the specification doesn't list. A leader who
@@ -27,6 +36,7 @@ export function shownRights(request: Shown & Partial<RequestRights>, user: UserI
     permissions,
     isManagerOf: leadsOthers(user),
     isProxyForManager: roles.isProxyForManager,
+    isDeputyOf: false,
     isProxyFor: roles.isProxy,
   }
   const { employerId, employeeId, creatorEmployerId, creatorEmployeeId, status } = request

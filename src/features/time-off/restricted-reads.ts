@@ -1,5 +1,6 @@
 import { listPayrollAdmins, listPayrollAssistants } from '@/contract/administrators.ts'
 import { listAuditTrail } from '@/contract/audit-trail.ts'
+import { getAway } from '@/contract/time-off/away.ts'
 import { listCompanyHolidays, listRequestsOnDay } from '@/contract/time-off/company-holidays.ts'
 import { listEmployeeProxies } from '@/contract/time-off/employee-proxies.ts'
 import {
@@ -29,6 +30,7 @@ export const restrictedReads: Endpoint[] = [
   listRequestQueues,
   getRequestQueue,
   getUserSettings,
+  getAway,
   listTimeZones,
   listEmployeeProxies,
   listEmployees,

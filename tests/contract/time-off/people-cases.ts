@@ -57,6 +57,8 @@ const wrongPages: Record<string, string>[] = [
   { sort: 'salary' },
 ]
 
+const away = { firstDay: '2026-12-14', lastDay: '2026-12-16' }
+
 export const peopleCases: Record<string, Case> = {
   getUserSettings: { as: 'employee', notFor: 'driver' },
   listTimeZones: { as: 'employee', notFor: 'driver' },
@@ -88,6 +90,34 @@ export const peopleCases: Record<string, Case> = {
         body: { sendCalendarInvitesForMyReports: true },
         at: 'sendCalendarInvitesForMyReports',
         code: 'settings.reports.none',
+      },
+    ],
+  },
+  getAway: { as: 'manager', notFor: 'employee' },
+  putAway: {
+    as: 'manager',
+    another: 'supervisor',
+    notFor: 'employee',
+    versioned: true,
+    fresh: async ({ database }) => {
+      const body = { ...away, deputyEmployeeId: await employeeIdOf(database.read, 'chief') }
+      return { body, otherBody: { ...body, lastDay: '2026-12-18' } }
+    },
+    wrongShapes: [
+      { why: 'no last day', body: { deputyEmployeeId: '', firstDay: '' }, at: 'lastDay', code: 'shape.missing' },
+    ],
+    brokenRules: [
+      {
+        why: 'somebody unknown',
+        body: { ...away, deputyEmployeeId: '1' },
+        at: 'deputyEmployeeId',
+        code: 'employee.unknown',
+      },
+      {
+        why: 'days without a deputy',
+        body: { ...away, deputyEmployeeId: '' },
+        at: 'deputyEmployeeId',
+        code: 'required',
       },
     ],
   },

@@ -14,7 +14,7 @@ import { employeeIdOf } from '../../support/data/changes.ts'
 import { setRights } from '../../support/data/rights.ts'
 import { putRequest } from './time-off-on-file.ts'
 
-const none = { isManagerOf: false, isProxyForManager: false, isProxyFor: false }
+const none = { isManagerOf: false, isProxyForManager: false, isDeputyOf: false, isProxyFor: false }
 const manages = { ...none, isManagerOf: true }
 
 /** The owners of a team's requests, sorted. Everybody has one request. */

@@ -207,6 +207,12 @@ export const timeOffCases: Record<string, Case> = {
     someoneElses: { of: 'california', status: 403 },
     fresh: async (server, id) => ({ ...(await own(server, id)), body: {} }),
   },
+  nudgeTimeOffRequest: {
+    as: 'employee',
+    notFor: 'driver',
+    someoneElses: { of: 'california', status: 403 },
+    fresh: async (server, id) => ({ ...(await own(server, id)), body: {} }),
+  },
   approveTimeOffRequest: {
     as: 'manager',
     versioned: true,

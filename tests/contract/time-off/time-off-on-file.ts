@@ -76,6 +76,11 @@ export async function forgetRequestsOf(db: Db, ...userNames: string[]): Promise<
   for (const name of userNames) await forgetRequests(db, await employeeIdOf(db, name))
 }
 
+/** No request waits for a decision any more. */
+export async function denyAllOnFile(db: Db): Promise<void> {
+  await db.updateTable('time_off_requests').set({ status: 'D' }).where('status', '=', 'P').execute()
+}
+
 type Entry = { date: string; code: CategoryCode; hundredths: number }
 type OnFile = { employeeId: string; status: CaseFacts['others'][number]['status']; at: number; entries: Entry[] }
 

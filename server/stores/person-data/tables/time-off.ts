@@ -7,7 +7,7 @@ export const timeOffTables = {
   time_off_requests: {
     title: 'Time-off requests',
     rows: own,
-    shown: 'id status reason made_by_proxy created_at changed_at',
+    shown: 'id status reason made_by_proxy created_at changed_at waiting_since',
     inner: 'person_id version client_key snapshot first_day',
     others: 'created_by led_by',
     made: {
@@ -38,6 +38,27 @@ export const timeOffTables = {
     },
     erasing: { cleared: { comment: '', why: '' } },
   },
+  time_off_reminders: {
+    title: 'Reminders of your time-off requests, and of requests that waited for you',
+    rows: [...ofRequest, { column: 'person_id' }],
+    shown: 'request_id reason at',
+    others: 'person_id',
+    erasing: 'deleted',
+  },
+  absences: {
+    title: 'Your deputy while you’re away',
+    rows: own,
+    shown: 'first_day last_day saved_at',
+    inner: 'person_id version',
+    others: 'deputy_id',
+    made: {
+      title: 'Leaders who chose you as their deputy',
+      rows: [{ column: 'deputy_id' }],
+      shown: 'first_day last_day',
+    },
+    erasing: 'deleted',
+  },
+  acting_deputies: { nobody: 'Repeats who is away now, and who acts for them.', inner: 'person_id deputy_id since' },
   time_off_uploads: {
     title: 'Uploads of time-off requests to payroll',
     rows: ofRequest,

@@ -6,6 +6,7 @@ import { ButtonLink } from '@/ui/ionic/links.tsx'
 import type { Column } from '@/ui/list/column.ts'
 import { RequestStatus, UndoOr } from '@/features/time-off/requests/request-status.tsx'
 import { type RequestRow, daysOffWords } from '@/features/time-off/requests/request-row.ts'
+import { sharedText } from '@/features/time-off/requests/texts.ts'
 import { requestsText } from './texts.ts'
 
 /** In the order of specification 1 section 2; a card leads with the days off. `user`: the requests' owner, as in the address. */
@@ -23,8 +24,20 @@ export function requestColumns(user: string): Column<RequestRow>[] {
       heading: requestHeading('status'),
       width: 'status',
       onCard: 'corner',
-      cell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} />,
+      cell: ({ known, waiting, waitsFor }) => (
+        <>
+          <RequestStatus known={known} waiting={waiting} />
+          {waitsFor && <div className="field-help">{sharedText('waitsFor', { whom: waitsFor })}</div>}
+        </>
+      ),
       onCardCell: ({ known, waiting }) => <RequestStatus known={known} waiting={waiting} undo />,
+    },
+    {
+      key: 'waitsFor',
+      heading: requestsText('waitsFor'),
+      onCard: 'wide',
+      onlyOnCard: true,
+      cell: ({ waitsFor }) => waitsFor,
     },
     { key: 'hours', heading: requestHeading('hours'), width: 'number', align: 'end', cell: ({ hours }) => hours },
     {

@@ -4,6 +4,7 @@ export const requestsText = screenTexts('my-requests', {
   en: {
     label: 'My Requests',
     actions: 'Actions',
+    waitsFor: 'Waiting for',
     view: 'View',
     viewOf: 'View {{types}} from {{days}}',
     empty: 'No Requests',

@@ -111,6 +111,11 @@ function withoutDaysOff(requests: TimeOffRequest[], { subject, params, form }: C
   return withFreed(requests, { id: subject!, employeeUserId: params.id ?? '', entries })
 }
 
+const ofItsRequest: Pick<Fold, 'concerns'> = {
+  concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
+    params.requestId === subject && isSamePerson(params.id!, id),
+}
+
 /** An edit, a cancellation, or a decision. */
 export function stepFolds(what: What): Fold[] {
   const apply: Apply = (requests, change) => {
@@ -124,13 +129,19 @@ export function stepFolds(what: What): Fold[] {
     fold(
       getTimeOffRequest,
       ({ timeOffRequest }, change) => ({ timeOffRequest: withChange(timeOffRequest, what, change) }),
-      {
-        concerns: ({ params = {} }, { subject, params: { id = '' } }) =>
-          params.requestId === subject && isSamePerson(params.id!, id),
-      },
+      ofItsRequest,
     ),
   ]
 }
+
+/** The reminder of its approver. */
+export const nudgeFolds: Fold[] = [
+  fold(
+    getTimeOffRequest,
+    ({ timeOffRequest }, change) => ({ timeOffRequest: { ...timeOffRequest, nudgedAt: isoOf(change) } }),
+    ofItsRequest,
+  ),
+]
 
 /** A decision also takes the request out of the queues that it was in, and a reopening into others. */
 export const decisionFolds = (what: 'approve' | 'deny' | 'reopen'): Fold[] => [
@@ -167,7 +178,9 @@ function withWeek(answer: Changes, { from, body, params, createdAt }: Change<Sch
   }
 }
 
-const isoOf = ({ createdAt }: Pick<Change, 'createdAt'>) => new Date(createdAt).toISOString()
+function isoOf({ createdAt }: Pick<Change, 'createdAt'>): string {
+  return new Date(createdAt).toISOString()
+}
 
 export const scheduleFolds: Fold[] = [
   {

@@ -1,10 +1,15 @@
 import type { QueuePath } from '@/domain/time-off/request-queues.ts'
 import type { UserType } from '@/domain/administration/user-lists.ts'
-import { requestAddress, reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
+import {
+  requestAddress,
+  reviewRequestScreen,
+  teamRequestsScreen,
+  viewRequestScreen,
+} from '@/domain/time-off/request-screens.ts'
 
 export const requestsPath = '/timeoff/my-requests'
 export const newRequestScreen = '/timeoff/my-requests/new-request'
-export const teamRequestsPath = '/timeoff/requests/my-employee-requests'
+export const teamRequestsPath = teamRequestsScreen
 export const scheduleScreen = '/timeoff/my-schedule'
 export const editScheduleScreen = '/timeoff/my-schedule/edit'
 export const settingsScreen = '/timeoff/settings'

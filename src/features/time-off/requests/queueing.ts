@@ -92,7 +92,7 @@ function queueDecision<Body extends { comments?: string }>(
     comments: body.comments ?? '',
     queues: known ? queuesOf(known, serverNow()) : [],
     ...more,
-    ...(known && { approver: known.managerEmployeeId, creator: known.creatorEmployeeId }),
+    ...(known && { approver: known.waitsFor?.employeeId || known.managerEmployeeId, creator: known.creatorEmployeeId }),
   }
   // One after the other, even across tabs, so a second tap finds the decision that the first one queued.
   return navigator.locks.request('time-off.decision', () =>

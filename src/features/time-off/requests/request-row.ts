@@ -8,6 +8,7 @@ import { categoryName } from '@/domain/time-off/category.ts'
 import { reviewRequestScreen } from '@/domain/time-off/request-screens.ts'
 import { type DateRange, inRange } from '@/ui/list/date-range.ts'
 import type { ShownRequest } from './shown-requests.ts'
+import { waitsForWords } from './waits-for.ts'
 import { sharedText } from './texts.ts'
 
 /** One row of a list of requests, as text. */
@@ -17,12 +18,15 @@ export type RequestRow = Pick<ShownRequest, 'key' | 'known' | 'waiting' | 'reaso
   types: string
   firstDay: PlainDate | null
   lastDay: PlainDate | null
+  /** Whom it waits for and since when, in words; '' if it doesn't. */
+  waitsFor: string
 }
 
 /** `zone`: the employee's time zone (IANA); `requested` is the date in that zone. */
 export function requestRow({ key, known, waiting, reason, entries }: ShownRequest, zone: string): RequestRow {
   const requested = known ? Date.parse(known.createTimestamp) : (waiting?.row.createdAt ?? 0)
-  const row = { key, known, waiting, reason, requested: todayIn(zone, requested) }
+  const waitsFor = waiting ? '' : waitsForWords(known, zone)
+  const row = { key, known, waiting, reason, waitsFor, requested: todayIn(zone, requested) }
   if (known && waiting?.what !== 'edit') return { ...row, ...wordsOf(known) }
   const dates = entries.map(({ date }) => date).toSorted()
   const [firstDay = null, lastDay = null] = [dates[0], dates.at(-1)]

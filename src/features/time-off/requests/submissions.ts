@@ -5,6 +5,7 @@ import {
   approveTimeOffRequest,
   cancelTimeOffRequest,
   denyTimeOffRequest,
+  nudgeTimeOffRequest,
   patchTimeOffRequest,
   postTimeOffRequest,
   reopenTimeOffRequest,
@@ -15,7 +16,15 @@ import { subjectHash } from '@/offline/vault/digest.ts'
 import { type LaneOf, type Params, type Submission, submission } from '@/offline/outbox/submission.ts'
 import { personOf } from '@/offline/vault/people.ts'
 import { reviewRequestScreen, viewRequestScreen } from '@/domain/time-off/request-screens.ts'
-import { type DecisionForm, type StepForm, decisionFolds, newRequestFolds, scheduleFolds, stepFolds } from './folds.ts'
+import {
+  type DecisionForm,
+  type StepForm,
+  decisionFolds,
+  newRequestFolds,
+  nudgeFolds,
+  scheduleFolds,
+  stepFolds,
+} from './folds.ts'
 import {
   editSchedulePath,
   editScheduleScreen,
@@ -24,7 +33,14 @@ import {
   reviewRequestPath,
   viewRequestPath,
 } from './paths.ts'
-import { decisionSummary, formSummary, requestSummary, scheduleSummary, typedWords } from './summary-words.ts'
+import {
+  decisionSummary,
+  formSummary,
+  nudgeSummary,
+  requestSummary,
+  scheduleSummary,
+  typedWords,
+} from './summary-words.ts'
 import {
   calendarRead,
   hoursRead,
@@ -126,6 +142,20 @@ const keepsTyped =
     if (subject === undefined || comments.trim() === '') return null
     return { ...decisionDraft[what](subject), value: { comments }, differs: typedWords(what) }
   }
+/** Its form has the approver's name. */
+export const nudgeSubmission = submission({
+  kind: 'time-off.nudge',
+  version: 1,
+  sends: nudgeTimeOffRequest,
+  lane: employeeLane,
+  replaces: true,
+  summary: (_, form) => nudgeSummary((form as { name?: string } | null)?.name ?? ''),
+  screen: viewRequestScreen,
+  screenOf: ({ params, subject }) => viewRequestPath(params.id!, subject ?? params.requestId!),
+  refreshes: ({ id = '', requestId = '' }) => [requestRead(id, requestId)],
+  folds: nudgeFolds,
+  fallbackKind: null,
+})
 
 /** A reviewer's decisions. Their forms are a `DecisionForm`. */
 const decision = {
@@ -189,5 +219,6 @@ export const timeOffSubmissions = [
   approveRequestSubmission,
   denyRequestSubmission,
   reopenRequestSubmission,
+  nudgeSubmission,
   scheduleSubmission,
 ]

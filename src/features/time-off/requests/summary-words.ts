@@ -23,6 +23,7 @@ const text = screenTexts('time-off-summary', {
     schedule: 'Work schedule',
     comment: 'a comment',
     reopening: 'a reason',
+    nudge: 'Reminder to {{name}} about a time-off request',
   },
 })
 
@@ -51,6 +52,8 @@ export function decisionSummary(
 export const typedWords = (what: 'comment' | 'reopening'): string => text(what)
 
 export const scheduleSummary = () => text('schedule')
+
+export const nudgeSummary = (name: string) => text('nudge', { name })
 
 /** 'PTO, Nov 23 to Nov 25, 24.00 hours' */
 export function entriesWords(entries: TimeOffEntry[]): string {

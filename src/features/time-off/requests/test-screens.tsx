@@ -127,7 +127,7 @@ export function openWith(screens: Record<string, ComponentType>, address = '/', 
   })
   const steps = [refreshAfterDelivery(client), followClockZone(client)]
   undo = () => steps.forEach((step) => step())
-  return openScreens(screens, address, { client })
+  return { client, ...openScreens(screens, address, { client }) }
 }
 
 const requestScreens = {

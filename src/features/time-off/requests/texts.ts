@@ -2,6 +2,9 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 
 export const sharedText = screenTexts('time-off', {
   en: {
+    waitsFor: 'Waiting for {{whom}}',
+    since: '{{name}} since {{since}}',
+    deputySince: '{{name}}, for {{manager}}, since {{since}}',
     holiday: 'Company Holiday',
     holidayNamed: 'Company Holiday: {{name}}',
     pending: 'Pending hours',

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { requestKinds } from '@/features/time-off/requests/changes.ts'
 import { close, freshScreens, online, open, problem } from '@/features/time-off/requests/test-screens.tsx'
@@ -62,3 +62,14 @@ test.each(['Approve', 'Deny'])(
     await waitFor(async () => expect(await openRowsOf(requestKinds)).toHaveLength(1))
   },
 )
+
+test('the buttons of an open page go away once the employee has another manager', async () => {
+  online(team)
+  const { client } = open(address)
+  await findButton('Approve')
+  refusing()
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(() => button('Approve')).toThrow('0 buttons'))
+  expect(() => button('Deny')).toThrow('0 buttons')
+  expect(screen.getByText(/You no longer have access to this request/)).toBeTruthy()
+})

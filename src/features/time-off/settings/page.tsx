@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import { leadsOthers } from '@/domain/identity/user-info.ts'
+import { useUser } from '@/session/user.ts'
 import { AddressNotice } from '@/ui/list/address-notice.tsx'
 import { useListAddress } from '@/ui/list/list-address.ts'
 import { Tabs } from '@/ui/list/tabs.tsx'
+import { WhileAway } from './away-form.tsx'
 import { CalendarInvites } from './calendar-invites.tsx'
 import { EmployeeProxies } from './employee-proxies.tsx'
 import { settingsText } from './texts.ts'
 import './settings.css'
 
 /** Source: specification 1 section 2, Time Off Settings. */
-const tabs = [settingsText('proxies'), settingsText('invites')]
+const everybodysTabs = [settingsText('proxies'), settingsText('invites')]
 
 export default function SettingsPage() {
+  const tabs = leadsOthers(useUser()) ? [...everybodysTabs, settingsText('away')] : everybodysTabs
   const address = useListAddress({ tabs: tabs.length })
   const { tab, change } = address
   const framed = (content: ReactNode) => (
@@ -25,5 +29,6 @@ export default function SettingsPage() {
       <div className="settings">{content}</div>
     </Tabs>
   )
+  if (tab === 2) return <WhileAway frame={framed} />
   return tab === 1 ? <CalendarInvites frame={framed} /> : <EmployeeProxies frame={framed} address={address} />
 }

@@ -5,16 +5,19 @@ import {
   patchEmployeeProxy,
   postEmployeeProxy,
 } from '@/contract/time-off/employee-proxies.ts'
+import { getAway, putAway } from '@/contract/time-off/away.ts'
 import { getUserSettings, patchUserSettings } from '@/contract/time-off/user-settings.ts'
 import { settingsScreen } from '@/features/time-off/requests/paths.ts'
 import { settingsRead } from '@/features/time-off/requests/reads.ts'
 import { idText } from '@/domain/identity/employee-id.ts'
 import type { Change } from '@/domain/change.ts'
 import { isActiveAfter, withActive } from '@/domain/administration/active.ts'
+import { isAway } from '@/domain/time-off/away.ts'
 import type { EmployeeProxyBody } from '@/domain/time-off/employee-proxies.ts'
 import { type SettingsChange, withSettings } from '@/domain/time-off/user-settings.ts'
 import { fold } from '@/offline/answers/fold.ts'
 import { itemFolds } from '@/offline/answers/fold-items.ts'
+import { read } from '@/offline/answers/read.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 import { proxiesRead } from './reads.ts'
 import { settingsSummary } from './texts.ts'
@@ -51,6 +54,22 @@ export const legendSubmission = submission({
   refreshes: () => [settingsRead()],
   folds,
   fallbackKind: null,
+})
+
+/** Who decides while the user is away. */
+export const awaySubmission = submission({
+  kind: 'time-off.away',
+  version: 1,
+  sends: putAway,
+  lane: 'time-off.away',
+  replaces: true,
+  summary: (body, form) =>
+    isAway(body)
+      ? settingsSummary('away', { name: (form as { deputyName?: string } | null)?.deputyName ?? '' })
+      : settingsSummary('notAway'),
+  screen: settingsScreen,
+  screenOf: () => `${settingsScreen}?tab=2`,
+  refreshes: () => [read(getAway)],
 })
 
 /** Shown with the row: the proxy's name, 'last name, first name'. */
@@ -112,6 +131,7 @@ export const removeProxySubmission = submission({
 })
 
 export const settingsSubmissions = [
+  awaySubmission,
   invitesSubmission,
   legendSubmission,
   addProxySubmission,

@@ -15,6 +15,22 @@ export const settingsText = screenTexts('time-off-settings', {
     save: 'Save Settings',
     discard: 'Discard',
     saved: 'Settings saved',
+    away: 'While I’m Away',
+    awayTitle: 'While I’m Away',
+    awayHelp:
+      'On these days, requests that wait for you go to your deputy, who decides for you. What still waits afterward comes back to you.',
+    awaySaved: 'Your deputy has been saved',
+    awayDays: '{{name}}, {{first}} to {{last}}',
+    notAway: 'No deputy',
+    acting: '{{name}} decides for you now, until {{last}}.',
+    actingPayroll: 'Payroll decides for you now, because your deputy is away too or can’t approve time off.',
+    deputy: 'Deputy',
+    deputyHelp: 'A manager or supervisor who works for the same employer as you.',
+    chooseDeputy: 'Choose Deputy',
+    choose: 'Choose',
+    firstDay: 'First day',
+    lastDay: 'Last day',
+    endAway: 'I’m Not Away',
     versionOn: 'On',
     versionOff: 'Off',
 
@@ -44,6 +60,8 @@ export const settingsText = screenTexts('time-off-settings', {
 export const settingsSummary = screenTexts('time-off-settings-summary', {
   en: {
     invites: 'Calendar invite settings',
+    away: 'While I’m away: {{name}}',
+    notAway: 'No deputy while I’m away',
     legendOn: 'Calendar legend: shown',
     legendOff: 'Calendar legend: hidden',
     add: 'Add proxy: {{name}}',

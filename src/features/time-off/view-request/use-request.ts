@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ProblemError } from '@/api/problem-error.ts'
 import type { Balance } from '@/domain/time-off/balance.ts'
+import { noRights } from '@/domain/time-off/shown-rights.ts'
 import { useUser } from '@/session/user.ts'
 import { type OwnTimeOff, requestNamed } from '@/features/time-off/requests/own-time-off.ts'
 import { type ShownRequest, onlyHere, shownIn } from '@/features/time-off/requests/shown-requests.ts'
@@ -26,6 +27,8 @@ export type FoundRequest =
       own: OwnTimeOff | null
       /** Kept separately, for decisions without signal. */
       balances: Balance[] | null
+      /** The user no longer has access, since the page opened. */
+      isLost?: boolean
       /** Its history wasn't kept and can't be fetched. */
       historyAway: boolean
     }
@@ -58,7 +61,8 @@ export function useOthersRequest(user: string, name: string): FoundRequest {
   const rows = useOwnRows()
   // Once the server has given it an id, another device or another API may not know the key.
   const present = useMemo(() => (rows && idsOf(rows).get(name)) ?? name, [rows, name])
-  const { query, shown: asked } = useRequest(user, present, name !== '' && (isId(name) || rows !== undefined))
+  const asking = name !== '' && (isId(name) || rows !== undefined)
+  const { query, shown: asked, isLost } = useRequest(user, present, asking)
   const state = useTimeOffOf(user)
   const here = useMemo(() => rows && onlyHere(rows, user).find(({ key }) => key === present), [rows, user, present])
   const own = state.state === 'ready' ? state.own : null
@@ -71,7 +75,7 @@ export function useOthersRequest(user: string, name: string): FoundRequest {
     )
   }, [hours.data, query.data, rows, user, present])
   const shown = asked ?? (query.isError ? here : null)
-  if (shown) return { state: 'found', shown, own, balances: own?.balances ?? counted, historyAway: !asked }
+  if (shown) return { state: 'found', shown, own, balances: own?.balances ?? counted, isLost, historyAway: !asked }
   return notFound(name, query)
 }
 
@@ -80,12 +84,15 @@ function useRequest(user: string, id: string, enabled: boolean) {
   const query = useAnswer(requestRead(user, id), { enabled })
   const rows = useOwnRows()
   const { data } = query
+  // Such as when the employee has another manager now: the page stays, without its buttons.
+  const isLost = query.isError && isGone(query.error)
   const shown = useMemo(() => {
     if (!data || !rows) return null
-    const { value, onFile, pending } = data
-    return shownIn({ value: [value.timeOffRequest], onFile: [onFile.timeOffRequest], pending }, idsOf(rows))[0]!
-  }, [data, rows])
-  return { query, shown }
+    const { value, pending } = data
+    const onFile = { ...data.onFile.timeOffRequest, ...(isLost && noRights) }
+    return shownIn({ value: [value.timeOffRequest], onFile: [onFile], pending }, idsOf(rows))[0]!
+  }, [data, rows, isLost])
+  return { query, shown, isLost }
 }
 
 function notFound(

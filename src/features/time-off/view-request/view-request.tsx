@@ -13,6 +13,7 @@ import { Fact, Part } from '@/ui/part.tsx'
 import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import type { Found } from './found-or-not.tsx'
+import { WaitsFor } from './nudge.tsx'
 import { RequestedFor } from './requested-for.tsx'
 import { ViewHours } from './view-hours.tsx'
 import { viewText } from './texts.ts'
@@ -30,7 +31,10 @@ const buckets = ['R', 'P', 'K', 'S']
  * Everything about one request: its content, its status, the hours left, and its outcome, in the order of specification 1
  * section 2.
  */
-export function ViewRequest({ found: { shown, own, balances: every, historyAway }, actions }: ViewRequestProps) {
+export function ViewRequest({
+  found: { shown, own, balances: every, historyAway, isLost },
+  actions,
+}: ViewRequestProps) {
   const { userId } = useUser()
   const { known, status, waiting, entries, reason } = shown
   const isOwn = !known || isSamePerson(known.employeeUserId, userId)
@@ -46,6 +50,11 @@ export function ViewRequest({ found: { shown, own, balances: every, historyAway 
   const denied = known?.status === 'D' && !waiting ? known.logs?.at(-1) : undefined
   return (
     <>
+      {isLost && (
+        <Callout tone="attention" mark="alert" live="status">
+          {viewText('lost')}
+        </Callout>
+      )}
       {denied && (
         <Callout tone="attention" mark="cross">
           {denied.comment}
@@ -64,6 +73,7 @@ export function ViewRequest({ found: { shown, own, balances: every, historyAway 
         <dl className="part-facts">
           <Fact name={viewText('status')} wide>
             <RequestStatus known={known} waiting={known ? null : waiting} />
+            {known && <WaitsFor known={known} zone={zone} />}
           </Fact>
           <Fact name={viewText('hours')}>{hoursOf(entries)}</Fact>
           {!byAnother && isOwn && dateFact}

@@ -1,0 +1,72 @@
+import type { Instant } from '../../db/column-types.ts'
+import type { ReminderReason } from '@/domain/time-off/reminders.ts'
+import type { PlainDate } from '@/domain/plain-date.ts'
+import type { Db } from '../../db/tables.ts'
+
+declare module '../../db/tables.ts' {
+  interface Tables {
+    /** `person_id` was reminded of a request, for this reason. */
+    time_off_reminders: { request_id: number; person_id: string; reason: ReminderReason; at: Instant }
+  }
+}
+
+/** When a request's approver was last reminded by its employee; null for never. */
+export async function nudgedAtOf(db: Db, requestId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('time_off_reminders')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .where('request_id', '=', requestId)
+    .where('reason', '=', 'nudge')
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+/** Only the last one counts. */
+export async function noteNudge(tx: Db, requestId: number, personId: string, at: number): Promise<void> {
+  await tx
+    .insertInto('time_off_reminders')
+    .values({ request_id: requestId, person_id: personId, reason: 'nudge', at })
+    .onConflict((on) => on.columns(['request_id', 'person_id', 'reason']).doUpdateSet({ at }))
+    .execute()
+}
+
+export type Reminded = { requestId: number; personId: string; reason: ReminderReason }
+
+/** False if this person was reminded of this request for this reason before. */
+export async function noteReminder(tx: Db, { requestId, personId, reason }: Reminded, at: number): Promise<boolean> {
+  const added = await tx
+    .insertInto('time_off_reminders')
+    .values({ request_id: requestId, person_id: personId, reason, at })
+    .onConflict((on) => on.doNothing())
+    .returning('request_id')
+    .execute()
+  return added.length > 0
+}
+
+/** Requests that wait for a leader since before a time, or with a first day off until then. */
+export async function requestsToRemind(
+  db: Db,
+  { since, firstDay }: { since: number; firstDay: PlainDate },
+  most: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('time_off_requests')
+    .select('id')
+    .where('status', '=', 'P')
+    .where((eb) =>
+      eb.or([
+        eb(eb.fn.coalesce(eb.fn<number | null>('nullif', ['waiting_since', eb.lit(0)]), 'created_at'), '<=', since),
+        eb.exists(
+          eb
+            .selectFrom('time_off_entries')
+            .select('time_off_entries.id')
+            .whereRef('time_off_entries.request_id', '=', 'time_off_requests.id')
+            .where('date', '<=', firstDay),
+        ),
+      ]),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,102 @@
+import { slashedWithDay } from '@/domain/plain-date.ts'
+import { actingForEach, byPayroll, type Deputies } from '@/domain/time-off/deputies.ts'
+import type { Db } from '../../db/tables.ts'
+import { queuesChanged } from '../../db/announcements.ts'
+import type { Database } from '../../db/database.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { addMail } from '../../stores/letters/mail.ts'
+import { findReachable, namesOf } from '../../stores/people/employees.ts'
+import { leadersAndProxies } from '../../stores/people/relations.ts'
+import {
+  type Absence,
+  actingNow,
+  deputiesChosen,
+  endActing,
+  readAbsence,
+  setActing,
+  whoMayDecide,
+} from '../../stores/rights/deputies.ts'
+import type { LifeServices } from './request-life.ts'
+import { chosenLetter } from './time-off-letters.ts'
+import { tellApprovers, waitAnew, waitingRequests } from './waiting-requests.ts'
+
+/** Locked while it's decided who acts for whom. */
+export const deputiesLock = 'acting deputies'
+
+/** Who should act now for everybody who is away. */
+async function actingWanted(db: Db, now: number): Promise<Deputies> {
+  const chosen = await deputiesChosen(db, now)
+  if (chosen.size === 0) return chosen
+  const able = await whoMayDecide(db, [...new Set(chosen.values())])
+  return actingForEach(chosen, (personId) => able.has(personId))
+}
+
+const differing = (wanted: Deputies, present: Deputies): string[] =>
+  [...new Set([...wanted.keys(), ...present.keys()])].filter((each) => wanted.get(each) !== present.get(each))
+
+/**
+ * Begins and ends the time of deputies when it's due. True if anything changed. Several processes may run it: the changes are
+ * one transaction under a lock.
+ */
+export async function keepDeputies(
+  database: Pick<Database, 'read' | 'write' | 'hold'>,
+  services: LifeServices,
+): Promise<boolean> {
+  const wanted = await actingWanted(database.read, services.clock())
+  if (differing(wanted, await actingNow(database.read)).length === 0) return false
+  return inTransaction(database.write, async (tx) => {
+    await database.hold(tx, deputiesLock)
+    return updateDeputies(tx, services)
+  })
+}
+
+/** The same in a transaction that has the lock. What waits moves with it. */
+export async function updateDeputies(tx: Db, services: LifeServices): Promise<boolean> {
+  const now = services.clock()
+  const [wanted, before] = [await actingWanted(tx, now), await actingNow(tx)]
+  const changed = differing(wanted, before)
+  if (changed.length === 0) return false
+  for (const personId of changed) {
+    const deputyId = wanted.get(personId)
+    if (deputyId === undefined) await endActing(tx, personId)
+    else await setActing(tx, personId, deputyId, now)
+  }
+  const requests = await waitingRequests(tx, 'led_by', changed)
+  await waitAnew(tx, requests, now)
+  const owners = requests.map(({ request }) => request.personId)
+  const acting = [...before, ...wanted].flatMap(([personId, deputyId]) => (changed.includes(personId) ? deputyId : []))
+  const concerned = [...changed, ...acting, ...owners, ...(await leadersAndProxies(tx, owners))]
+  await services.announcements.timeOffChanges.publish(tx, [...new Set([...concerned.filter(Boolean), queuesChanged])])
+  const names = await namesOf(tx, changed)
+  const untilOf = new Map<string, string>()
+  for (const personId of changed) {
+    const absence = await readAbsence(tx, personId)
+    if (wanted.has(personId) && absence) untilOf.set(personId, absence.last_day)
+  }
+  await tellApprovers(tx, services, requests, (approverId) =>
+    changed.includes(approverId) && !wanted.has(approverId)
+      ? 'nobody decides for you any more'
+      : forWhom(requests.filter((each) => each.approverId === approverId).map(({ managerId }) => managerId)),
+  )
+  return true
+
+  /** 'you decide for Margaret Castillo until Mon 11/30/2026' */
+  function forWhom(managerIds: string[]): string {
+    const phrases = [...new Set(managerIds)].map((personId) => {
+      const named = names.get(personId)
+      const until = untilOf.get(personId)
+      return `${named?.firstName} ${named?.lastName}${until ? ` until ${slashedWithDay(until)}` : ''}`
+    })
+    return `you decide for ${phrases.join(' and for ')}`
+  }
+}
+
+/** Tells a deputy that somebody chose them, before their time begins. */
+export async function tellDeputy(tx: Db, services: LifeServices, absence: Absence): Promise<void> {
+  if (absence.deputy_id === byPayroll) return
+  const deputy = await findReachable(tx, absence.deputy_id)
+  const leader = (await namesOf(tx, [absence.person_id])).get(absence.person_id)
+  if (!deputy?.address || !leader) return
+  const days = { firstDay: absence.first_day, lastDay: absence.last_day }
+  await addMail(tx, { ...chosenLetter(deputy, leader, days, services), by: leader.personId }, services.clock())
+}

@@ -1,0 +1,155 @@
+import { addDays } from '@/domain/plain-date.ts'
+import { isMailTime, type ReminderReason, reminderReasons } from '@/domain/time-off/reminders.ts'
+import { approverOf, byPayroll } from '@/domain/time-off/deputies.ts'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { takeLease } from '../../stores/leases.ts'
+import { addMail, type Letter, type Posting } from '../../stores/letters/mail.ts'
+import { findReachable, type Reachable } from '../../stores/people/employees.ts'
+import { readUserSettings } from '../../stores/people/user-settings.ts'
+import { actingNow, whoMayDecide } from '../../stores/rights/deputies.ts'
+import { noteNudge, noteReminder, requestsToRemind } from '../../stores/time-off/reminders.ts'
+import type { RequestOnFile } from '../../stores/time-off/requests.ts'
+import { aboveLetter, type Listed, nudgeLetter, reminderLetter } from './time-off-letters.ts'
+import type { LifeServices } from './request-life.ts'
+import { listed, type WaitingRequest, waitingRequests } from './waiting-requests.ts'
+
+type Needed = Pick<Settings, 'clock' | 'company' | 'publicUrl' | 'reminders'>
+
+const leaseMs = 600_000
+const mostAtOnce = 5_000
+
+/**
+ * Reminds whoever must decide of what waits long or is for a near day, and then the leader above: once for each reason, by
+ * day, and with one letter for all of a person's requests. Only the process with the lease does it. True if it queued mail.
+ */
+export async function remindOfRequests(
+  database: Pick<Database, 'read' | 'write'>,
+  settings: Needed,
+  holder: string,
+): Promise<boolean> {
+  const { afterHours } = settings.reminders
+  if (afterHours === 0) return false
+  const now = settings.clock()
+  if (!(await takeLease(database.write, 'time-off reminders', holder, now, leaseMs))) return false
+  // A weekend and a holiday lie between a day off and the workday before it at most.
+  const until = addDays(new Date(now).toISOString().slice(0, 10), 4)
+  const due = { since: now - afterHours * 3_600_000, firstDay: until }
+  const requests = await waitingRequests(database.read, 'id', await requestsToRemind(database.read, due, mostAtOnce))
+  let queued = false
+  for (const [approverId, theirs] of byApprover(requests)) {
+    const approver = await findReachable(database.read, approverId)
+    if (!approver) continue
+    const told = await remindApprover(database, settings, approver, theirs)
+    const above = await remindAbove(database, settings, approver, theirs)
+    queued ||= told || above
+  }
+  return queued
+}
+
+function byApprover(requests: WaitingRequest[]): Map<string, WaitingRequest[]> {
+  const found = new Map<string, WaitingRequest[]>()
+  for (const each of requests)
+    if (each.approverId !== null && each.approverId !== byPayroll && each.request.createdBy !== each.approverId)
+      found.set(each.approverId, [...(found.get(each.approverId) ?? []), each])
+  return found
+}
+
+type Asked = Pick<Database, 'read' | 'write'>
+
+const remindApprover = (database: Asked, settings: Needed, approver: Reachable, requests: WaitingRequest[]) =>
+  remind(database, settings, approver, requests, {
+    counts: (reason) => reason !== 'above',
+    letter: (due) => reminderLetter(approver, due, settings),
+  })
+
+/** One level up: the leader of the manager, or who acts for that leader. */
+async function remindAbove(
+  database: Asked,
+  settings: Needed,
+  approver: Reachable,
+  requests: WaitingRequest[],
+): Promise<boolean> {
+  let queued = false
+  for (const managerId of new Set(requests.map((each) => each.managerId))) {
+    const above = await leaderAbove(database.read, managerId)
+    if (!above || above.personId === approver.personId) continue
+    const theirs = requests.filter(
+      ({ request, ...each }) =>
+        each.managerId === managerId && ![request.personId, request.createdBy].includes(above.personId),
+    )
+    const told = await remind(database, settings, above, theirs, {
+      counts: (reason) => reason === 'above',
+      letter: (due) => aboveLetter(above, approver, due, settings),
+    })
+    queued ||= told
+  }
+  return queued
+}
+
+type Kind = { counts: (reason: ReminderReason) => boolean; letter: (due: Listed[]) => Letter & Posting }
+
+/** Queues one letter about the requests that are due for a new reason. True if there are any, and it's day there. */
+async function remind(
+  { read, write }: Asked,
+  settings: Needed,
+  to: Reachable,
+  requests: WaitingRequest[],
+  { counts, letter }: Kind,
+): Promise<boolean> {
+  const now = settings.clock()
+  const { timeZone } = await readUserSettings(read, to.personId)
+  if (!to.address || !isMailTime(timeZone, now)) return false
+  const reasons = (each: WaitingRequest) => dueReasons(each, settings, timeZone).filter(counts)
+  return inTransaction(write, async (tx) => {
+    const due = await notRemindedYet(tx, requests, reasons, to.personId, now)
+    if (due.length === 0) return false
+    await addMail(tx, letter(await listed(tx, due)), now)
+    return true
+  })
+}
+
+async function leaderAbove(db: Db, managerId: string): Promise<Reachable | null> {
+  const manager = await findReachable(db, managerId)
+  if (!manager?.managerId) return null
+  const aboveId = approverOf(manager.managerId, managerId, await actingNow(db, [manager.managerId]))
+  if (!aboveId || !(await whoMayDecide(db, [aboveId])).has(aboveId)) return null
+  return findReachable(db, aboveId)
+}
+
+function dueReasons({ request }: WaitingRequest, settings: Needed, zone: string): ReminderReason[] {
+  const firstDay = request.entries.map(({ date }) => date).toSorted()[0] ?? ''
+  return reminderReasons({ since: request.waitingSince, firstDay }, settings.reminders, zone, settings.clock())
+}
+
+/** Notes the reasons, and returns the requests with one that's new. */
+async function notRemindedYet(
+  tx: Db,
+  requests: WaitingRequest[],
+  reasonsFor: (request: WaitingRequest) => ReminderReason[],
+  personId: string,
+  now: number,
+) {
+  const due = []
+  for (const each of requests) {
+    let isNew = false
+    for (const reason of reasonsFor(each))
+      isNew = (await noteReminder(tx, { requestId: each.request.id, personId, reason }, now)) || isNew
+    if (isNew) due.push(each.request)
+  }
+  return due
+}
+
+/** One letter to whom the request waits for, because its employee asks. */
+export async function nudgeApprover(tx: Db, services: LifeServices, request: RequestOnFile, by: string): Promise<void> {
+  const now = services.clock()
+  const [waiting] = await waitingRequests(tx, 'id', [request.id])
+  const approver = await findReachable(tx, waiting?.approverId ?? null)
+  if (!approver) return
+  await noteNudge(tx, request.id, approver.personId, now)
+  const [about] = await listed(tx, [request])
+  if (approver.address && about) await addMail(tx, { ...nudgeLetter(approver, about, services), by }, now)
+  await services.announcements.timeOffChanges.publish(tx, [request.personId, request.createdBy])
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReminderSettings } from '@/domain/time-off/reminders.ts'
+import { nudgeTimeOffRequest } from '@/contract/time-off/time-off.ts'
+import { remindOfRequests } from '../../../server/work/time-off/reminders.ts'
+import { databaseKinds } from '../../support/databases.ts'
+import { startSmtpServer } from '../../support/smtp-server.ts'
+import { startServerHere, type TestServer } from '../../support/server.ts'
+import { ask, problemIn } from '../client.ts'
+import { off, requestFor, requestIn, timeOffOf } from './time-off-client.ts'
+import { denyAllOnFile, forgetRequestsOf } from './time-off-on-file.ts'
+
+const hour = 3_600_000
+// Monday morning in America.
+const start = Date.parse('2026-11-23T16:00:00Z')
+const usual: ReminderSettings = { afterHours: 48, escalates: true }
+
+describe.each(databaseKinds)('$title', ({ kind, available }) => {
+  describe.skipIf(!available)('reminders of requests that wait', () => {
+    let server: TestServer
+    let mailServer: Awaited<ReturnType<typeof startSmtpServer>>
+    beforeAll(async () => {
+      const long = String(30 * 24 * hour)
+      mailServer = await startSmtpServer()
+      const env = { ESS_TOKEN_TIMEOUT_MS: long, ESS_SESSION_LIFE_MS: long, SMTP_URL: mailServer.url }
+      server = await startServerHere(kind, env)
+      // The demo company's own requests would be due as well.
+      await denyAllOnFile(server.database.write)
+    })
+    afterAll(async () => {
+      await server.close()
+      mailServer.close()
+    })
+    beforeEach(async () => {
+      server.clock.now = start
+      const { write } = server.database
+      await write.deleteFrom('time_off_reminders').execute()
+      await forgetRequestsOf(write, 'employee', 'salaried')
+      await write.deleteFrom('leases').execute()
+      await write.deleteFrom('mail').execute()
+    })
+
+    const submit = async (as: string, day: string) =>
+      requestIn(await timeOffOf(server, as).submit(requestFor(off(day, 8, 'A')))).id
+    const remind = (reminders = usual, holder = 'this process') =>
+      remindOfRequests(server.database, { ...server.settings, clock: server.settings.clock, reminders }, holder)
+    const forgetMail = () => server.database.write.deleteFrom('mail').execute()
+    const letters = async () =>
+      (
+        await server.database.read.selectFrom('mail').select(['to_address', 'subject', 'text']).orderBy('id').execute()
+      ).map(({ to_address, subject, text }) => ({ to: to_address.split('@')[0], subject, text }))
+    const subjects = async () => (await letters()).map(({ to, subject }) => `${to}: ${subject}`)
+
+    test('go out after 48 hours, in one letter for all of a person’s requests, and never twice', async () => {
+      const first = await submit('employee', '2027-03-01')
+      const second = await submit('employee', '2027-03-02')
+      await forgetMail()
+      server.clock.now += 47 * hour
+      expect(await remind()).toBe(false)
+      server.clock.now += hour
+      expect(await remind()).toBe(true)
+      expect(await subjects()).toEqual(['manager: Reminder: 2 requests wait for your decision'])
+      const [letter] = await letters()
+      for (const id of [first, second])
+        expect(letter!.text).toContain(`/timeoff/requests/review?user=employee&request=${id}`)
+      server.clock.now += hour
+      expect(await remind()).toBe(false)
+      expect(await letters()).toHaveLength(1)
+    })
+
+    const everythingSent = async () => {
+      server.app.services.mailWaiting()
+      const waiting = server.database.read.selectFrom('mail').select('id').where('sent_at', 'is', null)
+      await expect.poll(async () => (await waiting.execute()).length).toBe(0)
+    }
+
+    test('reach a mail server as one letter', async () => {
+      await submit('employee', '2027-03-01')
+      await submit('employee', '2027-03-02')
+      await everythingSent()
+      const before = mailServer.state.letters
+      server.clock.now += 48 * hour
+      await remind()
+      await everythingSent()
+      expect(mailServer.state.letters - before).toBe(1)
+    })
+
+    test('go out on the last workday before the first day off', async () => {
+      await submit('employee', '2026-11-30')
+      await forgetMail()
+      server.clock.now += 5 * hour
+      expect(await remind({ afterHours: 400, escalates: true })).toBe(false)
+      server.clock.now = Date.parse('2026-11-27T16:00:00Z')
+      expect(await remind({ afterHours: 400, escalates: true })).toBe(true)
+      expect(await subjects()).toEqual(['manager: Reminder: 1 request waits for your decision'])
+    })
+
+    test('wait for the morning', async () => {
+      await submit('employee', '2027-03-01')
+      await forgetMail()
+      server.clock.now = Date.parse('2026-11-26T08:00:00Z')
+      expect(await remind()).toBe(false)
+      server.clock.now = Date.parse('2026-11-26T16:00:00Z')
+      expect(await remind()).toBe(true)
+    })
+
+    test('then go one level up, if the company wants it', async () => {
+      await submit('salaried', '2027-03-01')
+      server.clock.now += 96 * hour
+      await forgetMail()
+      await remind({ ...usual, escalates: false })
+      expect(await subjects()).toEqual(['supervisor: Reminder: 1 request waits for your decision'])
+      await forgetMail()
+      await remind()
+      expect(await subjects()).toEqual(['manager: Time off: 1 request waits for Stanley Brooks'])
+      await forgetMail()
+      server.clock.now += hour
+      await remind()
+      expect(await letters()).toEqual([])
+    })
+
+    test('aren’t sent for what was decided, nor by two processes at a time, nor at all with 0 hours', async () => {
+      const id = await submit('employee', '2027-03-01')
+      server.clock.now += 50 * hour
+      await forgetMail()
+      expect(await remind({ ...usual, afterHours: 0 })).toBe(false)
+      expect(await remind(usual, 'another process')).toBe(true)
+      await server.database.write.deleteFrom('time_off_reminders').execute()
+      expect(await remind()).toBe(false)
+      await server.database.write.deleteFrom('leases').execute()
+      await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      expect(await remind()).toBe(false)
+    })
+
+    const nudge = (as: string, id: number, of = as) =>
+      ask(server, nudgeTimeOffRequest, { as, params: { id: of, requestId: String(id) }, body: {} })
+
+    test('an employee asks once a day, the approver gets one letter, and a second try says when the next is possible', async () => {
+      const id = await submit('employee', '2027-03-01')
+      await forgetMail()
+      expect(requestIn(await nudge('employee', id)).nudgedAt).toBe(new Date(start).toISOString())
+      server.clock.now += 23 * hour
+      const { status, errors } = problemIn(await nudge('employee', id))
+      expect(status).toBe(422)
+      expect(errors).toMatchObject([{ code: 'nudge.again', message: expect.stringContaining('Nov 24, 2026, 9:00 AM') }])
+      expect(await subjects()).toEqual(['manager: Elena Ramirez asks for your decision'])
+      server.clock.now += hour
+      expect((await nudge('employee', id)).status).toBe(200)
+      expect(await letters()).toHaveLength(2)
+    })
+
+    test('nobody else may ask, and nobody once it’s decided', async () => {
+      const id = await submit('employee', '2027-03-01')
+      expect((await nudge('manager', id, 'employee')).status).toBe(403)
+      await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      expect(problemIn(await nudge('employee', id))).toMatchObject({ status: 409 })
+    })
+
+    test('fetching the link of a letter decides nothing, however often, and a later decision says who made it and when', async () => {
+      const id = await submit('employee', '2027-03-01')
+      const [letter] = await letters()
+      const [link] = /https?:\/\/\S+/.exec(letter!.text) ?? []
+      const path = link!.slice(server.settings.publicUrl.length)
+      for (let times = 0; times < 20; times += 1)
+        for (const method of ['GET', 'HEAD']) await fetch(server.url + path, { method })
+      expect(requestIn(await timeOffOf(server, 'employee').read(id)).status).toBe('P')
+      await timeOffOf(server, 'proxy').approve(id, {}, { of: 'employee' })
+      const late = await timeOffOf(server, 'manager').approve(id, {}, { of: 'employee' })
+      expect(late.body).toMatchObject({
+        madeBefore: { by: expect.stringMatching(/\w+ \w+/), timestamp: expect.any(String) },
+      })
+    })
+  })
+})

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { endDeferral } from '@/api/deferral.ts'
 import { noteReach } from '@/api/reach.ts'
-import { deferral, withServerMark } from '@/api/test-answers.ts'
+import { withServerMark } from '@/api/test-answers.ts'
 import { userWithoutRoles } from '@/domain/identity/test-user-info.ts'
 import { onSessionRefused, setIdentity } from '@/offline/identity.ts'
 import type { UserAnswer } from './kept-user.ts'
@@ -14,7 +13,6 @@ const pingMs = 600 * second
 let alive: boolean
 let status: number
 let stranger: boolean
-let isLate: boolean
 let session: object | undefined
 let asked: number
 let loggedOut: number
@@ -45,8 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', Socket)
   Socket.all = []
   alive = true
-  stranger = isLate = false
-  endDeferral()
+  stranger = false
   status = 200
   session = { id: 'session-1', factor: 'validated', singleSignOn: false }
   asked = loggedOut = 0
@@ -59,7 +56,6 @@ beforeEach(() => {
     if (!sign) asked += 1
     if (!alive) throw new TypeError('fetch failed')
     if (sign) return withServerMark(Response.json({}))
-    if (isLate) return withServerMark(deferral(30))
     const answer = Response.json(status === 200 ? { userInfo, jwt: `jwt-${asked}`, session } : {}, {
       status,
     })
@@ -115,26 +111,6 @@ describe('reconnects', () => {
     expect(Socket.all).toHaveLength(1)
     await pass(second)
     expect(Socket.all).toHaveLength(2)
-  })
-
-  test('when a late server that turned it away said, with the user info that it already has', async () => {
-    await begin()
-    Socket.last.breaks('come back in 20000 ms')
-    await pass(19 * second)
-    expect(Socket.all).toHaveLength(1)
-    await pass(second)
-    Socket.last.accept()
-    expect([Socket.all.length, asked, Socket.last.said[0]]).toEqual([2, 1, expect.objectContaining({ jwt: 'jwt-1' })])
-  })
-
-  test('after a late server has time to say who the user is', async () => {
-    isLate = true
-    await begin()
-    await pass(29 * second)
-    expect([Socket.all.length, asked]).toEqual([0, 1])
-    isLate = false
-    await pass(6 * second)
-    expect([Socket.all.length, asked]).toEqual([1, 2])
   })
 
   test('at a random time after a crash, within the time that the server named, so that all its pages do not come at once', async () => {

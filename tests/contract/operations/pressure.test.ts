@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       server = await startServerHere(kind, { ESS_METRICS_TOKEN: 'a-token-of-the-monitor' })
       await server.tokenOf('driver')
       server.late.ms = 5_000
-      await expect.poll(() => server.app.services.pressure.level).toBe('overloaded')
+      await vi.waitFor(() => expect(server.app.services.pressure.level).toBe('overloaded'), { timeout: 30_000 })
     })
     afterAll(() => server.close())
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
 import { postEnvelope } from '@/contract/envelopes.ts'
 import { priority } from '@/contract/headers.ts'
 import { comeBackMs, livePath } from '@/contract/live-channel.ts'
@@ -46,18 +47,15 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['the configuration', getApplicationConfiguration, background],
       // Before the session is looked up.
       ['any read, even without a session', getDirectDeposits, { token: 'not-a-token-of-anybody', ...background }],
-    ] as [string, typeof getUserInfo, Ask][])(
-      'answers %s later, if nobody waits for it',
-      async (_, endpoint, given) => {
-        const answer = await ask(server, endpoint, given)
-        expect(problemIn(answer)).toMatchObject({
-          status: 503,
-          detail: 'The server is busy. Please try again in a moment.',
-        })
-        expect(answer.headers.get(priority.deferredHeader)).toBe('1')
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
-      },
-    )
+    ] as [string, Endpoint, Ask][])('answers %s later, if nobody waits for it', async (_, endpoint, given) => {
+      const answer = await ask(server, endpoint, given)
+      expect(problemIn(answer)).toMatchObject({
+        status: 503,
+        detail: 'The server is busy. Please try again in a moment.',
+      })
+      expect(answer.headers.get(priority.deferredHeader)).toBe('1')
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    })
 
     test.each([
       ['a read that somebody waits for, or of an earlier release', getDirectDeposits, { as: 'driver' }, 200],
@@ -65,7 +63,7 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       ['what became of a save', listPayrollChanges, driver, 200],
       // An unusable envelope is judged, not deferred.
       ['a change without a session', postEnvelope, { ...background, body: { envelope: 'a.b.c.d.e' } }, 403],
-    ] as [string, typeof getUserInfo, Ask, number][])('answers %s at once', async (_, endpoint, given, status) => {
+    ] as [string, Endpoint, Ask, number][])('answers %s at once', async (_, endpoint, given, status) => {
       expect((await ask(server, endpoint, { key: randomUUID(), ...given })).status).toBe(status)
     })
 

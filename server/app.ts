@@ -68,6 +68,7 @@ export async function buildApp(
   app.addHook('onClose', jobs.stop)
   const services = await servicesFor(database, settings, jobs.mailWaiting, app.log)
   app.decorate('services', services)
+  app.addHook('onClose', services.pressure.stop)
   app.addHook('onClose', followSecrets(services.secrets, app.log).stop)
   app.addHook('onClose', async () => void (await Promise.all(services.openIdClients.map((each) => each.close()))))
   app.addHook('onClose', followComputedRights(services).stop)

@@ -10,7 +10,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
  * `performance.now()`.
  */
 export type ObservedPool = {
-  use: 'read' | 'write'
+  use: 'read' | 'first' | 'write'
   pool: Pool
   events: EventEmitter<{ waited: [ms: number]; queried: [text: string, from: number] }>
 }
@@ -19,6 +19,8 @@ export type Database = {
   kind: DatabaseKind
   /** Reads on this connection never wait for a change. */
   read: Db
+  /** Reads of changes, sign-ins, and health checks, which don't wait for a connection behind other reads. */
+  first: Db
   write: Db
   /**
    * Runs a change in a transaction, rolls it back if `keeps` answers false for its result, and resolves once it is

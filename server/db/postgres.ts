@@ -32,15 +32,18 @@ const limits: pg.PoolConfig = {
 export async function openPostgres(url: string, others: pg.PoolConfig = {}, release = thisRelease): Promise<Database> {
   const named = { connectionString: url, application_name: connectionName(release.version) }
   await migrated(named, release)
-  const config = { ...named, max: 10, ...limits, ...others }
-  const changes = observed('write', poolAt(config))
+  const pool = (use: ObservedPool['use'], max: number) => observed(use, poolAt({ ...named, max, ...limits, ...others }))
+  const changes = pool('write', 10)
   // Reads have separate connections, because changes waiting for a lock may use up theirs.
-  const reads = observed('read', poolAt(config))
+  const reads = pool('read', 7)
+  const firstReads = pool('first', 3)
   const write = kyselyOn(changes)
   const read = kyselyOn(reads)
+  const first = kyselyOn(firstReads)
   return {
     kind: 'postgres',
     read,
+    first,
     write,
     change: (work, keeps) => inTransaction(write, work, keeps),
     hold: async (tx, ...names) => {
@@ -52,11 +55,11 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}, rele
       await sql`select pg_advisory_xact_lock_shared(1, hashtext(${name}))`.execute(tx)
     },
     tryHold,
-    pool: reads.pool,
-    pools: [reads, changes],
+    pool: firstReads.pool,
+    pools: [reads, firstReads, changes],
     seals: sealsFrom([]),
     close: async () => {
-      await Promise.all([read.destroy(), write.destroy()])
+      await Promise.all([read, first, write].map((each) => each.destroy()))
     },
   }
 }

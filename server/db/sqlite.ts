@@ -49,6 +49,8 @@ async function open(dataDir: string, log: WriteAheadLog, file: string, release: 
   return {
     kind: 'sqlite',
     read,
+    // A query ends before the next one starts, so none waits for a connection.
+    first: read,
     write,
     change: groupCommit(write),
     // Only one connection writes, so only one transaction runs at a time.

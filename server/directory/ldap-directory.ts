@@ -59,7 +59,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
 
   const checked = async (connection: Connection, who: Who, password: string): Promise<DirectoryAnswer> => {
     const known: Partial<LinkedPerson> = who.personId
-      ? ((await linkedPerson(database.read, who.personId)) ?? { personId: who.personId })
+      ? ((await linkedPerson(database.first, who.personId)) ?? { personId: who.personId })
       : await knownAs(who.userName)
     const { personId } = known
     await asService(connection)
@@ -71,10 +71,10 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
     const refused = await tried(connection, entry, password)
     if (refused) return refused.is === 'wrong' ? { is: 'wrong', personId } : refused
     if (entry.state !== 'enabled') return { is: entry.state, personId }
-    const person = await personOf(database.read, settings.link, entry)
+    const person = await personOf(database.first, settings.link, entry)
     if (person === null) return { is: 'unknown' }
     if (who.personId && who.personId !== person) return { is: 'wrong', personId: who.personId }
-    if ((await accountState(database.read, person)) === 'disabled') return { is: 'disabled', personId: person }
+    if ((await accountState(database.first, person)) === 'disabled') return { is: 'disabled', personId: person }
     await asService(connection)
     const groups = await groupsOf(connection, settings, entry.dn)
     const memberOf = groups.filter(({ state }) => state === 'member').map(({ name }) => name)
@@ -87,7 +87,7 @@ export function ldapDirectory(settings: DirectorySettings, servers: LdapServers,
   }
 
   const knownAs = async (userName: string): Promise<Partial<LinkedPerson>> => {
-    const row = await personByAnyName(database.read, userName)
+    const row = await personByAnyName(database.first, userName)
     return row ? { personId: row.personId, directoryId: row.directoryId ?? undefined } : {}
   }
 

@@ -21,7 +21,7 @@ import { saveGroups } from '../stores/rights/directory-groups.ts'
 import type { Found } from './ldap-entries.ts'
 
 export type LinkServices = {
-  database: Pick<Database, 'read' | 'hold'>
+  database: Pick<Database, 'first' | 'hold'>
   announcements: Pick<AnnouncementChannels, 'rightsChanges'>
   clock: Clock
 }

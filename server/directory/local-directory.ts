@@ -4,10 +4,10 @@ import { findPassword } from '../stores/people/employees.ts'
 import type { Directory } from './directory.ts'
 
 /** The accounts on file here, for small companies and the demo. */
-export function localDirectory({ read }: Pick<Database, 'read'>, hashing: HashingCost): Directory {
+export function localDirectory({ first }: Pick<Database, 'first'>, hashing: HashingCost): Directory {
   return {
     async check({ userName }, password) {
-      const found = await findPassword(read, userName)
+      const found = await findPassword(first, userName)
       const matches = await checkPassword(password, found?.password_hash ?? null, hashing)
       const isDisabledHere = found !== undefined && found.disabled_at !== null
       if (!found || !matches || isDisabledHere) return { is: 'wrong', personId: found?.person_id, isDisabledHere }

@@ -22,14 +22,14 @@ export type Caller = { user: User; session: SessionState; passwordCounts: boolea
 export async function callerOf(
   request: FastifyRequest,
   services: Services,
-  endpoint: Pick<Endpoint, 'rights' | 'serviceRight' | 'beforeFactor'>,
+  endpoint: Pick<Endpoint, 'rights' | 'serviceRight' | 'beforeFactor' | 'deferrable'>,
 ): Promise<Caller | Refusal> {
   const token = bearerOf(request)
   if (!token) return unauthorized()
   if (token.startsWith(serviceTokenStart)) return serviceCaller(token, services, endpoint)
   const { database, clock, company } = services
   const tokenHash = hashToken(token)
-  const found = await findSession(database.read, tokenHash)
+  const found = await findSession(endpoint.deferrable ? database.read : database.first, tokenHash)
   const now = clock()
   if (!found) return unauthorized()
   if (isAhead(found, now)) {

@@ -31,7 +31,7 @@ export function callFor(services: Services, endpoint: Endpoint, arrived: Arrived
     return refuse(400, 'Send texts without NUL characters and without halves of characters.')
   const { caller } = arrived
   const rest = {
-    db: services.database.read,
+    db: endpoint.deferrable ? services.database.read : services.database.first,
     services,
     subject: null,
     query: query.value,

@@ -31,7 +31,7 @@ beforeEach(async () => {
   isFull = async () => false
   database = await openSqlite(folder)
   app = Fastify()
-  addHealth(app, { read: database.read.withPlugin(counted) }, { note: () => {}, isFull: () => isFull() })
+  addHealth(app, { first: database.first.withPlugin(counted) }, { note: () => {}, isFull: () => isFull() })
   await app.ready()
 })
 afterEach(async () => {

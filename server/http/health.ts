@@ -13,10 +13,10 @@ export const healthCheckedEveryMs = 1_000
  * For load balancers, and for devices that check whether the server is back. Not part of the contract. Thousands of devices may ask
  * at the same time, so it answers what the last check found, and each process checks once a second.
  */
-export function addHealth(app: FastifyInstance, { read }: Pick<Database, 'read'>, disk: FullDisk): void {
+export function addHealth(app: FastifyInstance, { first }: Pick<Database, 'first'>, disk: FullDisk): void {
   let state: 'ok' | 'full' | 'away' = 'ok'
   const isFull = async () => {
-    await sql`select 1`.execute(read)
+    await sql`select 1`.execute(first)
     return disk.isFull()
   }
   const check = async () => {

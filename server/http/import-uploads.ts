@@ -26,6 +26,7 @@ const rights = {
   rights: ({ userRoles }: UserInfo) => appliesImports(userRoles),
   serviceRight: 'imports' as const,
   beforeFactor: false,
+  deferrable: false,
 }
 
 /** A file with problems names this many of them in the answer; the others are on their own pages. */

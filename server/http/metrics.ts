@@ -18,7 +18,7 @@ const metricsPath = '/metrics'
  */
 export function addMetrics(
   app: FastifyInstance,
-  { database, envelopeOutcomes }: Pick<Services, 'database' | 'envelopeOutcomes'>,
+  { database, envelopeOutcomes, pressure }: Pick<Services, 'database' | 'envelopeOutcomes' | 'pressure'>,
   { metricsToken: token, clock }: Pick<Settings, 'metricsToken' | 'clock'>,
   live: { pages: { size: number } },
 ): void {
@@ -46,6 +46,7 @@ export function addMetrics(
     },
   })
   observePools(database.pools, registers)
+  observePressure(pressure, registers)
   addStoredFigures(registers, database, clock)
 
   app.get(metricsPath, async (request, reply) => {
@@ -130,6 +131,35 @@ function observePools(pools: ObservedPool[], registers: Registry[]): void {
         this.set({ pool: use, state: 'idle' }, pool.idleCount)
         this.set({ pool: use, state: 'waiting' }, pool.waitingCount)
       }
+    },
+  })
+}
+
+const levels = ['calm', 'late', 'overloaded'] as const
+
+function observePressure(pressure: Services['pressure'], registers: Registry[]): void {
+  const deferred = new Counter({
+    name: 'ess_deferred_total',
+    help: 'Calls that were told to come back later, because this process was late.',
+    labelNames: ['what'],
+    registers,
+  })
+  for (const what of ['read', 'page'] as const) deferred.inc({ what }, 0)
+  pressure.events.on('deferred', (what) => deferred.inc({ what }))
+  new Gauge({
+    name: 'ess_pressure',
+    help: '0 if this process is in time, 1 if it is late, and 2 if it is overloaded.',
+    registers,
+    collect() {
+      this.set(levels.indexOf(pressure.level))
+    },
+  })
+  new Gauge({
+    name: 'ess_lateness_seconds',
+    help: 'How long work waited for this process or for a connection to read, in the last quarter of a second.',
+    registers,
+    collect() {
+      this.set(pressure.lateMs / 1000)
     },
   })
 }

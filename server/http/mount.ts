@@ -9,6 +9,7 @@ import { callFor } from './call-for.ts'
 import { change } from './change.ts'
 import { containedChanges } from './answers/contained-changes.ts'
 import { fairShares } from './limits/fair-shares.ts'
+import { enter } from './limits/defer.ts'
 import { Refusal, refuse, sendRefusal } from './answers/problems.ts'
 import { FileAnswer, outcomeOf, type Route } from './serve.ts'
 
@@ -28,6 +29,10 @@ export function mount(app: FastifyInstance, services: Services, routes: Route[])
         bodyLimit: endpoint.mostBytes,
         // Before the body is read, so that unauthenticated callers cannot make the server buffer it.
         onRequest: async (request, reply) => {
+          if (endpoint.deferrable) {
+            const deferred = enter(services.pressure, request, reply)
+            if (deferred) return sendRefusal(reply, deferred)
+          }
           if (endpoint.rights === 'open') return
           const caller = await callerOf(request, services, endpoint)
           if (caller instanceof Refusal) return sendRefusal(reply, caller)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '@/contract/endpoint.ts'
-import { awaitedChanges, idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
+import { awaitedChanges, idempotencyHeader, priority, receiptHeader } from '@/contract/headers.ts'
 import { ProblemBody } from '@/contract/problem-body.ts'
 import { release } from '../base/root.ts'
 import { isOptional, type JsonSchema, jsonSchema } from './answers/json-schema.ts'
@@ -79,6 +79,7 @@ function headerParameters(endpoint: Endpoint) {
   return [
     ...(endpoint.idempotent ? [needs(idempotencyHeader, { type: 'string', format: 'uuid' })] : []),
     ...(isRead ? [{ ...needs(awaitedChanges.header, { type: 'string' }), required: false }] : []),
+    ...(endpoint.deferrable ? [{ ...needs(priority.header, { enum: [priority.background] }), required: false }] : []),
     ...(needsVersion(endpoint) ? [needs('if-match', { type: 'string' })] : []),
   ]
 }

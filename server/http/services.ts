@@ -14,6 +14,8 @@ import { demoProvider } from './demo-sign-on.ts'
 import type { IdentityProvider } from '../settings/identity-providers.ts'
 import type { HashingCost } from '../base/passwords.ts'
 import type { Settings } from '../settings/settings.ts'
+import { type Pressure, pressureOn } from './limits/pressure.ts'
+import { latenessOf } from './limits/lateness.ts'
 import { passwordQueue } from './limits/limit-concurrency.ts'
 import { type UnusableLimit, unusableLimit } from './limits/unusable-limit.ts'
 import { type OpenIdClient, openIdClient } from '../sign-on/open-id-client.ts'
@@ -42,6 +44,8 @@ export type Services = WorkServices & {
   givenPasswordLimit: AttemptLimit
   /** Limits, by address, unusable calls without a session. */
   unusableLimit: UnusableLimit
+  /** Answers reads that nobody waits for later while this process is late. */
+  pressure: Pressure
   /** Limits the changes of each kind that a person makes. */
   changeLimit: ChangeLimit
   /** Limits all envelopes of one device. */
@@ -105,6 +109,7 @@ export async function servicesFor(
       { queue },
     ),
     unusableLimit: unusableLimit(database, settings.signInFailures.perAddress),
+    pressure: pressureOn(settings.lateness ? { measure: settings.lateness, stop: () => {} } : latenessOf(database)),
     changeLimit: changeLimit(settings.changesAllowed),
     deviceLimit: attemptLimit(database, 'device', envelopesOfDevice),
     otherClients: settings.otherClients,

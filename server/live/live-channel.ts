@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
 import { comeBackReason, livePath } from '@/contract/live-channel.ts'
 import { problemBody, Refusal, refuse, refuseTooMany, sendRefusal } from '../http/answers/problems.ts'
 import type { Draining } from '../http/draining.ts'
@@ -8,16 +9,15 @@ import type { Services } from '../http/services.ts'
 import type { Settings } from '../settings/settings.ts'
 import { repeat } from '../base/repeat.ts'
 import { queuesChanged } from '../db/announcements.ts'
+import { startBeats } from './beats.ts'
 import { endedAmong } from './live-sessions.ts'
 import { findUser } from '../stores/people/employees.ts'
-import { closing, Page } from './page.ts'
+import { closing, Page, partingMs } from './page.ts'
 import { RegisteredPages } from './registered-pages.ts'
 
 const maxPayload = 8 * 1024
-/** Shorter than the minute after which proxies drop an idle connection. */
-const beatEveryMs = 50_000
 const sweepEveryMs = 30_000
-const partingMs = 500
+const stoppingPartingMs = 500
 const moveEveryMs = 100
 /** Registering a page and its user info cost another process up to five milliseconds, so this uses half of its time. */
 const perPageMs = 10
@@ -38,6 +38,7 @@ export async function addLiveChannel(
   const { sessionEnds, timeOffChanges, rightsChanges, payrollChanges } = announcements
   const registered = new RegisteredPages<Page>()
   const pages = new Set<Page>()
+  const beats = startBeats<Page>()
   const ofAddress = new Map<string, number>()
 
   const spreadOf = () => Math.min(mostSpreadMs, pages.size * perPageMs)
@@ -61,7 +62,7 @@ export async function addLiveChannel(
     clearInterval(moving)
     for (const page of pages) goAway(page)
     // A page that does not answer the close frame would delay shutdown.
-    const parting = Date.now() + partingMs
+    const parting = Date.now() + stoppingPartingMs
     while (pages.size > 0 && Date.now() < parting) await new Promise((resolve) => setTimeout(resolve, 10))
     for (const page of pages) page.terminate()
   }
@@ -83,12 +84,16 @@ export async function addLiveChannel(
         return sendRefusal(reply, refuseTooMany(60_000))
     },
     handler: (socket, { ip }) => {
+      const leave = services.pressure.enter('page', false)
+      if (!leave) return turnAway(socket, services.pressure.pauseMs())
       const address = networkOf(ip)
-      const page = new Page(socket, registered, services, spreadOf)
+      const page = new Page(socket, registered, services, { spreadMs: spreadOf, onSettled: leave })
       pages.add(page)
+      const stopBeating = beats.add(page)
       ofAddress.set(address, (ofAddress.get(address) ?? 0) + 1)
       socket.on('close', () => {
         pages.delete(page)
+        stopBeating()
         const left = ofAddress.get(address)! - 1
         if (left > 0) ofAddress.set(address, left)
         else ofAddress.delete(address)
@@ -121,7 +126,6 @@ export async function addLiveChannel(
       page.tellChanged('timeOffRequests')
     }
   }
-  const beat = setInterval(() => pages.forEach((page) => page.beat()), beatEveryMs)
   const unfollow = [
     sessionEnds.subscribe((sessionId) => {
       registered.noteSessionEnd()
@@ -146,11 +150,18 @@ export async function addLiveChannel(
     payrollChanges.onGap(() => tellPayroll(registered.all())),
   ]
   app.addHook('onClose', async () => {
-    clearInterval(beat)
+    beats.stop()
     unfollow.forEach((undo) => undo())
     await Promise.all([sweep.stop(), announcements.close()])
   })
   return { pages }
+}
+
+/** A page understands when to come back from the reason of a close frame, but not from the answer to an upgrade. */
+function turnAway(socket: WebSocket, pauseMs: number): void {
+  socket.close(closing.tryLater, comeBackReason(pauseMs))
+  const parting = setTimeout(() => socket.terminate(), partingMs)
+  socket.once('close', () => clearTimeout(parting))
 }
 
 const stopping = new Refusal(problemBody(503, 'This server is shutting down. Another one is taking over.'), {

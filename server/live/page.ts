@@ -19,10 +19,18 @@ const [leastPauseMs, mostPauseMs] = [1_000, 2_000]
 /** Pages come back within a second anyway. */
 const leastSpreadMs = 1_000
 
+type PageOptions = {
+  /** The time in which all pages here should come back after a crash. */
+  spreadMs?: () => number
+  /** Called once, when it has registered or is gone. */
+  onSettled?: () => void
+}
+
 /** One page's socket. The first message registers the page; after that it only pings. */
 export class Page {
   private registration: { sessionId: string; personId: string } | null = null
   private heard = false
+  private isSettled = false
   private messages = 0
   private alive = true
   private readonly registrationTimer: NodeJS.Timeout
@@ -36,8 +44,7 @@ export class Page {
     private readonly socket: WebSocket,
     private readonly registered: RegisteredPages<Page>,
     private readonly services: Services,
-    /** The time in which all pages here should come back after a crash. */
-    private readonly spreadMs: () => number = () => 0,
+    private readonly options: PageOptions = {},
   ) {
     this.registrationTimer = setTimeout(() => this.terminate(), registerWithinMs)
     socket.on('message', (data, binary) => void this.hear(binary ? '' : String(data)).catch(() => socket.terminate()))
@@ -107,7 +114,7 @@ export class Page {
     const { personId, seesQueues } = registration
     if (!this.registered.add(sessionId, personId, this, seesQueues)) return this.close(closing.tryLater)
     this.registration = { sessionId, personId }
-    clearTimeout(this.registrationTimer)
+    this.settle()
     this.say({ type: 'registered', ...this.spread() })
     // It may have been this session, between the check and the registration.
     const mayHaveEnded = this.registered.sessionEnds !== endsBefore
@@ -115,12 +122,18 @@ export class Page {
   }
 
   private spread(): { spreadMs?: number } {
-    const spreadMs = this.spreadMs()
+    const spreadMs = this.options.spreadMs?.() ?? 0
     return spreadMs > leastSpreadMs ? { spreadMs } : {}
   }
 
-  private gone(): void {
+  private settle(): void {
     clearTimeout(this.registrationTimer)
+    if (!this.isSettled) this.options.onSettled?.()
+    this.isSettled = true
+  }
+
+  private gone(): void {
+    this.settle()
     if (this.parting) clearTimeout(this.parting)
     for (const { timer } of this.told.values()) clearTimeout(timer)
     this.told.clear()

@@ -15,7 +15,7 @@ import { userRoutes } from './users.ts'
 
 const routes: ScimRoutes = { ...discoveryRoutes, ...userRoutes, ...groupRoutes }
 
-const rights = { rights: () => false, serviceRight: 'scim' as const, beforeFactor: false }
+const rights = { rights: () => false, serviceRight: 'scim' as const, beforeFactor: false, deferrable: false }
 
 /**
  * SCIM 2.0 (RFC 7643, 7644), which the company's identity system uses to provision accounts and groups. It's separate from the

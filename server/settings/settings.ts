@@ -30,6 +30,8 @@ export type Settings = SignInSettings &
     clock: Clock
     /** The hashing cost for passwords and codes. The environment can't change it. */
     hashing: HashingCost
+    /** How late this process is (ms). Null: it's measured. The environment can't change it. */
+    lateness: (() => number) | null
     /** 'none': mail is off. Null: emails are written to a folder. */
     smtpUrl: string | null
     /** The company's directory checks passwords. Null: those on file here count. */
@@ -92,6 +94,7 @@ export function settingsFrom(env: Environment): Settings {
     demo: isDemo(env),
     clock: clockFrom(valueOf(env, 'ESS_CLOCK')),
     hashing: standardCost,
+    lateness: null,
     smtpUrl: smtpUrlFrom(env),
     directory: directorySettingsFrom(env),
     proxies: valueOf(env, 'TRUST_PROXY'),

@@ -3,6 +3,7 @@ import {
   awaitedChanges,
   idempotencyHeader,
   passwordClaimHeader,
+  priority,
   receiptHeader,
   serverMark,
 } from '@/contract/headers.ts'
@@ -11,6 +12,7 @@ import { payloadOf } from '@/contract/payload.ts'
 import { isOlderRelease } from '@/domain/release.ts'
 import { isOurs, urlOf } from './base-urls.ts'
 import { noteAnswerTime, noteTimeout, callTimeout } from './call-timeout.ts'
+import { deferredForMs, noteDeferral } from './deferral.ts'
 import { isGatewayError, noteReach, probe } from './reach.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
 import { isEmpty, hasServerMark, isServerAnswer } from './server-mark.ts'
@@ -33,6 +35,8 @@ export type CallInput<Body = unknown> = {
   awaited?: string[]
   signal?: AbortSignal
   timeoutMs?: number
+  /** Nobody waits for it: a late server may answer it later. */
+  background?: boolean
   /** Does not check the answer's shape, only that it is the server's; `value` is undefined. */
   unread?: boolean
 }
@@ -44,7 +48,7 @@ export type CallInput<Body = unknown> = {
  * name for a change that it accepted (also with 423), the same for every repetition. `etag`: the version that
  * the change created, or with 423 will create. `contains`: those of the awaited changes that the answer contains;
  * undefined if the server doesn't say. `etags`: the versions that those created, by key. `olderServer`: our server's
- * release is older than this app's.
+ * release is older than this app's. `deferred`: it's late, and answers this call later.
  */
 export type CallResult<Answer> =
   | {
@@ -64,12 +68,14 @@ export type CallResult<Answer> =
       etag: string | null
       receipt: string | null
       olderServer?: boolean
+      deferred?: boolean
     }
 
 export async function call<Body, Answer>(
   endpoint: Endpoint<Body, Answer>,
   input: CallInput<Body> = {},
 ): Promise<CallResult<Answer>> {
+  if (isBackground(endpoint, input) && deferredForMs() > 0) return deferred()
   const arrived = await arrivalOf(endpoint, input, (response) => contentOf(response, input.unread))
   if (!arrived) return noAnswer
   const { response, content: body } = arrived
@@ -104,7 +110,7 @@ export async function arrivalOf<Body, Answer, Content>(
     noteAnswerTime(performance.now() - begun)
     // An answer from the browser's cache has the time of an earlier one.
     if (hasServerMark(response) && !endpoint.cacheable) noteServerTime(response.headers.get('date'), begunAt)
-    if (isGatewayError(response.status)) void probe()
+    if (isGatewayError(response.status) && !noteDeferral(response, retryAfter(response))) void probe()
     else noteReach('reachable')
     return { response, content: content as Content }
   } catch {
@@ -146,6 +152,7 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
     headers['content-type'] = 'text/csv'
     headers['content-disposition'] = `attachment; filename*=UTF-8''${encodeURIComponent(input.file.name)}`
   }
+  if (isBackground(endpoint, input)) headers[priority.header] = priority.background
   if (input.key) headers[idempotencyHeader] = input.key
   if (input.ifMatch) headers['if-match'] = input.ifMatch
   if (input.awaited?.length && isOurs(endpoint))
@@ -161,6 +168,9 @@ function request<Body>(endpoint: Endpoint<Body>, input: CallInput<Body>, timeout
     signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
   }
 }
+
+const isBackground = (endpoint: Endpoint, { background }: CallInput<unknown>) =>
+  background === true && endpoint.deferrable && isOurs(endpoint)
 
 /** Another company's API and earlier releases of the server don't name them. */
 function containedIn({ awaited }: CallInput<unknown>, { headers }: Response) {
@@ -186,12 +196,18 @@ function problemOf(body: unknown, status: number): ProblemBody {
   return readProblem(body, status) ?? { ...unknownError, status }
 }
 
+/** The server has just said when it has time for such calls. */
+function deferred(): Failure {
+  const title = 'Service Unavailable'
+  return failed(503, { title, status: 503, detail: '', errors: [] }, { retryAfterMs: deferredForMs(), deferred: true })
+}
+
 type Failure = Extract<CallResult<never>, { ok: false }>
 
 function failed(
   status: number,
   problem: ProblemBody,
-  more: Partial<Pick<Failure, 'retryAfterMs' | 'etag' | 'receipt' | 'olderServer'>> = {},
+  more: Partial<Omit<Failure, 'ok' | 'status' | 'problem'>> = {},
 ): Failure {
   return { ok: false, status, problem, retryAfterMs: null, etag: null, receipt: null, ...more }
 }
@@ -201,6 +217,7 @@ export function refused(response: Response, body: unknown): Failure {
     retryAfterMs: retryAfter(response),
     etag: response.headers.get('etag'),
     receipt: response.headers.get(receiptHeader),
+    ...(response.headers.has(priority.deferredHeader) && { deferred: true }),
     olderServer: isOlderRelease(response.headers.get(serverMark.name), import.meta.env.VITE_VERSION),
   })
 }

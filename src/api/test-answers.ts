@@ -1,4 +1,4 @@
-import { serverMark } from '@/contract/headers.ts'
+import { priority, serverMark } from '@/contract/headers.ts'
 
 /** For tests: an answer as our server sends it. */
 export function withServerMark(response: Response): Response {
@@ -15,3 +15,10 @@ export function withoutServerMark(response: Response): Response {
 }
 
 export const asSent = (response: Response): Response => (strangers.has(response) ? response : withServerMark(response))
+
+/** A late server's answer to a call that nobody waits for. */
+export const deferral = (seconds = 1) =>
+  Response.json(
+    { title: 'Service Unavailable', status: 503, detail: '', errors: [] },
+    { status: 503, headers: { [priority.deferredHeader]: '1', 'retry-after': String(seconds) } },
+  )

@@ -10,6 +10,7 @@ export const getApplicationConfiguration = endpoint({
   rights: 'open',
   summary: 'Company, features and limits that the app starts with',
   cacheable: true,
+  deferrable: true,
   answer: ApplicationConfiguration,
 })
 

@@ -67,6 +67,11 @@ export type Endpoint<Body = AnyType, Answer = AnyType, Query = AnyType, Facts = 
   versioned: boolean
   /** The same for every user and seldom changed: carries an ETag, so that clients only revalidate it (304). */
   cacheable: boolean
+  /**
+   * A late server may answer it later if the device says that nobody waits for it. By default, reads that need a session are. No
+   * change ever is, and neither are the steps of signing in and the status of submitted changes.
+   */
+  deferrable: boolean
   /** Its form has a Save button, not Submit: a refusal says so. */
   saves: boolean
   /** Its form has a Submit button; default. False if the button says neither, such as Approve. */
@@ -116,6 +121,7 @@ export function endpoint<Body = undefined, Answer = unknown, Query = undefined, 
     idempotent: described.method !== 'GET',
     versioned: false,
     cacheable: false,
+    deferrable: described.method === 'GET' && described.rights !== 'open' && !described.beforeFactor,
     forPayroll: false,
     saves: false,
     submits: true,

@@ -71,6 +71,7 @@ export const getUserInfo = endpoint({
   aliases: ['/userInfo'],
   rights: 'signedIn',
   beforeFactor: true,
+  deferrable: true,
   changesWith: 'userInfo',
   summary: 'Who is signed in, with roles and permissions',
   answer: type({ userInfo: UserInfo, jwt: text(), session: optional(SessionState) }),

@@ -1,7 +1,8 @@
 import { any } from '@/domain/struct.ts'
+import { endDeferral } from '@/api/deferral.ts'
 import { noteReach } from '@/api/reach.ts'
 import { asSent } from '@/api/test-answers.ts'
-import { awaitedChanges } from '@/contract/headers.ts'
+import { awaitedChanges, priority } from '@/contract/headers.ts'
 import { type Endpoint, endpoint } from '@/contract/endpoint.ts'
 import { db } from './database.ts'
 import { setIdentity } from './identity.ts'
@@ -15,6 +16,7 @@ import { type Sealed, everyOpenVault, forgetHandles, personKey, presentKey } fro
 /** An empty device with one person signed in. For unit tests. */
 export async function freshDevice(userName = 'driver'): Promise<string> {
   noteReach('unknown')
+  endDeferral()
   // As in a company without undo time. Tests of undo set it.
   setUndoMs(0)
   await Promise.all(db.tables.map((table) => table.clear()))
@@ -109,6 +111,8 @@ export type RecordedCall = {
   body: unknown
   /** Keys of changes, separated by commas. */
   awaited: string
+  /** Said that nobody waits for it. */
+  background: boolean
 }
 
 /**
@@ -138,6 +142,7 @@ export function network(
       path,
       body,
       awaited: headers.get(awaitedChanges.header) ?? '',
+      background: headers.get(priority.header) === priority.background,
     }
     heard.push(one)
     return asSent(await answer(one, heard.length))

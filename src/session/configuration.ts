@@ -1,6 +1,7 @@
 import { hashKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { call } from '@/api/call.ts'
+import { deferralEnds } from '@/api/deferral.ts'
 import { onReach } from '@/api/reach.ts'
 import { getApplicationConfiguration, getCurrentRelease } from '@/contract/configuration.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
@@ -24,7 +25,12 @@ function openQuery<E extends Endpoint>(endpoint: E) {
   return queryOptions({
     queryKey: ['open', endpoint.name],
     queryFn: async ({ signal }): Promise<AnswerOf<E>> => {
-      const answer = await call(endpoint, { signal })
+      const kept = queryClient.getQueryData<AnswerOf<E>>(['open', endpoint.name])
+      const answer = await call(endpoint, { signal, background: kept !== undefined })
+      if (!answer.ok && answer.deferred && kept !== undefined) {
+        void deferralEnds().then(() => queryClient.invalidateQueries({ queryKey: ['open', endpoint.name] }))
+        return kept
+      }
       if (!answer.ok) {
         noteSettingError(endpoint.name, answer.problem)
         throw new Error(endpoint.name)

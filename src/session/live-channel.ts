@@ -1,5 +1,6 @@
 import { string, type } from '@/domain/struct.ts'
 import { call } from '@/api/call.ts'
+import { deferredForMs } from '@/api/deferral.ts'
 import { currentReach, onReach, probe } from '@/api/reach.ts'
 import { type PageMessage, ServerMessage, comeBackMs, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
@@ -9,6 +10,8 @@ import type { UserAnswer } from './kept-user.ts'
 
 const answerWithinMs = 15_000
 const mostSpreadMs = 60_000
+/** Shorter than the five minutes for which a jwt is valid. */
+const unusedForMs = 4 * 60_000
 
 type Options = {
   /** Full address (ws or wss) of another server's channel. Default: the app's own. */
@@ -57,6 +60,8 @@ class LiveChannel {
   private recentUser: () => Promise<UserAnswer | null>
   private readonly onLoggedOut: () => void
   private readonly onChanged: (what: string | null) => void
+  /** The user info that no server has taken yet, because it was late. */
+  private unused: { user: UserAnswer; at: number } | null = null
   private socket: WebSocket | null = null
   private connecting = false
   private registeredBefore = false
@@ -84,17 +89,26 @@ class LiveChannel {
     clearTimeout(this.retryTimer)
     if (this.isIdle() || this.socket || this.connecting || currentReach() === 'unreachable') return
     this.connecting = true
-    const recent = await this.recentUser()
+    const recent = this.unusedUser() ?? (await this.recentUser())
     this.recentUser = noRecentUser
     // The jwt is valid for five minutes only, and the session may be gone.
-    const answer = recent ? { ok: true as const, value: recent } : await call(getUserInfo, { token: this.token })
+    const answer = recent
+      ? { ok: true as const, value: recent }
+      : await call(getUserInfo, { token: this.token, background: true })
     this.connecting = false
     if (this.isIdle()) return
     if (!answer.ok) return answer.status === 401 ? noteSessionRefused(this.token) : this.retry()
     const { session, jwt } = answer.value
     // A company's own server need not have the channel.
-    if (session && session.factor !== 'needed')
-      this.open({ type: 'register', sessionId: session.id, token: this.token, jwt })
+    if (!session || session.factor === 'needed') return
+    this.unused ??= { user: answer.value, at: performance.now() }
+    this.open({ type: 'register', sessionId: session.id, token: this.token, jwt })
+  }
+
+  /** The answer from before a late server turned this page away. */
+  private unusedUser(): UserAnswer | null {
+    if (this.unused && performance.now() - this.unused.at > unusedForMs) this.unused = null
+    return this.unused?.user ?? null
   }
 
   /** While the page is hidden permanently or frozen. */
@@ -142,7 +156,9 @@ class LiveChannel {
     opened.onmessage = ({ data }) => this.hear(data)
     opened.onclose = ({ reason }) => {
       if (this.socket !== opened) return
-      this.notBefore = performance.now() + (comeBackMs(reason) ?? Math.random() * this.spreadMs)
+      const afterMs = comeBackMs(reason)
+      this.notBefore = performance.now() + (afterMs ?? Math.random() * this.spreadMs)
+      if (afterMs === null) this.unused = null
       this.dropAndRetry()
     }
   }
@@ -171,7 +187,7 @@ class LiveChannel {
     clearTimeout(this.retryTimer)
     if (this.isIdle()) return
     this.failures++
-    const pauseMs = Math.max(backoffMs(this.failures), this.notBefore - performance.now())
+    const pauseMs = Math.max(backoffMs(this.failures), this.notBefore - performance.now(), deferredForMs())
     this.retryTimer = setTimeout(() => void this.connect(), pauseMs)
   }
 
@@ -185,6 +201,7 @@ class LiveChannel {
     const message = messageIn(data)
     if (message === 'garbage') return void this.refuse()
     this.heard = true
+    this.unused = null
     if (message !== 'unknown') this.take(message)
   }
 

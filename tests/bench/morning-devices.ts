@@ -6,8 +6,8 @@ import WebSocket from 'ws'
 import { getAnswersMark } from '@/contract/answers-mark.ts'
 import { getApplicationConfiguration } from '@/contract/configuration.ts'
 import { patchDriverText } from '@/contract/driver-text.ts'
-import { idempotencyHeader, receiptHeader } from '@/contract/headers.ts'
-import { livePath } from '@/contract/live-channel.ts'
+import { idempotencyHeader, priority, receiptHeader } from '@/contract/headers.ts'
+import { comeBackMs, livePath } from '@/contract/live-channel.ts'
 import { getUserInfo } from '@/contract/session.ts'
 import { bearer, json } from './depositors.ts'
 
@@ -15,18 +15,23 @@ import { bearer, json } from './depositors.ts'
 export type Group = { urls: string[]; reads: string[]; devices: { personId: string; token: string }[] }
 export type Saved = { personId: string; receipt: string }
 export type Came = {
-  openingsMs: number[]
+  /** Until a device had everything, and its page was registered. */
+  caughtUpMs: number[]
   savesMs: number[]
   saved: Saved[]
   pages: number
   torn: number
+  deferred: number
   otherStatuses: number[]
   cpuMs: number
 }
-/** `from` and `count` choose devices; `savers`: every how manieth has changes waiting. */
+/**
+ * `from` and `count` choose devices; `savers`: every how manieth has changes waiting. `says`: devices say that nobody waits for
+ * what they open with, unlike those of earlier releases.
+ */
 export type Part =
   | { part: 'openings' | 'fullOpenings' | 'pages' | 'saves'; from: number; count: number }
-  | { part: 'morning'; count: number; savers: number; withinMs: number }
+  | { part: 'morning'; nth: number; count: number; savers: number; withinMs: number; says: boolean }
   | { part: 'leave' }
 
 const rowsEach = 5
@@ -41,6 +46,7 @@ const agent = new Agent({ keepAlive: true })
 const sockets = new Set<WebSocket>()
 const otherStatuses = new Set<number>()
 let torn = 0
+let deferred = 0
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 type Sent = { method: string; path: string; headers?: Record<string, string>; body?: string; tear?: boolean }
@@ -74,21 +80,34 @@ function send(nth: number, { method, path, headers = {}, body, tear = false }: S
   })
 }
 
+const backoffMs = (tries: number) => Math.min(60_000, 1_000 * 2 ** tries) * (0.7 + 0.6 * Math.random())
+
+/** When a device's calls that nobody waits for may go. */
+type Deferral = { until: number }
+
 /** Until it's answered, with the pauses of a device. */
-async function answered(nth: number, sent: Sent): Promise<Answer> {
+async function answered(nth: number, sent: Sent, deferral: Deferral = { until: 0 }): Promise<Answer> {
   for (let tries = 0; ; tries += 1) {
     const answer = await send(nth + tries, sent)
     if (answer && [200, 304].includes(answer.status)) return answer
     if (answer && ![409, 429, 503].includes(answer.status))
       throw new Error(`${sent.path} was answered with ${answer.status}`)
-    if (answer || !sent.tear) await pause(Math.min(60_000, 1_000 * 2 ** tries) * (0.7 + 0.6 * Math.random()))
+    if (answer?.headers[priority.deferredHeader]) {
+      deferred += 1
+      const pauseMs = Number(answer.headers['retry-after']) * 1_000 * (1 + 0.3 * Math.random())
+      deferral.until = Math.max(deferral.until, performance.now() + pauseMs)
+      while (performance.now() < deferral.until) await pause(deferral.until - performance.now())
+    } else if (answer || !sent.tear) {
+      const askedMs = Number(answer?.headers['retry-after'] ?? 0) * 1_000
+      await pause(askedMs > 0 ? askedMs * (1 + 0.3 * Math.random()) : backoffMs(tries))
+    }
     sent = { ...sent, tear: false }
   }
 }
 
 const rest = (path: string) => `/rest${path}`
-const get = (nth: number, { path }: { path: string }, headers: Record<string, string>) =>
-  answered(nth, { method: 'GET', path: rest(path), headers })
+const get = (nth: number, { path }: { path: string }, headers: Record<string, string>, deferral?: Deferral) =>
+  answered(nth, { method: 'GET', path: rest(path), headers }, deferral)
 
 const configuration = await get(0, getApplicationConfiguration, {})
 const configurationTag = String(configuration.headers.etag)
@@ -96,12 +115,14 @@ const configurationTag = String(configuration.headers.etag)
 type Registration = { sessionId: string; token: string; jwt: string }
 
 /** The calls of an opening with nothing changed. The live channel uses its user info. */
-async function open(nth: number): Promise<Registration> {
+async function open(nth: number, says = false): Promise<Registration> {
   const { token } = devices[nth]!
+  const said: Record<string, string> = says ? { [priority.header]: priority.background } : {}
+  const deferral = { until: 0 }
   const [user] = await Promise.all([
-    get(nth, getUserInfo, bearer(token)),
-    get(nth, getAnswersMark, bearer(token)),
-    get(nth, getApplicationConfiguration, { 'if-none-match': configurationTag }),
+    get(nth, getUserInfo, { ...bearer(token), ...said }, deferral),
+    get(nth, getAnswersMark, { ...bearer(token), ...said }, deferral),
+    get(nth, getApplicationConfiguration, { 'if-none-match': configurationTag, ...said }, deferral),
   ])
   const { jwt, session } = JSON.parse(user.body) as { jwt: string; session: { id: string } }
   return { sessionId: session.id, token, jwt }
@@ -118,26 +139,27 @@ async function register(nth: number, registration: Registration): Promise<void> 
   for (let tries = 0; ; tries += 1) {
     const url = urls[(nth + tries) % urls.length]!
     const socket = new WebSocket(url.replace('http', 'ws') + livePath, { origin: url, perMessageDeflate: false })
-    const isRegistered = await new Promise<boolean>((resolve) => {
+    const outcome = await new Promise<'registered' | number | null>((resolve) => {
       socket.on('open', () => socket.send(JSON.stringify({ type: 'register', ...registration })))
-      socket.on('message', (text) => resolve(String(text).includes('registered')))
-      socket.on('error', () => resolve(false))
-      socket.on('close', () => resolve(false))
+      socket.on('message', (text) => resolve(String(text).includes('registered') ? 'registered' : null))
+      socket.on('error', () => resolve(null))
+      socket.on('close', (_, reason) => resolve(comeBackMs(String(reason))))
     })
-    if (isRegistered) {
+    if (outcome === 'registered') {
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
       return
     }
     socket.terminate()
-    await pause(Math.min(60_000, 1_000 * 2 ** tries) * (0.7 + 0.6 * Math.random()))
+    if (outcome !== null) deferred += 1
+    await pause(Math.max(outcome ?? 0, backoffMs(outcome === null ? tries : 0)))
   }
 }
 
 /** Sends a queued change until it's answered, always with the same key. */
-async function save(nth: number, row: number): Promise<Saved> {
+async function save(nth: number, row: number, first = 0): Promise<Saved> {
   const { personId, token } = devices[nth]!
-  const lineNumber = String((nth * rowsEach + row) % 10_000).padStart(4, '0')
+  const lineNumber = String((first + nth * rowsEach + row) % 10_000).padStart(4, '0')
   const sent = {
     method: patchDriverText.method,
     path: rest(patchDriverText.path),
@@ -159,28 +181,42 @@ async function each(from: number, count: number, work: (nth: number) => Promise<
 
 const registrations = new Map<number, Registration>()
 
-async function morning({ count, savers, withinMs }: Extract<Part, { part: 'morning' }>): Promise<Came> {
+async function morning({ nth: morningNth, count, savers, withinMs, says }: Extract<Part, { part: 'morning' }>) {
   const cpu = process.cpuUsage()
-  torn = 0
-  const came: Came = { openingsMs: [], savesMs: [], saved: [], pages: 0, torn: 0, otherStatuses: [], cpuMs: 0 }
+  torn = deferred = 0
+  otherStatuses.clear()
+  const came: Came = {
+    caughtUpMs: [],
+    savesMs: [],
+    saved: [],
+    pages: 0,
+    torn: 0,
+    deferred: 0,
+    otherStatuses: [],
+    cpuMs: 0,
+  }
   const device = async (nth: number) => {
     await pause(Math.random() * withinMs)
     const began = performance.now()
-    const registration = await open(nth)
-    came.openingsMs.push(performance.now() - began)
+    const opening = async () => {
+      await register(nth, await open(nth, says))
+      came.caughtUpMs.push(performance.now() - began)
+      came.pages += 1
+    }
     const saving = async () => {
       for (let row = 0; row < rowsEach; row += 1) {
         const from = performance.now()
-        came.saved.push(await save(nth, row))
+        // Another number each morning, so that each save changes something.
+        came.saved.push(await save(nth, row, morningNth * rowsEach))
         came.savesMs.push(performance.now() - from)
       }
     }
-    await Promise.all([register(nth, registration), nth % savers === 0 ? saving() : null])
-    came.pages += 1
+    // The outbox doesn't wait for the opening.
+    await Promise.all([opening(), nth % savers === 0 ? saving() : null])
   }
   await Promise.all(Array.from({ length: count }, (_, nth) => device(nth)))
   const { user, system } = process.cpuUsage(cpu)
-  return { ...came, torn, otherStatuses: [...otherStatuses], cpuMs: (user + system) / 1000 }
+  return { ...came, torn, deferred, otherStatuses: [...otherStatuses], cpuMs: (user + system) / 1000 }
 }
 
 async function leave(): Promise<void> {

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { patchDriverText } from '@/contract/driver-text.ts'
-import { healthPath } from '@/contract/health.ts'
 import type { Database } from '../../server/db/database.ts'
 import { openDatabase } from '../../server/db/open-database.ts'
 import { everyEndpoint } from '../../server/routes/every-route.ts'
@@ -15,16 +13,13 @@ import { freePort } from '../support/free-port.ts'
 import { createDemoDatabase } from '../support/prepared-databases.ts'
 import { serverSlot, thisRelease } from '../support/rolling.ts'
 import { bearer } from './depositors.ts'
-import { within } from './load.ts'
-import type { Came, Group, Part, Saved } from './morning-devices.ts'
+import type { Group } from './morning-devices.ts'
+import { type DeviceGroup, type Server, morning } from './morning-run.ts'
 import { figure } from './print.ts'
-import { cpuMs, megabytes, statOf } from './processes.ts'
+import { cpuMs, statOf } from './processes.ts'
 
-type Server = ReturnType<typeof serverSlot>
 type Device = Group['devices'][number]
 
-/** Every tenth device has changes waiting. */
-const savers = 10
 /** Each device holds a socket, and processes may open 20,000 files or fewer. */
 const devicesOfGroup = 5_000
 const sampled = 400
@@ -37,7 +32,8 @@ const option = (name: string, otherwise: number) =>
 
 /**
  * Everybody's device comes back within a few minutes: it opens the app with nothing changed, registers its page, and every tenth sends five
- * changes. `--devices=20000 --minutes=2 --processes=3` is the whole morning.
+ * changes. `--devices=20000 --minutes=2 --processes=3` is the whole morning. `--compare` runs it twice: without devices saying that nobody
+ * waits for what they open with, and with it.
  */
 export async function benchMorning(): Promise<boolean> {
   if (!databaseKinds.some(({ kind, available }) => kind === 'postgres' && available)) {
@@ -67,7 +63,13 @@ export async function benchMorning(): Promise<boolean> {
     groups.pop()
     for (let from = 0; from < count; from += devicesOfGroup)
       groups.push(await deviceGroup(servers, reads, devices.slice(from, from + devicesOfGroup)))
-    return (await morning({ groups, servers, database, count, minutes })) && isCheap
+    const given = { groups, servers, database, count, minutes, savedBefore: [] }
+    if (process.argv.includes('--compare')) {
+      console.log('     first, devices that do not say that nobody waits, such as those of earlier releases')
+      await morning({ ...given, nth: 0, says: false })
+      console.log('     then, devices that do')
+    }
+    return (await morning({ ...given, nth: 1, says: true })) && isCheap
   } finally {
     for (const group of groups) group.end()
     await Promise.all(servers.map((server) => server.stop()))
@@ -100,8 +102,6 @@ async function devicesOf(database: Database, count: number): Promise<Device[]> {
   await sql`analyze`.execute(database.write)
   return devices
 }
-
-type DeviceGroup = { size: number; ask: <Answer>(part: Part) => Promise<Answer>; end: () => void }
 
 /** What a driver's device keeps, and reads again only if the mark has changed. */
 async function readsOf({ url }: Server, { token }: Device): Promise<string[]> {
@@ -160,108 +160,6 @@ async function measureParts(group: DeviceGroup, servers: Server[], database: Dat
   await group.ask({ part: 'leave' })
   const share = each.get('openings')! / each.get('fullOpenings')!
   return figure('an opening with nothing changed, of one with everything changed', share, { most: 0.25 })
-}
-
-type Morning = { groups: DeviceGroup[]; servers: Server[]; database: Database; count: number; minutes: number }
-
-async function morning({ groups, servers, database, count, minutes }: Morning): Promise<boolean> {
-  const pids = pidsOf(servers)
-  const memory = [['start', megabytes(pids)]] as [string, number[]][]
-  const [began, before] = [performance.now(), cpuMs(pids)]
-  const coming = Promise.all(
-    groups.map((group) => group.ask<Came>({ part: 'morning', count: group.size, savers, withinMs: minutes * 60_000 })),
-  )
-  const [came, health] = await watched(servers, coming)
-  const elapsed = performance.now() - began
-  const spent = cpuMs(pids) - before
-  memory.push(['everybody in', megabytes(pids)])
-  await pause(Math.min(60_000, minutes * 30_000))
-  memory.push(['a while later', megabytes(pids)])
-  for (const group of groups) await group.ask({ part: 'leave' })
-  await pause(2_000)
-  memory.push(['everybody gone', megabytes(pids)])
-
-  const saves = came.flatMap((each) => each.savesMs).toSorted((a, b) => a - b)
-  const openings = came.flatMap((each) => each.openingsMs).toSorted((a, b) => a - b)
-  const saved = came.flatMap((each) => each.saved)
-  const { lost, doubled } = await compared(database, saved)
-  const statuses = [...new Set(came.flatMap((each) => each.otherStatuses))]
-  const load = came.reduce((sum, each) => sum + each.cpuMs, 0)
-  const pages = came.reduce((sum, each) => sum + each.pages, 0)
-  const shareOf = (ms: number) => `${((ms / elapsed) * 100).toFixed(0)}%`
-  console.log(
-    `     ${openings.length} openings, ${pages} pages, and ${saved.length} saves (${came.reduce((sum, { torn }) => sum + torn, 0)} answers torn off) in ${(elapsed / 1000).toFixed(0)} s`,
-  )
-  console.log(
-    `     of one core, servers used ${shareOf(spent)}, devices ${shareOf(load)}; other statuses: ${statuses.join() || 'none'}`,
-  )
-  console.log(
-    `     openings: half within ${within(openings, 0.5).toFixed(0)} ms, 99 of 100 within ${within(openings, 0.99).toFixed(0)} ms`,
-  )
-  console.log(
-    `     saves: half within ${within(saves, 0.5).toFixed(0)} ms, 99 of 100 within ${within(saves, 0.99).toFixed(0)} ms`,
-  )
-  console.log(
-    `     health: half within ${within(health, 0.5).toFixed(0)} ms, 99 of 100 within ${within(health, 0.99).toFixed(0)} ms`,
-  )
-  for (const [when, each] of memory)
-    console.log(`     memory, ${when}: ${each.map((mb) => mb.toFixed(0)).join(', ')} MB`)
-  const [start, full, later] = memory.map(([, each]) => each) as [number[], number[], number[]]
-  const grown = full.reduce((sum, mb, at) => sum + mb - start[at]!, 0)
-  console.log(
-    `     ${((grown * 1024) / pages).toFixed(0)} kB for each page, of which much is garbage if there are few pages`,
-  )
-  return [
-    figure('devices that could not open the app', count - openings.length, { most: 0 }),
-    figure('devices without a live page', count - pages, { most: 0 }),
-    figure('saves lost', lost, { most: 0 }),
-    figure('saves made twice', doubled, { most: 0 }),
-    figure('saves, 99 of 100 within', within(saves, 0.99), { most: 2_000 }, ' ms'),
-    figure('health, the longest', health.at(-1)!, { most: 200 }, ' ms'),
-    figure('memory a while later, of that when everybody is in', Math.max(...later.map((mb, at) => mb / full[at]!)), {
-      most: 1.2,
-    }),
-  ].every(Boolean)
-}
-
-/** Compares what devices know to be saved with the database. */
-async function compared({ read }: Database, saved: Saved[]): Promise<{ lost: number; doubled: number }> {
-  const rows = await read
-    .selectFrom('audit')
-    .select(['person_id', 'receipt'])
-    .where('action', '=', patchDriverText.name)
-    .where('receipt', 'is not', null)
-    .execute()
-  const receipts = new Set(rows.map(({ receipt }) => receipt))
-  const people = new Set(saved.map(({ personId }) => personId))
-  const ofThem = rows.filter(({ person_id: personId }) => people.has(personId ?? ''))
-  return {
-    lost: saved.filter(({ receipt }) => !receipts.has(receipt)).length,
-    // Each change has one receipt, even if it was sent several times.
-    doubled: ofThem.length - saved.length + saved.filter(({ receipt }) => !receipts.has(receipt)).length,
-  }
-}
-
-/** How long health took on all servers until the work is done (ms), sorted. */
-async function watched<Result>(servers: Server[], work: Promise<Result>): Promise<[Result, number[]]> {
-  let over = false
-  const took: number[] = []
-  const watch = async ({ url }: Server) => {
-    for (; !over; await pause(100)) {
-      const sent = performance.now()
-      const answer = await fetch(url + healthPath)
-      await answer.arrayBuffer()
-      took.push(answer.status === 200 ? performance.now() - sent : Infinity)
-    }
-  }
-  const watching = Promise.all(servers.map(watch))
-  try {
-    const result = await work
-    return [result, took.toSorted((a, b) => a - b)]
-  } finally {
-    over = true
-    await watching
-  }
 }
 
 /** Waits until servers that have just started are idle, a minute at most. */

@@ -24,7 +24,11 @@ type Options = {
   env?: Record<string, string>
   /** Called with the server's log output. */
   onLog?: (text: string) => void
+  /** How late the server is (ms), for one in this process. By default never, however busy the machine is. */
+  lateness?: () => number
 }
+
+const never = () => 0
 
 export type RunningServer = {
   url: string
@@ -98,7 +102,8 @@ export async function startServer(options: Options = {}): Promise<ServerProcess>
 export async function serveHere(options: Omit<Options, 'onLog'> = {}): Promise<RunningServer> {
   const place = await placeFor(options)
   const env = envOf(options, place)
-  const start = (port = 0) => serve({ ...settingsFrom({ ...env, PORT: String(port) }), hashing: lowCost })
+  const start = (port = 0) =>
+    serve({ ...settingsFrom({ ...env, PORT: String(port) }), hashing: lowCost, lateness: options.lateness ?? never })
   let serving: Serving | null = await start(options.port)
   const { port } = serving
   const stop = async () => {
@@ -193,6 +198,8 @@ export type TestServer = {
   database: Database
   settings: Settings
   clock: TestClock
+  /** How late the server thinks it is (ms). */
+  late: { ms: number }
   /** The bearer token of a demo user, who is signed in once. */
   tokenOf: (userName: string) => Promise<string>
   close: () => Promise<void>
@@ -204,6 +211,7 @@ const testNow = Date.parse('2026-11-21T09:00:00Z')
 export async function startServerHere(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
   const place = env.ESS_DEMO === '0' ? await createDatabase(kind) : await createDemoDatabase(kind, testNow)
   const clock = { now: testNow }
+  const late = { ms: 0 }
   let askedAt = testNow
   let wasSetBack = false
   const fromEnv = settingsFrom({
@@ -215,7 +223,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
     ...unreminded,
     ...env,
   })
-  const settings: Settings = { ...fromEnv, clock: () => clock.now, hashing: lowCost }
+  const settings: Settings = { ...fromEnv, clock: () => clock.now, hashing: lowCost, lateness: () => late.ms }
   const database = await openDatabase(settings)
   const app = await buildApp(database, settings)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -227,6 +235,7 @@ export async function startServerHere(kind: DatabaseKind, env: Record<string, st
     database,
     settings,
     clock,
+    late,
     tokenOf: (userName) => {
       // Setting the clock back ends the sessions, and so does setting it forward again.
       const isBack = clock.now < askedAt

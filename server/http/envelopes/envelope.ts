@@ -25,7 +25,7 @@ export async function openEnvelope(envelope: string, needed: Needed): Promise<Op
 
 async function verified(signed: string, { database, clock }: Needed): Promise<OpenedEnvelope | null> {
   const now = clock()
-  const { personId = '', keyId = '', payload } = (await signedByDevice(database.read, signed, envelopeType, now)) ?? {}
+  const { personId = '', keyId = '', payload } = (await signedByDevice(database.first, signed, envelopeType, now)) ?? {}
   const [mismatch, content] = EnvelopeContent.validate(payload)
   return mismatch || !isTimely(content.signedAt, now) ? null : { personId, keyId, content }
 }

@@ -87,7 +87,7 @@ const refusedEnvelope = () => {
 async function taken({ body, services, address, device }: Call<typeof postEnvelope>, routes: Route[]) {
   const opened = await openEnvelope(body.envelope, services)
   const route = opened && carried(opened.content, routes)
-  const user = opened && (await findUser(services.database.read, services.company, opened.personId))
+  const user = opened && (await findUser(services.database.first, services.company, opened.personId))
   if (!opened || !route || !user) return refusedEnvelope()
   const who = { user: opened.keyId, address }
   const tooMany = await services.deviceLimit.attempt(
@@ -132,6 +132,6 @@ const paramsOf = ({ path, params }: EnvelopeContent) =>
 
 async function headersOf({ personId, content }: OpenedEnvelope, { database }: Call['services']) {
   const { key, ifMatch, after } = content
-  const version = (after && (await etagMadeBy(database.read, personId, after))) || ifMatch
+  const version = (after && (await etagMadeBy(database.first, personId, after))) || ifMatch
   return { [idempotencyHeader]: key, ...(version && { 'if-match': version }) }
 }

@@ -25,19 +25,19 @@ export type EnvelopeKeys = {
   privateKey: (keyId: string) => Promise<CryptoKey | null>
 }
 
-export function envelopeKeys(database: Pick<Database, 'read' | 'change' | 'hold' | 'seals'>): EnvelopeKeys {
+export function envelopeKeys(database: Pick<Database, 'first' | 'change' | 'hold' | 'seals'>): EnvelopeKeys {
   let newest: { key: EnvelopeKey; until: number } | null = null
   const known = new Map<string, CryptoKey>()
   return {
     async present(now) {
       if (newest && now < newest.until) return newest.key
-      newest = (await newestKey(database.read, database.seals, now)) ?? (await madeKey(database, now))
+      newest = (await newestKey(database.first, database.seals, now)) ?? (await madeKey(database, now))
       return newest.key
     },
     async privateKey(keyId) {
       const found = known.get(keyId)
       if (found) return found
-      const row = await rowOf(database.read).where('key_id', '=', keyId).executeTakeFirst()
+      const row = await rowOf(database.first).where('key_id', '=', keyId).executeTakeFirst()
       if (!row) return null
       const key = (await importJWK(opened(row, database.seals), envelopeAlgorithms.agreement)) as CryptoKey
       known.set(keyId, key)

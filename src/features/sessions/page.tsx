@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { listSessions, type ListedSession } from '@/contract/sessions.ts'
 import { type Kept, readQuery } from '@/offline/answers/answers.ts'
+import { askByHand } from '@/offline/answers/by-hand.ts'
 import { read } from '@/offline/answers/read.ts'
 import { signOutEverywhere } from '@/session/ending-sessions.ts'
 import { Button } from '@/ui/button.tsx'
@@ -29,7 +30,12 @@ export default function SessionsPage() {
       {sessions ? (
         <ul className="session-list">
           {presentFirst(sessions).map((session) => (
-            <SessionCard key={session.sessionId} session={session} away={away} onEnded={() => void query.refetch()} />
+            <SessionCard
+              key={session.sessionId}
+              session={session}
+              away={away}
+              onEnded={() => void askByHand(() => query.refetch())}
+            />
           ))}
         </ul>
       ) : query.isError ? (

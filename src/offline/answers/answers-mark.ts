@@ -11,7 +11,7 @@ type Mark = AnswerOf<typeof getAnswersMark>
 /** Reads that begin while a request is in flight, or this soon after its answer, share it: those of one opening. */
 const sharedForMs = 250
 
-let shared: { token: string; mark: Promise<Mark | null> } | null = null
+let shared: { token: string; background: boolean; mark: Promise<Mark | null> } | null = null
 let isFollowing = false
 
 /** The next read asks again: something may have changed. */
@@ -23,10 +23,14 @@ export function forgetMark(): void {
  * A text that stays the same while this read's answer is current; undefined if the server can't say. Call it before
  * the read itself, so that the answer is at least as new.
  */
-export async function markFor({ endpoint, input }: Read, token: string | undefined): Promise<string | undefined> {
+export async function markFor(
+  { endpoint, input }: Read,
+  token: string | undefined,
+  background = false,
+): Promise<string | undefined> {
   const changesWith = endpoint.changesOnlyWith ?? (endpoint.cacheable ? 'rows' : undefined)
   if (!changesWith || !token || !isOurs(endpoint) || !isOurs(getAnswersMark)) return undefined
-  const mark = await currentMark(token)
+  const mark = await currentMark(token, background)
   if (!mark || !isOfCaller(input, mark)) return undefined
   return changesWith === 'rows' ? mark.mark : `${mark.mark} ${mark.day}`
 }
@@ -35,20 +39,21 @@ export function isCurrent({ mark }: Pick<KeptAnswer<unknown>, 'mark'>, present: 
   return present !== undefined && mark === present
 }
 
-function currentMark(token: string): Promise<Mark | null> {
+function currentMark(token: string, background: boolean): Promise<Mark | null> {
   // A change made on this device may be on its way.
   if (!isFollowing) onOutbox(forgetMark)
   isFollowing = true
-  if (shared?.token === token) return shared.mark
-  const asking = { token, mark: asked(token) }
+  // A late server may answer a background call much later.
+  if (shared?.token === token && (background || !shared.background)) return shared.mark
+  const asking = { token, background, mark: asked(token, background) }
   shared = asking
   const end = () => shared === asking && forgetMark()
   void asking.mark.then(() => setTimeout(end, sharedForMs))
   return asking.mark
 }
 
-async function asked(token: string): Promise<Mark | null> {
-  const result = await call(getAnswersMark, { token })
+async function asked(token: string, background: boolean): Promise<Mark | null> {
+  const result = await call(getAnswersMark, { token, background })
   return result.ok ? result.value : null
 }
 

@@ -1,8 +1,11 @@
 import type { DataTag, Query, QueryClient, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
+import { deferralEnds, deferredForMs, onDeferralEnd } from '@/api/deferral.ts'
 import { ProblemError } from '@/api/problem-error.ts'
 import { onReach } from '@/api/reach.ts'
+import { boundedRetryAfter } from '@/api/retry-after.ts'
 import type { AnswerOf, Endpoint } from '@/contract/endpoint.ts'
 import type { ProblemBody } from '@/contract/problem-body.ts'
+import { isAskedByHand } from './by-hand.ts'
 import { firstScreen } from './first-screen.ts'
 import { currentIdentity, noteSessionRefused } from '@/offline/identity.ts'
 import { type AnswerInput, type KeptAnswer, dropKept, keepAnswer, readKept } from './kept-answers.ts'
@@ -50,17 +53,19 @@ async function answer<E extends Endpoint>(
   const { endpoint, input } = read
   const identity = currentIdentity()
   const person = identity?.person ?? ''
+  const byHand = isAskedByHand()
   const kept = await readKept<AnswerOf<E>>(endpoint, input, person).catch(withoutDevice)
   // The cache is cleared at sign-out and isn't keyed by person: a late write would show up for the next person.
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && client.getQueryData(queryKey) === undefined) client.setQueryData(queryKey, { ...kept, fresh: false })
   if (kept) await firstScreen()
-  const mark = await markFor(read, identity?.token)
+  const isAwaited = () => byHand || (!kept && isShown(client, queryKey))
+  const mark = await markFor(read, identity?.token, !isAwaited())
   if (!isStill(person)) throw new Error('Another person signed in')
   if (kept && isCurrent(kept, mark)) return { ...kept, fresh: true }
   // The time of the request, not of the answer: a change sent in between may be missing.
   const asOf = Date.now()
-  const result = await ask(read, identity?.token, signal)
+  const result = await askPatiently(read, identity?.token, signal, isAwaited)
   if (!isStill(person)) throw new Error('Another person signed in')
   if (result.ok) {
     const { value, etag, contains } = result
@@ -70,7 +75,7 @@ async function answer<E extends Endpoint>(
   }
   if (result.status === 401 && identity) noteSessionRefused(identity.token)
   if (isRefusal(result.status)) await dropKept(endpoint, input, person)
-  else if (kept) return { ...kept, fresh: false, ...(wasAnswered(result.status) && { problem: result.problem }) }
+  else if (kept) return { ...kept, fresh: false, ...(wasAnswered(result) && { problem: result.problem }) }
   throw new ProblemError(result.problem)
 }
 
@@ -88,18 +93,52 @@ export function isRefusal(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }
 
-/** An ended session prompts for the password instead. */
-function wasAnswered(status: number): boolean {
-  return status !== 0 && status !== 401
+/** An ended session prompts for the password instead, and a late server answers later. */
+function wasAnswered({ status, deferred }: { status: number; deferred?: boolean }): boolean {
+  return status !== 0 && status !== 401 && !deferred
 }
+
+/** As long as a call without an answer may take. */
+const patienceMs = 20_000
+
+/** A screen without a kept answer asks a late server again for a while, before it says so. */
+async function askPatiently<E extends Endpoint>(
+  read: Read<E>,
+  token: string | undefined,
+  signal: AbortSignal,
+  isAwaited: () => boolean,
+) {
+  const givesUpAt = performance.now() + patienceMs
+  for (let background = !isAwaited(); ; background = false) {
+    const result = await ask(read, token, { signal, background })
+    if (result.ok || !result.deferred || !isAwaited() || signal.aborted) return result
+    // A screen opened while the answer was fetched ahead.
+    if (background) continue
+    const pauseMs = boundedRetryAfter(result.retryAfterMs ?? 0)
+    if (performance.now() + pauseMs > givesUpAt) return result
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
+const isShown = (client: QueryClient, queryKey: QueryKey) =>
+  (client.getQueryCache().find({ queryKey, exact: true })?.getObserversCount() ?? 0) > 0
 
 const atOnce = 4
 
-/** Prefetches answers, so that a screen opens without signal even on the first visit. */
+/**
+ * Prefetches answers, so that a screen opens without signal even on the first visit. Waits while the server is late. Ends when
+ * another person signs in.
+ */
 export async function fetchAhead(client: QueryClient, requests: ReturnType<typeof answerQuery>[]): Promise<void> {
+  const person = currentIdentity()?.person ?? ''
   const queue = [...requests]
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await client.prefetchQuery(next)
+    for (let next = queue.shift(); next && isStill(person); next = queue.shift()) {
+      await client.prefetchQuery(next)
+      if (deferredForMs() === 0) continue
+      queue.push(next)
+      await deferralEnds()
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
@@ -136,6 +175,7 @@ export function refreshAfterDelivery(client: QueryClient): () => void {
     onReach((reach) => {
       if (reach === 'reachable') readStaleAgain()
     }),
+    onDeferralEnd(readStaleAgain),
     onStorageBack(readStaleAgain),
   ]
   return () => {

@@ -18,16 +18,16 @@ export async function readAgain(settled: Settled): Promise<void> {
   for (const { read, at } of settled.values()) {
     if (read.input.keep === 'never') continue
     if ((await keptAt(read.endpoint, read.input, identity.person)) > at) continue
-    await fetchAndKeep(read)
+    await fetchAndKeep(read, true)
   }
 }
 
-/** The server's current answer, kept if the device can; null if there is none. */
-export async function fetchAndKeep(read: Read): Promise<KeptAnswer<unknown> | null> {
+/** The server's current answer, kept if the device can; null if there is none. `background`: nobody waits for it. */
+export async function fetchAndKeep(read: Read, background = false): Promise<KeptAnswer<unknown> | null> {
   const identity = currentIdentity()
   if (!identity) return null
   const asOf = Date.now()
-  const result = await ask(read, identity.token)
+  const result = await ask(read, identity.token, { background })
   if (!result.ok || currentIdentity()?.person !== identity.person) return null
   const answer = { value: result.value, etag: result.etag, asOf, contains: result.contains }
   // A full disk must not stop delivery or the code that waits for the answer.
@@ -60,7 +60,7 @@ export async function fetchList(
 export async function ask<E extends Endpoint>(
   { endpoint, input }: Read<E>,
   token?: string,
-  signal?: AbortSignal,
+  { signal, background = false }: { signal?: AbortSignal; background?: boolean } = {},
 ): Promise<CallResult<AnswerOf<E>>> {
   if (!token && endpoint.rights !== 'open') return noAnswer
   const { query, whose, params, absent } = input
@@ -71,6 +71,7 @@ export async function ask<E extends Endpoint>(
     query: { ...query, ...whose },
     params,
     signal,
+    background,
   })
   // Before a screen shows the answer: later changes to what they created are folded into it.
   if (result.ok && result.etags) await noteEtags(result.etags)

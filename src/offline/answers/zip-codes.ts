@@ -1,3 +1,4 @@
+import { deferralEnds, deferredForMs } from '@/api/deferral.ts'
 import { onReach } from '@/api/reach.ts'
 import { type Place, zipLookup } from '@/domain/personal-info/zip-places.ts'
 import { keptAt, readKept } from './kept-answers.ts'
@@ -44,5 +45,10 @@ export async function keepZipCodes(): Promise<void> {
 }
 
 async function bring(): Promise<boolean> {
-  return Date.now() - (await keptAt(endpoint, input, nobodys)) <= monthMs || (await fetchAndKeep(zipCodesRead)) !== null
+  if (Date.now() - (await keptAt(endpoint, input, nobodys)) <= monthMs) return true
+  for (;;) {
+    if (await fetchAndKeep(zipCodesRead, true)) return true
+    if (deferredForMs() === 0) return false
+    await deferralEnds()
+  }
 }

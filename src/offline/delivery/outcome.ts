@@ -1,13 +1,14 @@
 import type { CallResult } from '@/api/call.ts'
 import { isGatewayError, probe } from '@/api/reach.ts'
 import { isOurs } from '@/api/base-urls.ts'
+import { boundedRetryAfter } from '@/api/retry-after.ts'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import { isForNewerServer, missingFields } from '@/contract/newer-server.ts'
 import type { Change } from '@/offline/outbox/ledger.ts'
 import { rowsIn, sealOutcome } from '@/offline/outbox/rows.ts'
 import { isUndoable } from '@/offline/outbox/undo.ts'
 import type { RowState, StoredRow } from '@/offline/stored.ts'
-import { boundedRetryAfter, backoffMs } from './schedule.ts'
+import { backoffMs } from './schedule.ts'
 
 /** The effect of an answer on a row. Source: design, "How data flows". */
 export function stateAfter(result: CallResult<unknown>): Exclude<RowState, 'sending'> {

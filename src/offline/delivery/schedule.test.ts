@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '@/offline/stored.ts'
-import {
-  boundedRetryAfter,
-  byLane,
-  currentSchedule,
-  dueRows,
-  isDue,
-  maxRetryAfterMs,
-  noteSchedule,
-  backoffMs,
-} from './schedule.ts'
+import { boundedRetryAfter, maxRetryAfterMs } from '@/api/retry-after.ts'
+import { byLane, currentSchedule, dueRows, isDue, noteSchedule, backoffMs } from './schedule.ts'
 
 test('pauses double from one second to a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 500].map((failures) => backoffMs(failures, 0.5) / 1000)).toEqual([

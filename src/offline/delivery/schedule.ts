@@ -1,4 +1,5 @@
 import { lastAnswerAt } from '@/api/reach.ts'
+import { maxRetryAfterMs } from '@/api/retry-after.ts'
 import { hasField } from '@/contract/newer-server.ts'
 import type { Submission } from '@/offline/outbox/submission.ts'
 import { isUndoable } from '@/offline/outbox/undo.ts'
@@ -7,9 +8,6 @@ import type { StoredRow } from '@/offline/stored.ts'
 const minBackoffMs = 1_000
 const maxBackoffMs = 60_000
 const jitter = 0.3
-
-/** The longest pause, whatever a server requests: an hour. */
-export const maxRetryAfterMs = 3_600_000
 
 /** Milliseconds until the next attempt after `failures` in a row: 1 s doubling to 60 s, give or take 30 %. */
 export function backoffMs(failures: number, chance = Math.random()): number {
@@ -26,14 +24,6 @@ const [leastProbeMs, mostProbeMs] = [4_000, 60_000]
  */
 export function probePauseMs(awayMs: number, chance = Math.random()): number {
   return Math.min(mostProbeMs, Math.max(leastProbeMs, awayMs / 8)) * (1 + jitter * (2 * chance - 1))
-}
-
-/**
- * The pause requested by the server (ms), between one second and `maxRetryAfterMs`, plus up to 30% because a
- * proxy tells everybody the same time.
- */
-export function boundedRetryAfter(retryAfterMs: number, chance = Math.random()): number {
-  return Math.min(maxRetryAfterMs, Math.max(minBackoffMs, retryAfterMs)) * (1 + jitter * chance)
 }
 
 /** Whether a row may be sent now. `tokenMark` represents the token to use. */

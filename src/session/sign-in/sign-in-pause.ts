@@ -1,4 +1,4 @@
-import { boundedRetryAfter } from '@/offline/delivery/schedule.ts'
+import { boundedRetryAfter } from '@/api/retry-after.ts'
 
 const [fromMs, toMs] = [30_000, 120_000]
 

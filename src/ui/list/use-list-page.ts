@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Endpoint } from '@/contract/endpoint.ts'
 import type { Paged } from '@/contract/paged.ts'
 import { isStaleRead } from '@/offline/answers/answers.ts'
+import { askByHand } from '@/offline/answers/by-hand.ts'
 import { type ItemChange, waitingFor } from '@/offline/answers/fold-items.ts'
 import type { Read } from '@/offline/answers/read.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
@@ -104,7 +105,7 @@ export function useListPage<List extends string, Item, Row = Item>({
   }, [beyondLast, page, pages])
 
   if (!asks) return notAsked
-  const retry = () => void client.refetchQueries({ type: 'active', predicate: isStaleRead })
+  const retry = () => void askByHand(() => client.refetchQueries({ type: 'active', predicate: isStaleRead }))
   return {
     rows: beyondLast ? null : rows,
     total,

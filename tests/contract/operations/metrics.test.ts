@@ -89,7 +89,8 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
         le: (le) => le === '+Inf' || Number(le) > 0,
         way: (way) => ['password', 'singleSignOn', 'secondFactor'].includes(way),
         outcome: (outcome) => /^[a-zA-Z]{2,11}$/.test(outcome),
-        pool: (pool) => ['read', 'write'].includes(pool),
+        pool: (pool) => ['read', 'first', 'write'].includes(pool),
+        what: (what) => ['read', 'page'].includes(what),
         state: (state) => /^[a-z]{4,8}$/.test(state),
         kind: (of) => of === 'patchDriverText',
       }

@@ -15,6 +15,8 @@ type WithoutSignal = {
 
 type Options = {
   env?: Record<string, string>
+  /** How late the server is (ms). */
+  lateness?: () => number
   /** For tests that plant clear text themselves. */
   planted?: boolean
   /** A release other than the built one. */
@@ -34,7 +36,7 @@ export function withoutSignal(options: Options = {}): WithoutSignal {
 
   beforeAll(async () => {
     ;[server, chromium] = await Promise.all([
-      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env }),
+      serveHere({ distDir: options.distDir?.() ?? inject('distDir'), env: options.env, lateness: options.lateness }),
       browser(),
     ])
   })

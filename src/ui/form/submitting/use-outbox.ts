@@ -1,6 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { discard, giveWay, send, takeBack } from '@/offline/outbox/outbox.ts'
 import type { Kept } from '@/offline/answers/answers.ts'
+import { askByHand } from '@/offline/answers/by-hand.ts'
 import { type Submission, readsOf } from '@/offline/outbox/submission.ts'
 import type { FormFacts } from '@/ui/form/machine/form-facts.ts'
 import type { FormEvent } from '@/ui/form/machine/form-state.ts'
@@ -29,7 +30,7 @@ export function useOutbox<Values extends object, Body, Answer>(
       type: 'active' as const,
       predicate: ({ queryKey }: Query) => known.includes(String(queryKey[0])),
     }
-    await queries.refetchQueries(filter)
+    await askByHand(() => queries.refetchQueries(filter))
     const answers = queries.getQueryCache().findAll(filter)
     return answers.every(({ state }) => state.status === 'success' && isNewerThan(state.data as Kept<unknown>, asked))
   }

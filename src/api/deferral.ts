@@ -1,0 +1,46 @@
+import { priority } from '@/contract/headers.ts'
+import { boundedRetryAfter } from './retry-after.ts'
+import { createEmitter } from './store.ts'
+
+/** On the clock of `performance.now()`. */
+let endsAt = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const end = createEmitter<void>()
+
+/** The server has time again, or should have. */
+export const onDeferralEnd = end.on
+
+/** For how long calls that nobody waits for stay on this device (ms), because the server is late; 0 if they may go. */
+export function deferredForMs(): number {
+  return Math.max(0, endsAt - performance.now())
+}
+
+/** Every answer of the server passes here. True if it answers this call later. */
+export function noteDeferral({ headers }: Response, retryAfterMs: number | null): boolean {
+  if (!headers.has(priority.deferredHeader)) return false
+  const pauseMs = boundedRetryAfter(retryAfterMs ?? 0)
+  if (pauseMs <= deferredForMs()) return true
+  endsAt = performance.now() + pauseMs
+  clearTimeout(timer)
+  timer = setTimeout(endDeferral, pauseMs)
+  return true
+}
+
+/** Ends it early; for tests, which share this page. */
+export function endDeferral(): void {
+  clearTimeout(timer)
+  endsAt = 0
+  end.emit()
+}
+
+/** Resolves when calls that nobody waits for may go. */
+export async function deferralEnds(): Promise<void> {
+  while (deferredForMs() > 0)
+    await new Promise<void>((resolve) => {
+      const undo = onDeferralEnd(() => {
+        undo()
+        resolve()
+      })
+    })
+}

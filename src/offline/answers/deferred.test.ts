@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deferredForMs, endDeferral } from '@/api/deferral.ts'
+import { currentReach } from '@/api/reach.ts'
+import { deferral } from '@/api/test-answers.ts'
+import { getAnswersMark } from '@/contract/answers-mark.ts'
+import type { Endpoint } from '@/contract/endpoint.ts'
+import { deliver } from '@/offline/delivery/deliver.ts'
+import { send } from '@/offline/outbox/outbox.ts'
+import { freshDevice, network, notes, readNote, signedInAs, storedRows } from '@/offline/test-device.ts'
+import { type Kept, answerQuery, fetchAhead, refreshAfterDelivery } from './answers.ts'
+import { forgetMark } from './answers-mark.ts'
+import { askByHand } from './by-hand.ts'
+
+let client: QueryClient
+beforeEach(async () => {
+  forgetMark()
+  await freshDevice()
+  client = new QueryClient()
+})
+afterEach(() => {
+  client.clear()
+  vi.restoreAllMocks()
+})
+
+const answered = (text: string) => Response.json({ text })
+
+/** A server that answers calls that nobody waits for later, as long as it's late. */
+function lateServer(text: string, seconds?: number) {
+  const server = { late: true, text }
+  const heard = network(({ background, method }) =>
+    method !== 'GET' ? Response.json({}) : server.late && background ? deferral(seconds) : answered(server.text),
+  )
+  return Object.assign(server, { heard })
+}
+
+/** This device keeps an answer from before. */
+async function keep(text: string, endpoint: Endpoint = readNote) {
+  network(() => answered(text))
+  await client.fetchQuery(answerQuery(endpoint))
+  client.clear()
+}
+
+/** A screen that shows the note. */
+function open() {
+  const seen: Kept<unknown>[] = []
+  const observer = new QueryObserver(client, answerQuery(readNote))
+  onTestFinished(observer.subscribe(({ data }) => data && seen.push(data)))
+  onTestFinished(refreshAfterDelivery(client))
+  const last = () => seen.at(-1) && { text: (seen.at(-1)!.value as { text: string }).text, ...rest(seen.at(-1)!) }
+  return { last, observer, isDone: () => observer.getCurrentResult().fetchStatus === 'idle' }
+}
+const rest = ({ fresh, problem }: Kept<unknown>) => ({ fresh, problem })
+
+test('while the server is late, a screen shows its kept answer without an error, and the server counts as reachable', async () => {
+  await keep('old')
+  const server = lateServer('new', 60)
+  const { last, isDone } = open()
+  await vi.waitFor(() => expect(isDone()).toBe(true))
+  expect(last()).toEqual({ text: 'old', fresh: false, problem: undefined })
+  expect(server.heard.map(({ background }) => background)).toEqual([true])
+  await vi.waitFor(() => expect(currentReach()).toBe('reachable'))
+})
+
+test('the screen asks again at a random time after the one that the server named, and then shows the new answer', async () => {
+  await keep('old')
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  const server = lateServer('new', 60)
+  const { last, isDone } = open()
+  await vi.waitFor(() => expect(isDone()).toBe(true))
+  expect(deferredForMs()).toBeGreaterThan(60_000)
+  expect(deferredForMs()).toBeLessThanOrEqual(69_000)
+  server.late = false
+  endDeferral()
+  await vi.waitFor(() => expect(last()).toEqual({ text: 'new', fresh: true, problem: undefined }))
+})
+
+test('until then, nothing that nobody waits for leaves the device', async () => {
+  await keep('old')
+  const server = lateServer('new', 60)
+  const { isDone } = open()
+  await vi.waitFor(() => expect(isDone()).toBe(true))
+  await Promise.all([1, 2, 3].map((page) => client.prefetchQuery(answerQuery(readNote, { query: { page } }))))
+  expect(server.heard).toHaveLength(1)
+})
+
+test('a tap asks at once and gets the new answer, though there is a kept one', async () => {
+  await keep('old')
+  const server = lateServer('new', 60)
+  const { last, observer, isDone } = open()
+  await vi.waitFor(() => expect(isDone()).toBe(true))
+  await askByHand(() => observer.refetch())
+  await vi.waitFor(() => expect(last()?.text).toBe('new'))
+  expect(server.heard.map(({ background }) => background)).toEqual([true, false])
+})
+
+test('a screen without a kept answer is answered at once', async () => {
+  const server = lateServer('new', 60)
+  const { last } = open()
+  await vi.waitFor(() => expect(last()?.text).toBe('new'))
+  expect(server.heard.map(({ background }) => background)).toEqual([false])
+})
+
+test('a screen that opens while its answer is fetched ahead does not wait for a late server', async () => {
+  let answerLater = () => {}
+  const heard = network(({ background }) =>
+    background ? new Promise<Response>((resolve) => (answerLater = () => resolve(deferral(60)))) : answered('new'),
+  )
+  const ahead = client.prefetchQuery(answerQuery(readNote))
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  const { last } = open()
+  answerLater()
+  await ahead
+  await vi.waitFor(() => expect(last()?.text).toBe('new'))
+  expect(heard.map(({ background }) => background)).toEqual([true, false])
+})
+
+test('if the server is even too late for what people wait for, the screen waits with it', async () => {
+  let late = true
+  const heard = network(() => (late ? deferral(1) : answered('new')))
+  const { last } = open()
+  await vi.waitFor(() => expect(heard).toHaveLength(1))
+  late = false
+  await vi.waitFor(() => expect(last()?.text).toBe('new'), { timeout: 5_000 })
+  expect(last()?.problem).toBeUndefined()
+})
+
+test('reads behind one mark cost a late server one call', async () => {
+  await signedInAs('driver', 'token')
+  const marked: Endpoint = { ...readNote, changesOnlyWith: 'rows' }
+  const current = () => Response.json({ mark: 'first', day: '2026-11-27', names: ['driver'] })
+  network(({ path }) => (path === getAnswersMark.path ? current() : answered('old')))
+  const pages = [1, 2, 3].map((page) => answerQuery(marked, { query: { page } }))
+  await fetchAhead(client, pages)
+  client.clear()
+  forgetMark()
+  const { heard } = lateServer('new', 60)
+  const shown = await Promise.all(pages.map((page) => client.fetchQuery(page)))
+  expect(heard.map(({ path }) => path)).toEqual([getAnswersMark.path])
+  expect(shown.map(({ fresh, problem }) => [fresh, problem])).toEqual(pages.map(() => [false, undefined]))
+})
+
+test('fetching ahead waits while the server is late, and goes on with what is missing', async () => {
+  const server = lateServer('ahead', 60)
+  const pages = [1, 2, 3, 4, 5, 6].map((page) => answerQuery(readNote, { query: { page } }))
+  const ahead = fetchAhead(client, pages)
+  await vi.waitFor(() => expect([deferredForMs() > 0, client.isFetching()]).toEqual([true, 0]))
+  server.late = false
+  endDeferral()
+  await ahead
+  expect(pages.map(({ queryKey }) => client.getQueryData<Kept<{ text: string }>>(queryKey)?.value.text)).toEqual(
+    pages.map(() => 'ahead'),
+  )
+})
+
+test('a change is sent while the server is late, and what it made stale is read later', async () => {
+  await keep('old')
+  const server = lateServer('new', 60)
+  const { isDone } = open()
+  await vi.waitFor(() => expect(isDone()).toBe(true))
+  const note = notes({ refreshes: [readNote] })
+  await send(note, { text: 'mine' })
+  await deliver([note])
+  expect((await storedRows()).map(({ state }) => state)).toEqual(['sent'])
+  expect(server.heard.map(({ method }) => method)).toEqual(['GET', 'PUT'])
+})

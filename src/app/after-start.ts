@@ -77,7 +77,7 @@ function whenSignedIn(then: () => void): void {
   onIdentity(look)
 }
 
-const text = screenTexts('wiped-storage', {
+export const text = screenTexts('wiped-storage', {
   en: {
     title: 'This device was cleared',
     text: 'The browser, or someone, deleted what this app had stored here. Drafts and anything that was not sent yet are gone. What you see now comes from the server.',

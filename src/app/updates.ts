@@ -1,10 +1,11 @@
 import type { Workbox } from 'workbox-window'
+import { workerOf } from '@/contract/app-files.ts'
 import { onReleaseNeeded } from '@/offline/delivery/release-needed.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-const text = screenTexts('updates', {
+export const text = screenTexts('updates', {
   en: {
     title: 'A new version is ready',
     text: 'It takes a moment and keeps what you entered.',
@@ -13,7 +14,7 @@ const text = screenTexts('updates', {
   },
 })
 
-const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/worker.js'
+const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : `/${workerOf(import.meta.env.VITE_LANGUAGE)}`
 const lookEveryMs = 60 * 60_000
 const busyPauseMs = 5_000
 const laterMs = 60 * 60_000

@@ -4,7 +4,7 @@ import type { UserInfo } from '@/domain/identity/user-info.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { RequestStatus } from './status.ts'
 
-const queueText = screenTexts('approver-queue', {
+export const queueText = screenTexts('approver-queue', {
   en: { payroll: 'Payroll', nobody: 'No approver' },
 })
 

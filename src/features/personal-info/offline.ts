@@ -12,7 +12,7 @@ import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { contactsRead, emergencyContactsSubmission } from './emergency-contact/submission.ts'
 import { confirmEmailSubmission, myInformationSubmission } from './my-information/submission.ts'
 
-const text = screenTexts('personal-info-summary', {
+export const text = screenTexts('personal-info-summary', {
   en: { education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' } },
 })
 

@@ -1,0 +1,32 @@
+import type * as english from '@/features/time-off/review-request/texts.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const reviewText = translated<typeof english.reviewText>()({
+  before: 'Before you decide',
+  offHeading: 'Also off on these days',
+  nobodyOff: 'Nobody else on your team is off on these days.',
+  teamOf: 'On {{name}}’s team:',
+  nobodyOffOf: 'Nobody else on {{name}}’s team is off on these days.',
+  noTeam: '{{name}} has no manager on file, so there is no team to show.',
+  offUnknown: 'To see who else is off, you need a signal.',
+  showAll: 'Show all {{count}}',
+  asOf: 'As of {{time}}.',
+  balanceHeading: 'Hours left',
+  balance: '{{category}}: {{before}} hours now, {{after}} after this request',
+  noBalance: 'This time off is not taken from a balance.',
+  overdrawn: 'That is below zero: payroll must approve it too.',
+  balanceUnknown: 'The balance is not saved on this device. To see it, you need a signal.',
+  notes: 'Notes',
+  comment: 'Comment',
+  commentHelp: 'Max 500 characters. Required to deny.',
+  unfinished: 'a comment',
+  back: 'Back',
+  edit: 'Edit Request',
+  approve: 'Approve',
+  deny: 'Deny',
+  cancel: 'Cancel',
+  denyTitle: 'Deny this request?',
+  denyWhat: '{{name}}: {{what}}',
+  approvedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been approved.',
+  deniedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been denied.',
+})

@@ -1,0 +1,9 @@
+import type * as english from '@/ui/status/decided-before.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const text = translated<typeof english.text>()({
+  madeBefore: '{{by}} had made the same decision before, {{time}}.',
+  madeBeforeByYou: 'You had made the same decision before, {{time}}.',
+  commentLost: 'Your comment was not added.',
+  overtaken: 'Something else came first, {{time}}: {{what}}',
+})

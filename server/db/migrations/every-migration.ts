@@ -65,6 +65,7 @@ import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
 import { secretVersions } from './m100/m112-secret-versions.ts'
 import { erasedPeople } from './m100/m114-erased-people.ts'
+import { chosenLanguages } from './m100/m129-languages.ts'
 import { texts } from './m100/m118-texts.ts'
 import type { ShippedMigration } from './shipped-migration.ts'
 
@@ -141,5 +142,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm112-secret-versions': secretVersions(),
     'm114-erased-people': erasedPeople(kind),
     'm118-texts': texts(kind),
+    'm129-languages': chosenLanguages(kind),
   }
 }

@@ -63,7 +63,14 @@ const ofCompany = ['company_holidays', 'employer_holidays', 'employers', 'new_yo
 type Event = 'insert' | 'update' | 'delete'
 const everyEvent: Event[] = ['insert', 'update', 'delete']
 
-async function noteChangesOf(db: Kysely<Any>, kind: DatabaseKind, table: string, whose: string, events = everyEvent) {
+/** Also for tables of later migrations. Their `whose` is a column, or an empty text for the whole company. */
+export async function noteChangesOf(
+  db: Kysely<Any>,
+  kind: DatabaseKind,
+  table: string,
+  whose: string,
+  events = everyEvent,
+) {
   for (const event of events) {
     const row = event === 'delete' ? 'old' : 'new'
     const name = `${table}_noted_${event}`

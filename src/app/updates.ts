@@ -24,13 +24,18 @@ export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
-  const offer = () => void offerWhenFree(workbox)
-  workbox.addEventListener('waiting', offer)
+  const offer = async () => {
+    const active = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL
+    // The page was loaded in another language than the active worker keeps, so there's nothing to reload.
+    if (active && !active.endsWith(workerUrl)) workbox.messageSkipWaiting()
+    else await offerWhenFree(workbox)
+  }
+  workbox.addEventListener('waiting', () => void offer())
   const registration = await workbox.register().catch(() => undefined)
   // This fails without signal; the next check will do.
   const look = () => void registration?.update().catch(() => undefined)
   setInterval(look, lookEveryMs)
-  onReleaseNeeded(() => (registration?.waiting ? offer() : look()))
+  onReleaseNeeded(() => void (registration?.waiting ? offer() : look()))
 }
 
 async function offerWhenFree(workbox: Workbox): Promise<void> {

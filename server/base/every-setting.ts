@@ -1,3 +1,4 @@
+import { languages } from '@/domain/languages.ts'
 import {
   boolean,
   choice,
@@ -9,6 +10,7 @@ import {
   origins,
   proxies,
   secret,
+  several,
   text,
 } from './setting-kinds.ts'
 
@@ -90,6 +92,10 @@ export const everySetting = {
   ESS_UNDO_SECONDS: number(
     null,
     'how long a decision, edit, or cancellation of time off can be undone before the app sends it, at most 60; 8 seconds unless the company sets it',
+  ),
+  ESS_LANGUAGES: several(
+    languages,
+    'the languages that people can choose, such as `en, es`; only English unless the company sets them',
   ),
   ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
   ESS_SSO_PROVIDERS: text(

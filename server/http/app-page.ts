@@ -15,9 +15,9 @@ declare module 'fastify' {
 export const builtPages = (distDir: string): Language[] =>
   languages.filter((language) => existsSync(join(distDir, pageOf(language))))
 
-/** Also serves '/'. Needs `sendFile`. */
-export function serveApp(app: FastifyInstance, distDir: string): void {
-  const built = builtPages(distDir)
+/** `offered`: the company's languages. Also serves '/'. Needs `sendFile`. */
+export function serveApp(app: FastifyInstance, distDir: string, offered: readonly Language[]): void {
+  const built = builtPages(distDir).filter((language) => offered.includes(language))
   app.decorateReply('sendApp', function (this: FastifyReply) {
     const wanted = languageOf(this.request)
     const language = built.includes(wanted) ? wanted : 'en'

@@ -28,7 +28,7 @@ export async function addStaticFiles(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  serveApp(app, distDir)
+  serveApp(app, distDir, company.configuration.languages ?? ['en'])
   for (const [name, path] of files) app.get(`/${name}`, (_, reply) => reply.sendFile(path))
   if (manifest === null) return
   app.get('/manifest.webmanifest', (_, reply) =>

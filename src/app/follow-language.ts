@@ -5,6 +5,7 @@ import { type Kept, answerQuery } from '@/offline/answers/answers.ts'
 import { currentIdentity } from '@/offline/identity.ts'
 import { onOutbox } from '@/offline/outbox/events.ts'
 import { send, unsettledOf } from '@/offline/outbox/outbox.ts'
+import { currentConfiguration } from '@/session/configuration.ts'
 import { queryClient } from '@/session/query-client.ts'
 import { onUser } from '@/session/user.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
@@ -31,7 +32,8 @@ export function followLanguage(): void {
 }
 
 async function follow(): Promise<void> {
-  if (!currentIdentity()) return
+  const offered = currentConfiguration()?.languages ?? []
+  if (!currentIdentity() || offered.length < 2) return
   const kept = queryClient.getQueryData<Kept<LanguageOnFile>>(answerQuery(getLanguage).queryKey)
   const waiting = await unsettledOf(languageSubmission.kind)
   const chosen =
@@ -39,5 +41,5 @@ async function follow(): Promise<void> {
   if (chosen && chosen !== kept?.value.language) return void (await send(languageSubmission, { language: chosen }))
   const theirs = (waiting?.body as LanguageOnFile | undefined)?.language ?? (kept?.fresh && kept.value.language)
   // Reloading would interrupt somebody who's typing. The next event tries again.
-  if (theirs && theirs !== pageLanguage && !(await isBusy())) await switchLanguage(theirs)
+  if (theirs && theirs !== pageLanguage && offered.includes(theirs) && !(await isBusy())) await switchLanguage(theirs)
 }

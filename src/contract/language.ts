@@ -6,7 +6,7 @@ export const language = record({
   path: '/employees/language',
   rights: 'signedIn',
   module: 'personalInfo',
-  page: '/personal-info/language',
+  page: '/personal-info/my-information',
   answer: LanguageOnFile,
   get: {
     name: 'getLanguage',

@@ -30,7 +30,7 @@ describe('the built app', () => {
     writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
     writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {}')
     writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'))
-    server = await startServerHere('sqlite', { DIST_DIR: dist })
+    server = await startServerHere('sqlite', { DIST_DIR: dist, ESS_LANGUAGES: 'en,es' })
   })
   afterAll(async () => {
     await server.close()

@@ -19,7 +19,7 @@ export default {
 
 async function walk(visit: Visit, stop: Stop): Promise<void> {
   const { page } = visit
-  await visit.open('/personal-info/language', 'Language')
+  await visit.open('/personal-info/my-information/language', 'Language')
   await page.getByRole('radio', { name: 'English' }).waitFor()
   await stop('language')
 }

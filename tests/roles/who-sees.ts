@@ -4,7 +4,6 @@ const table = `
 /                                    x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /personal-info                       x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /personal-info/my-information        x        x        x       x      x       x       x          x     x       x            x         x          x       x
-/personal-info/language              x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /personal-info/emergency-contact     x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /personal-info/education             x        x        x       x      x       x       x          x     x       x            x         x          x       x
 /payroll                             x        x        x       x      x       x       x          x     x       x            x         x          x       x

@@ -149,6 +149,7 @@ function envOf(options: Options, place: TestDatabase): Env {
     ...unhurried,
     // The tests of undo set it.
     ESS_UNDO_SECONDS: '0',
+    ESS_LANGUAGES: 'en, es',
     ...options.env,
   }
 }

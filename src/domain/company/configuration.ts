@@ -15,6 +15,7 @@ import {
   unknown,
 } from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
+import { languages } from '@/domain/languages.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
 import { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 
@@ -145,6 +146,8 @@ export const ApplicationConfiguration = type({
   configurationRetries: min(number(), 0),
   /** How long a decision, edit, or cancellation of time off waits for an undo before it's sent, at most a minute. */
   undoSeconds: optional(size(number(), 0, 60)),
+  /** The languages that people can choose. Only English if it's missing. */
+  languages: optional(array(enums(languages))),
   /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
   features: CompanyFeatures,

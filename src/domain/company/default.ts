@@ -1,3 +1,4 @@
+import type { Language } from '@/domain/languages.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
 import { usualUndoSeconds } from './undo-seconds.ts'
@@ -19,6 +20,7 @@ export const defaultConfiguration = {
   multiFactorResendMs: 600_000,
   configurationRetries: 3,
   undoSeconds: usualUndoSeconds,
+  languages: ['en'] as Language[],
   userNames: { domains: [], mailDomains: [] },
   features: {
     cellPhone: false,

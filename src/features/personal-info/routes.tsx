@@ -27,8 +27,8 @@ const yourData = createRoute({
 
 const language = createRoute({
   getParentRoute: () => area,
-  path: '/language',
-  staticData: { title: 'Language', icon: 'language' },
+  path: '/my-information/language',
+  staticData: { title: 'Language', hideFromNav: true },
   component: lazyScreen(() => import('./language/page.tsx')),
 })
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { getLanguage } from '@/contract/language.ts'
-import { type Language, languageNames, languages } from '@/domain/languages.ts'
+import { type Language, languageNames } from '@/domain/languages.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import type { LanguageOnFile } from '@/domain/personal-info/language.ts'
 import { languageSubmission } from '@/features/personal-info/offline.ts'
 import { answerQuery } from '@/offline/answers/answers.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
 import { ChoiceField } from '@/ui/fields/choice-field.tsx'
 import { FormActions } from '@/ui/form/page/form-actions.tsx'
 import { FormPage } from '@/ui/form/page/form-page.tsx'
@@ -33,11 +34,12 @@ export default function LanguagePage() {
 type Values = { language: Language }
 
 const valuesOf = ({ language }: LanguageOnFile): Values => ({ language: language || pageLanguage })
-const options = languages.map((value) => ({ value, label: languageNames[value] }))
 
 /** `src/app/follow-language.ts` loads the app in the language that was saved. */
 export function LanguageForm({ onFile, version }: { onFile: LanguageOnFile; version: Version }) {
   const navigate = useNavigate()
+  const { data: configuration } = useOpenConfiguration()
+  const offered = configuration?.languages ?? [pageLanguage]
   const form = useSubmissionForm(languageSubmission, {
     initial: useMemo(() => valuesOf(onFile), [onFile]),
     version,
@@ -58,7 +60,12 @@ export function LanguageForm({ onFile, version }: { onFile: LanguageOnFile; vers
       actions={<FormActions submit={languageText('save')} discard={languageText('discard')} />}
     >
       <div className="card form">
-        <ChoiceField name="language" label={languageText('label')} help={languageText('help')} options={options} />
+        <ChoiceField
+          name="language"
+          label={languageText('label')}
+          help={languageText('help')}
+          options={offered.map((value) => ({ value, label: languageNames[value] }))}
+        />
       </div>
     </FormPage>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { type Language, languageNames, languages } from '@/domain/languages.ts'
+import { type Language, languageNames } from '@/domain/languages.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
 import { Button } from '@/ui/button.tsx'
 import { noteChosenHere } from './chosen-here.ts'
 import { pageLanguage, switchLanguage } from './switch-language.ts'
@@ -11,6 +12,7 @@ export const linksText = screenTexts('language-links', {
 
 /** The other languages, each in its own words, before somebody signs in. */
 export function LanguageLinks() {
+  const { data: configuration } = useOpenConfiguration()
   const [loading, setLoading] = useState<Language | null>(null)
   const [away, setAway] = useState<Language | null>(null)
   const choose = async (language: Language) => {
@@ -21,21 +23,20 @@ export function LanguageLinks() {
     setLoading(null)
     setAway(language)
   }
+  const others = configuration?.languages?.filter((language) => language !== pageLanguage) ?? []
   return (
     <div className="language-links">
-      {languages
-        .filter((language) => language !== pageLanguage)
-        .map((language) => (
-          <Button
-            key={language}
-            kind="plain"
-            lang={language}
-            busy={loading === language}
-            onClick={() => void choose(language)}
-          >
-            {languageNames[language]}
-          </Button>
-        ))}
+      {others.map((language) => (
+        <Button
+          key={language}
+          kind="plain"
+          lang={language}
+          busy={loading === language}
+          onClick={() => void choose(language)}
+        >
+          {languageNames[language]}
+        </Button>
+      ))}
       <p className="help" role="status">
         {away && linksText('away', { name: languageNames[away] })}
       </p>

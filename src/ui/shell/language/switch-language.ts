@@ -4,7 +4,7 @@ import type { Language } from '@/domain/languages.ts'
 const yearSeconds = 365 * 24 * 3600
 
 /** The language that this page was built in. */
-export const pageLanguage: Language = import.meta.env.VITE_LANGUAGE
+export const pageLanguage: Language = import.meta.env.VITE_LANGUAGE ?? 'en'
 
 /**
  * Loads the app in another language, keeps it on the device, and reloads the page. Resolves false if it isn't on the device and

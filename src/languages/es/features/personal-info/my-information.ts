@@ -31,5 +31,6 @@ export const informationText = translated<typeof english.informationText>()({
   unchanged: 'Nothing was changed, so there is nothing to submit.',
   successTitle: 'Form was Successfully Saved!',
   noMailing: 'No mailing address',
+  language: 'Change the language',
   yourData: 'Your data: how long we keep it',
 })

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { type Plugin as Part, build as bundle } from 'esbuild'
 import { type InlineConfig, type Plugin, defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { pageOf, workerOf } from './src/contract/app-files.ts'
+import type { Language } from './src/domain/languages.ts'
+import { inLanguage } from './tools/language.mjs'
 import { packageFolder } from './tools/package-folder.mjs'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const stubSeed = process.env.ESS_STUB_SEED
+/** One build of the app for each language, see `tools/build.mjs`. */
+const language = (process.env.VITE_LANGUAGE ?? 'en') as Language
 const api = process.env.ESS_API ?? 'http://localhost:8080'
 
 // The server knows whose they are.
@@ -71,7 +76,23 @@ function withIntegrity<File extends { url: string }>(files: File[]) {
   const manifest = files.map((file) =>
     /^(assets\/|index\.html$)/.test(file.url) ? { ...file, integrity: integrity(file.url) } : file,
   )
-  return { manifest, warnings: [] }
+  const renamed = manifest.map((file) => (file.url === 'index.html' ? { ...file, url: pageOf(language) } : file))
+  return { manifest: renamed, warnings: [] }
+}
+
+/** Each language has its own page and worker. Everything else is named by its content. */
+const namedByLanguage: Plugin = {
+  name: 'named-by-language',
+  apply: 'build',
+  // After the worker, which is built last.
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: () => {
+      renameSync(join(builtTo, 'index.html'), join(builtTo, pageOf(language)))
+      renameSync(join(builtTo, 'worker.js'), join(builtTo, workerOf(language)))
+    },
+  },
 }
 
 /** `src/app/theme.ts` adds the link after the first screen. */
@@ -151,12 +172,14 @@ export default defineConfig({
   },
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
     // Named also where it is off, so that what belongs to it falls out of every other build.
     'import.meta.env.VITE_STUB': JSON.stringify(process.env.VITE_STUB ?? ''),
     'import.meta.env.VITE_STUB_SEED': JSON.stringify(stubSeed ? readFileSync(stubSeed, 'utf8') : ''),
   },
   plugins: [
     react(),
+    language !== 'en' && inLanguage(language),
     ionicInParts,
     noteFolder,
     packageList,
@@ -180,10 +203,11 @@ export default defineConfig({
       integration: { configureCustomSWViteBuild: buildWorker },
     }),
     manifestLater,
+    language !== 'en' && namedByLanguage,
   ],
   build: {
     target: 'es2023',
-    manifest: true,
+    manifest: `.vite/manifest.${language}.json`,
     sourcemap: false,
     reportCompressedSize: false,
     // `tools/start-size.mjs` limits what a visit loads. The largest file is the PDF viewer's, which only a document loads.

@@ -1,13 +1,14 @@
 import { cacheNames } from 'workbox-core'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { type PrecacheEntry, addPlugins, getCacheKeyForURL } from 'workbox-precaching'
+import { pageOf } from '@/contract/app-files.ts'
 import { repairMessage, takeOverMessage } from '@/offline/worker-messages.ts'
 import { type File, fetchGenuine, isGenuine, typeFits } from './genuine.ts'
 
 /** The outcome of a repair: everything is as built, the next release is taking over, or neither was possible. */
 type Repair = 'whole' | 'replaced' | 'failed'
 
-const page = '/index.html'
+export const page = `/${pageOf(import.meta.env.VITE_LANGUAGE)}`
 
 /**
  * Only keeps a release's genuine files. A fake one fails the installation, so the previous release stays in use. If one is

@@ -11,7 +11,7 @@ import { signOnPrefix } from '@/contract/sign-on.ts'
 import { takeOverMessage } from '@/offline/worker-messages.ts'
 import { deliverInBackground } from './delivery.ts'
 import { relayKeysAcrossReloads } from './key-relay.ts'
-import { keepGenuine } from './kept-parts.ts'
+import { keepGenuine, page } from './kept-parts.ts'
 import { isOfViewer, keepViewerOnceUsed } from './viewer.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -38,11 +38,11 @@ precacheAndRoute(
 keepViewerOnceUsed(self, files.filter(isOfViewer))
 // In development Vite serves the pages.
 if (import.meta.env.PROD) {
-  const page = createHandlerBoundToURL('/index.html')
+  const keptPage = createHandlerBoundToURL(page)
   registerRoute(
     new NavigationRoute(
       // If the kept page is false and the server has a different one by now, shows that one.
-      ({ request, ...options }) => page({ ...options, request }).catch(() => fetch(request)),
+      ({ request, ...options }) => keptPage({ ...options, request }).catch(() => fetch(request)),
       { denylist: notPages },
     ),
   )

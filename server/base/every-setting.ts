@@ -1,3 +1,4 @@
+import { languages } from '@/domain/languages.ts'
 import {
   boolean,
   choice,
@@ -9,6 +10,7 @@ import {
   origins,
   proxies,
   secret,
+  several,
   text,
 } from './setting-kinds.ts'
 
@@ -98,6 +100,10 @@ export const everySetting = {
   ESS_ESCALATION: boolean(
     true,
     'whether the leader above hears of a request once it has waited twice as long as `ESS_REMINDER_HOURS`',
+  ),
+  ESS_LANGUAGES: several(
+    languages,
+    'the languages that people can choose, such as `en, es`; only English unless the company sets them',
   ),
   ESS_ACCEPT_SSO: boolean(false, "accepts tokens of identity providers, even if the company's configuration does not"),
   ESS_SSO_PROVIDERS: text(

@@ -70,6 +70,19 @@ export const choice = (fallback: string, choices: string[], description: string)
     description,
   )
 
+/** Some of them, or null if not set. */
+export const several = <const Choice extends string>(choices: readonly Choice[], description: string) =>
+  setting<Choice[] | null>(
+    null,
+    `some of ${choices.join(', ')}`,
+    (given) => {
+      const all = listed(given)
+      const known = choices.filter((each) => all.includes(each))
+      return all.length > 0 && all.every((each) => (known as string[]).includes(each)) ? known : undefined
+    },
+    description,
+  )
+
 /** Null if not set. */
 export const httpAddress = (shown: string, description: string): Setting<string | null> => ({
   ...setting<string | null>(

@@ -36,12 +36,14 @@ function environmentLayer(env: Environment): Layer {
   const tokenTimeoutMs = valueOf(env, 'ESS_TOKEN_TIMEOUT_MS')
   const multiFactorResendMs = valueOf(env, 'ESS_MFA_RESEND_MS')
   const undoSeconds = valueOf(env, 'ESS_UNDO_SECONDS')
+  const languages = valueOf(env, 'ESS_LANGUAGES')
   return {
     ...(valueOf(env, 'ESS_REQUIRE_MFA') ? { requireMultiFactorLogin: true } : {}),
     ...(valueOf(env, 'ESS_ACCEPT_SSO') || valueOf(env, 'ESS_OPENID') ? { acceptSSOToken: true } : {}),
     ...(tokenTimeoutMs === null ? {} : { tokenTimeoutMs }),
     ...(multiFactorResendMs === null ? {} : { multiFactorResendMs }),
     ...(undoSeconds === null ? {} : { undoSeconds }),
+    ...(languages && { languages }),
   }
 }
 

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pageOf } from '@/contract/app-files.ts'
 import { serverMark } from '@/contract/headers.ts'
 import type { Clock } from '../base/clock.ts'
 import { release } from '../base/root.ts'
 import type { Company } from '../company/company.ts'
+import { builtPages } from './app-page.ts'
 import { pathOf } from './unknown-paths.ts'
 
 // Ionic sets this handler attribute on an element to detect whether the browser knows the event.
@@ -28,8 +30,8 @@ export async function addSecurityHeaders(
   app: FastifyInstance,
   { distDir, connectOrigins, company, clock }: Options,
 ): Promise<void> {
-  const page = join(distDir, 'index.html')
-  const inline = inlineHashes(existsSync(page) ? readFileSync(page, 'utf8') : '')
+  const pages = builtPages(distDir).map((language) => readFileSync(join(distDir, pageOf(language)), 'utf8'))
+  const inline = inlineHashes(pages.join('\n'))
   const fixed = await headersFrom({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -106,5 +108,6 @@ function inlineHashes(html: string): { script: string[]; style: string[] } {
   const blocks = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'))].map((match) => match[1]!)
   const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-  return { script: blocks('script').map(hashed), style: blocks('style').map(hashed) }
+  const distinct = (tag: string) => [...new Set(blocks(tag).map(hashed))]
+  return { script: distinct('script'), style: distinct('style') }
 }

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { brandOf } from '../company/brand.ts'
 import type { Settings } from '../settings/settings.ts'
+import { serveApp } from './app-page.ts'
 import { pathOf } from './unknown-paths.ts'
 
 /**
@@ -18,6 +19,7 @@ export async function addStaticFiles(
   await app.register(fastifyStatic, {
     root: distDir,
     preCompressed: true,
+    index: false,
     cacheControl: false,
     // The bundler's notes for other tools, such as its manifest.
     dotfiles: 'ignore',
@@ -26,6 +28,7 @@ export async function addStaticFiles(
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  serveApp(app, distDir, company.configuration.languages ?? ['en'])
   for (const [name, path] of files) app.get(`/${name}`, (_, reply) => reply.sendFile(path))
   if (manifest === null) return
   app.get('/manifest.webmanifest', (_, reply) =>

@@ -66,5 +66,5 @@ function answerUnknownFile(request: FastifyRequest, reply: FastifyReply): Fastif
       path.startsWith('/assets/') ? refuse(404) : refuse(405, undefined, { allow: 'GET, HEAD' }),
     )
   const screen = !path.startsWith('/assets/') && (request.headers.accept ?? '').includes('text/html')
-  return screen && 'sendFile' in reply ? reply.sendFile('index.html') : sendRefusal(reply, refuse(404))
+  return (screen && reply.sendApp?.()) || sendRefusal(reply, refuse(404))
 }

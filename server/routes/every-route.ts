@@ -36,6 +36,7 @@ import { sessionRoutes } from './sign-in/session.ts'
 import { listedSessionRoutes } from './sign-in/sessions.ts'
 import { signedDocumentRoutes } from './signed-documents.ts'
 import { singleSignOnRoutes } from './sign-in/single-sign-on.ts'
+import { languageRoutes } from './language.ts'
 import { smokingPreferenceRoutes } from './smoking-preference.ts'
 import { supervisorProxyRoutes } from './time-off/supervisor-proxies.ts'
 import { arizonaTaxRoutes } from './arizona-a4.ts'
@@ -57,6 +58,7 @@ const withSession: Route[] = [
   ...referenceRoutes,
   ...directDepositRoutes,
   ...driverTextRoutes,
+  ...languageRoutes,
   ...smokingPreferenceRoutes,
   ...arizonaTaxRoutes,
   ...w4Routes,

@@ -23,6 +23,7 @@ import { followOwnRows } from '@/ui/status/own-rows.ts'
 import { whenIdle } from '@/ui/when-idle.ts'
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { showIcon } from './theme.ts'
+import { followLanguage } from './follow-language.ts'
 import { followRights } from './follow-rights.ts'
 import { followUpdates } from './updates.ts'
 import '@/ui/theme/paper.css'
@@ -42,6 +43,7 @@ export async function afterStart(router: AnyRouter): Promise<void> {
   if (await storageWasWiped().catch(() => false)) tellOfWipedStorage()
   whenSignedIn(() => void whenIdle(() => void prepare(router)))
   whenIdle(followRights)
+  whenIdle(followLanguage)
   whenIdle(() => void import('./stay-signed-in.tsx').then(({ startStayingSignedIn }) => startStayingSignedIn(router)))
   whenIdle(() => void followUpdates())
   whenIdle(() => void import('@/ui/ionic/define-ionic-app.ts').then(({ defineIonApp }) => defineIonApp()))
@@ -77,7 +79,7 @@ function whenSignedIn(then: () => void): void {
   onIdentity(look)
 }
 
-const text = screenTexts('wiped-storage', {
+export const text = screenTexts('wiped-storage', {
   en: {
     title: 'This device was cleared',
     text: 'The browser, or someone, deleted what this app had stored here. Drafts and anything that was not sent yet are gone. What you see now comes from the server.',

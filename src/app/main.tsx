@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { usualUndoSeconds } from '@/domain/company/undo-seconds.ts'
-import { preferLanguages, textsLoaded } from '@/domain/screen-texts.ts'
 import { expectFirstScreen } from '@/offline/answers/first-screen.ts'
 import { setServerKey } from '@/offline/envelopes/envelopes.ts'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
@@ -24,7 +23,6 @@ import { restoreScroll } from './scroll-restoration.ts'
 import { showManifest, showTheme } from './theme.ts'
 
 const firstScreenStands = expectFirstScreen()
-preferLanguages(navigator.languages)
 startIonic()
 catchInstallPrompt()
 reloadOnChunkFailure()
@@ -74,7 +72,6 @@ async function start(): Promise<void> {
   // The static shell of index.html stays until the first screen is ready, so nothing shifts or flashes.
   const endEarly = sayEarly()
   await router.load()
-  await textsLoaded()
   managePageChange(router)
   restoreScroll(router)
   // Runs in the task after the frame that shows it.

@@ -12,7 +12,7 @@ import { signOnProblem } from '@/ui/sign-in/sign-on-texts.ts'
 import { tellOfProblem } from '@/ui/sign-in/tell-of-problem.ts'
 import { router } from './router.tsx'
 
-const text = screenTexts('second-sign-in', {
+export const text = screenTexts('second-sign-in', {
   en: {
     title: 'You’re already signed in as {{name}}',
     help: 'You opened a link that signs somebody in. It was not used. To use it, sign out first.',

@@ -1,10 +1,11 @@
 import type { Workbox } from 'workbox-window'
+import { workerOf } from '@/contract/app-files.ts'
 import { onReleaseNeeded } from '@/offline/delivery/release-needed.ts'
 import { isBusy } from '@/ui/shell/busy.ts'
 import { showNotice } from '@/ui/shell/notices/notices.tsx'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-const text = screenTexts('updates', {
+export const text = screenTexts('updates', {
   en: {
     title: 'A new version is ready',
     text: 'It takes a moment and keeps what you entered.',
@@ -13,7 +14,7 @@ const text = screenTexts('updates', {
   },
 })
 
-const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : '/worker.js'
+const workerUrl = import.meta.env.DEV ? '/dev-sw.js?dev-sw' : `/${workerOf(import.meta.env.VITE_LANGUAGE)}`
 const lookEveryMs = 60 * 60_000
 const busyPauseMs = 5_000
 const laterMs = 60 * 60_000
@@ -23,13 +24,18 @@ export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(workerUrl, { type: import.meta.env.DEV ? 'module' : 'classic' })
-  const offer = () => void offerWhenFree(workbox)
-  workbox.addEventListener('waiting', offer)
+  const offer = async () => {
+    const active = (await navigator.serviceWorker.getRegistration())?.active?.scriptURL
+    // The page was loaded in another language than the active worker keeps, so there's nothing to reload.
+    if (active && !active.endsWith(workerUrl)) workbox.messageSkipWaiting()
+    else await offerWhenFree(workbox)
+  }
+  workbox.addEventListener('waiting', () => void offer())
   const registration = await workbox.register().catch(() => undefined)
   // This fails without signal; the next check will do.
   const look = () => void registration?.update().catch(() => undefined)
   setInterval(look, lookEveryMs)
-  onReleaseNeeded(() => (registration?.waiting ? offer() : look()))
+  onReleaseNeeded(() => void (registration?.waiting ? offer() : look()))
 }
 
 async function offerWhenFree(workbox: Workbox): Promise<void> {

@@ -1,7 +1,7 @@
 import { screenTexts } from './screen-texts.ts'
 
 // Specifications 1 to 3 section 8.
-const text = screenTexts('fix-errors', {
+export const text = screenTexts('fix-errors', {
   en: {
     saving: 'Please fix errors prior to saving.',
     submitting: 'Please fix errors prior to submitting.',

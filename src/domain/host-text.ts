@@ -4,7 +4,7 @@ import { type Problem, problem } from './problem.ts'
 import { sentences } from './problem-texts.ts'
 import { withoutInvisible } from './typed-text.ts'
 
-const ownSentences = sentences('host-text', {
+export const ownSentences = sentences('host-text', {
   'host.characters': 'Payroll’s system can’t hold {{characters}}. Please write this another way.',
   'host.characters.try': 'Payroll’s system can’t hold {{characters}}. You could write “{{instead}}”.',
   'host.length': 'Payroll’s system holds at most {{max}} characters here.',

@@ -18,7 +18,7 @@ const wordings = new Map<string, string>()
 
 /** Declares the sentences of a topic. A code without a sentence does not compile. */
 export function sentences<const Own extends Record<string, string>>(topic: string, own: Own): Own {
-  const said = screenTexts(`problems-${topic}`, { en: own }) as Said
+  const said = screenTexts(`problems-${topic}`, { en: own }) as unknown as Said
   for (const [code, wording] of Object.entries(own)) {
     catalogues.set(code, said)
     wordings.set(code, wording)
@@ -36,7 +36,7 @@ export const everyWording = (): ReadonlyMap<string, string> => wordings
 
 const required = 'This field is required'
 
-const shared = sentences('shared', {
+export const shared = sentences('shared', {
   'shape.type': 'This value is in the wrong format.',
   'shape.missing': required,
   'shape.unknown': 'This field doesn’t exist.',

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { problem } from './problem.ts'
-import { preferLanguages, screenTexts, textsLoaded, translated } from './screen-texts.ts'
+import { inLanguage, screenTexts, translated } from './screen-texts.ts'
 
 const english = {
   title: 'Drafts',
@@ -8,18 +8,15 @@ const english = {
   waiting: { one: '1 change waits since {{time}}', other: '{{count}} changes wait since {{time}}' },
 } as const
 
-const polish = translated<typeof english>()({
-  title: 'Szkice',
-  restored: '{{name}}, przywrócono zmiany z {{time}}.',
+const spanish = translated<typeof english>()({
+  title: 'Borradores',
+  restored: '{{name}}, recuperamos sus cambios de las {{time}}.',
   waiting: {
-    one: '1 zmiana czeka od {{time}}',
-    few: '{{count}} zmiany czekają od {{time}}',
-    many: '{{count}} zmian czeka od {{time}}',
-    other: '{{count}} zmiany czeka od {{time}}',
+    one: '1 cambio espera desde {{time}}',
+    many: '{{count}} de cambios esperan desde {{time}}',
+    other: '{{count}} cambios esperan desde {{time}}',
   },
 })
-
-afterEach(() => preferLanguages(['en']))
 
 describe('a text', () => {
   const text = screenTexts('a-text', { en: english })
@@ -45,46 +42,31 @@ describe('a text', () => {
   })
 })
 
-describe('a second language', () => {
-  const lazily = () => {
-    const load = vi.fn(async () => ({ default: polish }))
-    return { load, text: screenTexts('second-language', { en: english, pl: load }) }
-  }
-
-  test('does not load unless it is the preferred language', async () => {
-    const { load, text } = lazily()
-    preferLanguages(['en-US', 'pl'])
-    await textsLoaded()
-    expect(load).not.toHaveBeenCalled()
-    expect(text('title')).toBe('Drafts')
-  })
-
-  test('loads by itself once it is preferred, with its own plural forms', async () => {
-    const { text } = lazily()
-    preferLanguages(['de', 'pl-PL', 'en'])
-    expect(text('title')).toBe('Drafts')
-    await textsLoaded()
-    expect(text('restored', { time: '10:15', name: 'Ola' })).toBe('Ola, przywrócono zmiany z 10:15.')
-    expect([1, 3, 5, 1.5].map((count) => text('waiting', { count, time: 'wtorku' }))).toEqual([
-      '1 zmiana czeka od wtorku',
-      '3 zmiany czekają od wtorku',
-      '5 zmian czeka od wtorku',
-      '1.5 zmiany czeka od wtorku',
+describe('another language', () => {
+  test('is spoken by a build that has only that one, with its plural forms', () => {
+    const text = screenTexts('built-in-spanish', { es: spanish } as unknown as { en: typeof english })
+    expect(text('restored', { time: '10:15', name: 'Ana' })).toBe('Ana, recuperamos sus cambios de las 10:15.')
+    expect([1, 2, 1_000_000].map((count) => text('waiting', { count, time: 'el lunes' }))).toEqual([
+      '1 cambio espera desde el lunes',
+      '2 cambios esperan desde el lunes',
+      '1000000 de cambios esperan desde el lunes',
     ])
   })
 
-  test('also serves a screen that loads later', async () => {
-    preferLanguages(['pl'])
-    const { text } = lazily()
-    await textsLoaded()
-    expect(text('title')).toBe('Szkice')
+  test('is spoken by the server while it writes to a person who reads it, and not afterward', () => {
+    const text = screenTexts('every-language', { en: english, es: spanish })
+    expect(inLanguage('es', () => text('title'))).toBe('Borradores')
+    expect(() =>
+      inLanguage('es', () => {
+        throw new Error('a letter failed')
+      }),
+    ).toThrow('a letter failed')
+    expect(text('title')).toBe('Drafts')
   })
 
-  test('leaves the screen in English if it cannot be loaded', async () => {
-    const text = screenTexts('away', { en: english, pl: () => Promise.reject<{ default: typeof polish }>(new Error()) })
-    preferLanguages(['pl'])
-    await textsLoaded()
-    expect(text('waiting', { count: 1, time: 'Monday' })).toBe('1 change waits since Monday')
+  test('leaves a text in English if it has none', () => {
+    const text = screenTexts('only-english', { en: english })
+    expect(inLanguage('es', () => text('waiting', { count: 1, time: 'Monday' }))).toBe('1 change waits since Monday')
   })
 })
 
@@ -114,11 +96,11 @@ test('missing or misspelled keys and parameters do not compile', () => {
   text(either)
 
   // @ts-expect-error a key is missing
-  translated<typeof english>()({ title: 'Szkice', waiting: { other: '' } })
+  translated<typeof english>()({ title: 'Borradores', waiting: { other: '' } })
   // @ts-expect-error English has no such parameter
-  translated<typeof english>()({ title: 'Szkice', restored: '{{when}}', waiting: { other: '' } })
+  translated<typeof english>()({ title: 'Borradores', restored: '{{when}}', waiting: { other: '' } })
   // @ts-expect-error a table with missing keys
-  screenTexts('types', { en: english, pl: async () => ({ default: { title: 'Szkice' } }) })
+  screenTexts('types', { en: english, es: { title: 'Borradores' } })
 
   problem('', 'driver-text.digits', { n: 4 })
   // @ts-expect-error no such code

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** Plural forms, chosen by `count` and the rules of the language. */
 type Forms = { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string }
 type Text = string | Forms
@@ -13,37 +15,47 @@ export type Fill<T extends Text> = Readonly<Record<Names<Wording<T>>, string | n
 /** No argument for a text without parameters. */
 export type FillOf<T extends Text> = [keyof Fill<T>] extends [never] ? [] : [fill: Fill<T>]
 
-/** A translation has every key of the English table. */
-type Translation<En extends Table> = { readonly [key in keyof En]: Text }
-type Load<T> = () => Promise<{ default: T }>
-type Catalogue = { en: Table; others: Readonly<Record<string, Load<Table>>>; language: string; table: Table }
-
-const catalogues = new Map<string, Catalogue>()
-const loading = new Set<Promise<void>>()
-let preferred: readonly string[] = ['en']
-
-/**
- * The texts of one screen. The compiler checks keys and parameters. Texts are part of their screen's chunk, and every
- * other language is a chunk too: `{ en: {…}, es: () => import('./texts.es.ts') }`. If a language cannot be loaded,
- * English is shown.
- */
-export function screenTexts<const En extends Table, Language extends string>(
-  screen: string,
-  tables: { en: En } & { readonly [language in Language]: language extends 'en' ? En : Load<Translation<En>> },
-) {
-  const { en, ...others } = tables
-  const catalogue: Catalogue = { en, others, language: 'en', table: en }
-  catalogues.set(screen, catalogue)
-  follow(catalogue)
-  return <Key extends keyof En & string>(key: Key, ...[fill]: FillOf<En[Key]>): string =>
-    said(catalogue, catalogue.table[key]!, fill as Record<string, string | number> | undefined)
+/** Returns a text of one screen, in the language that's spoken. */
+export interface ScreenText<En extends Table> {
+  <Key extends keyof En & string>(key: Key, ...fill: FillOf<En[Key]>): string
+  /** The table's type, for translations. Never set. */
+  readonly english?: En
 }
 
-/** Checks a translation against the English table: `export default translated<typeof english>()({…})`. */
-export function translated<En extends Table>() {
-  return <const Other extends Translation<En>>(table: {
-    [key in keyof Other]: key extends keyof En ? Fitting<En[key], Other[key]> : never
-  }): Translation<En> => table as Translation<En>
+/** A translation has every key of the English table. */
+type Translation<En extends Table> = { readonly [key in keyof En]: Text }
+type Tables<En extends Table> = { readonly en: En } & {
+  readonly [language in Exclude<Language, 'en'>]?: Translation<En>
+}
+
+let spoken: Language = 'en'
+
+/**
+ * The texts of one screen. The compiler checks keys and parameters. The translations are in `src/languages`, at the same
+ * path and under the same name. A build of the app replaces the English table with one of them (`tools/language.mjs`).
+ * The server, which speaks every language, gives all tables.
+ */
+export function screenTexts<const En extends Table>(_screen: string, tables: Tables<En>): ScreenText<En> {
+  const [built = 'en'] = Object.keys(tables) as Language[]
+  return (key, ...[fill]) => {
+    const language = tables[spoken] ? spoken : built
+    return said(language, tables[language]![key]!, fill as Record<string, string | number> | undefined)
+  }
+}
+
+type English<T> = T extends { readonly english?: infer En }
+  ? En extends Table
+    ? En
+    : never
+  : T extends Table
+    ? T
+    : never
+
+/** Checks a translation against the English texts: `export const teamText = translated<typeof english.teamText>()({…})`. */
+export function translated<Texts>() {
+  return <const Other extends Translation<English<Texts>>>(table: {
+    [key in keyof Other]: key extends keyof English<Texts> ? Fitting<English<Texts>[key], Other[key]> : never
+  }): Translation<English<Texts>> => table as Translation<English<Texts>>
 }
 
 type Fitting<E extends Text, O extends Text> =
@@ -53,36 +65,31 @@ type Fitting<E extends Text, O extends Text> =
       : `{{${Extra & string}}} is not given`
     : never
 
-/** Uses the first of these languages ('es', 'es-MX') that a screen has. Wait for `textsLoaded` before rendering. */
-export function preferLanguages(tags: readonly string[]): void {
-  preferred = tags.map((tag) => tag.split('-')[0]!)
-  for (const catalogue of catalogues.values()) follow(catalogue)
+export const spokenLanguage = (): Language => spoken
+
+/** From now on, texts and dates are in this language. */
+export function speak(language: Language): void {
+  spoken = language
 }
 
-/** Resolves when the texts of all screens loaded so far are available. */
-export async function textsLoaded(): Promise<void> {
-  while (loading.size) await Promise.all(loading)
+/** For the server, which writes to people in their own languages. `write` must not be asynchronous. */
+export function inLanguage<T>(language: Language, write: () => T): T {
+  const before = spoken
+  spoken = language
+  try {
+    return write()
+  } finally {
+    spoken = before
+  }
 }
 
-function follow(catalogue: Catalogue): void {
-  const language = preferred.find((each) => each === 'en' || each in catalogue.others) ?? 'en'
-  const load = catalogue.others[language]
-  const speak = (table: Table) => void Object.assign(catalogue, { language, table })
-  if (!load) return speak(catalogue.en)
-  const done = load()
-    .then(({ default: table }) => speak(table))
-    .catch(() => undefined)
-    .finally(() => loading.delete(done))
-  loading.add(done)
-}
-
-function said({ language }: Catalogue, text: Text, fill: Record<string, string | number> = {}): string {
+function said(language: Language, text: Text, fill: Record<string, string | number> = {}): string {
   const wording = typeof text === 'string' ? text : (text[category(language, Number(fill['count']))] ?? text.other)
   return wording.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? ''))
 }
 
 /** English needs no `Intl`, because creating its first object delays the first screen. */
-function category(language: string, count: number): Intl.LDMLPluralRule {
+function category(language: Language, count: number): Intl.LDMLPluralRule {
   if (language === 'en') return count === 1 ? 'one' : 'other'
   return new Intl.PluralRules(language).select(count)
 }

@@ -21,6 +21,8 @@ const ofNoPage: Record<string, string[] | null> = {
   signOutEverywhere: everybody,
   listActivity: everybody,
   getAnswersMark: everybody,
+  getLanguage: everybody,
+  putLanguage: everybody,
   getRetention: everybody,
   getUserInfo: everybody,
   sendFactorCode: everybody,

@@ -10,6 +10,8 @@ const inlineScript = 'document.documentElement.dataset.ready = ""'
 const inlineStyle = 'body { margin: 0 }'
 const page = `<!doctype html><style>${inlineStyle}</style><script>${inlineScript}</script><script type="module" src="/assets/app-1a2b.js"></script>`
 
+const spanishPage = page.replace('<!doctype html>', '<!doctype html><html lang="es">')
+
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('the built app', () => {
@@ -23,11 +25,12 @@ describe('the built app', () => {
     mkdirSync(join(dist, '.vite'))
     for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, '.vite', `manifest.json${end}`), '{}')
     writeFileSync(join(dist, 'index.html'), page)
+    writeFileSync(join(dist, 'index.es.html'), spanishPage)
     writeFileSync(join(dist, 'sw.js'), '// worker')
     writeFileSync(join(dist, 'manifest.webmanifest'), '{}')
     writeFileSync(join(dist, 'assets', 'app-1a2b.js'), 'export {}')
     writeFileSync(join(dist, 'assets', 'app-1a2b.js.br'), brotliCompressSync('export {}'))
-    server = await startServerHere('sqlite', { DIST_DIR: dist })
+    server = await startServerHere('sqlite', { DIST_DIR: dist, ESS_LANGUAGES: 'en,es' })
   })
   afterAll(async () => {
     await server.close()
@@ -64,6 +67,29 @@ describe('the built app', () => {
       expect({ path, status: answer.status }).toEqual({ path, status: 404 })
       expect(answer.headers.get('content-type')).toContain('application/problem+json')
     }
+  })
+
+  test.each([
+    ['es', undefined, 'es'],
+    ['es-MX,es;q=0.9,en;q=0.8', undefined, 'es'],
+    ['en-US,es;q=0.9', undefined, 'en'],
+    ['pl, es;q=0.4, en;q=0.7', undefined, 'en'],
+    ['fr;q=1, es;q=0', undefined, 'en'],
+    ['*;q=nothing', undefined, 'en'],
+    ['en', 'theme=dark; ess-language=es', 'es'],
+    ['es', 'ess-language=en', 'en'],
+    ['es', 'ess-language=xx', 'es'],
+    ['es', 'not-ess-language=en', 'es'],
+  ])('a browser that prefers %s, with the cookie %s, gets the page in %s', async (preferred, cookie, language) => {
+    const headers = { accept: 'text/html', 'accept-language': preferred, ...(cookie && { cookie }) }
+    for (const path of ['/', '/payroll/directDeposit']) {
+      const answer = await get(path, headers)
+      expect(await answer.text()).toBe(language === 'es' ? spanishPage : page)
+      expect(answer.headers.get('content-language')).toBe(language)
+      expect(answer.headers.get('vary')).toContain('cookie, accept-language')
+    }
+    // The workers ask for their page by its name.
+    expect(await (await get('/index.html', headers)).text()).toBe(page)
   })
 
   test('files can be read with GET and HEAD only', async () => {

@@ -158,6 +158,7 @@ function envOf(options: Options, place: TestDatabase): Env {
     // The tests of undo set it.
     ESS_UNDO_SECONDS: '0',
     ...unreminded,
+    ESS_LANGUAGES: 'en, es',
     ...options.env,
   }
 }

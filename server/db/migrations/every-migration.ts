@@ -65,6 +65,7 @@ import { auditChain } from './m100/m109-audit-chain.ts'
 import { personChanges } from './m100/m111-person-changes.ts'
 import { secretVersions } from './m100/m112-secret-versions.ts'
 import { erasedPeople } from './m100/m114-erased-people.ts'
+import { chosenLanguages } from './m100/m129-languages.ts'
 import { texts } from './m100/m118-texts.ts'
 import { byWhatRight } from './m100/m119-by-what-right.ts'
 import { firstDay } from './m100/m122-first-day.ts'
@@ -153,5 +154,6 @@ export function everyMigration(kind: DatabaseKind): Record<string, ShippedMigrat
     'm124-deputies': deputies(kind),
     'm125-reminders': reminders(),
     'm127-holidays-and-audit': holidaysAndAudit(kind),
+    'm129-languages': chosenLanguages(kind),
   }
 }

@@ -4,7 +4,7 @@ import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id } from '@/domain/identity/employee-id.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('administrators', {
+export const ownSentences = sentences('administrators', {
   'administrator.last': 'This is the last active payroll admin. Add another one first.',
   'administrator.driver': 'Drivers can’t have this role.',
   'administrator.twice': 'This person is already on the list.',

@@ -2,7 +2,7 @@ import type { PlainDate } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('audit-dates', {
+export const ownSentences = sentences('audit-dates', {
   'audit.start.late': 'Start Date must be before End Date',
   'audit.end.early': 'End Date must be after Start Date',
 })

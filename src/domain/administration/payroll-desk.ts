@@ -5,7 +5,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { seesPayAlerts } from './pay-alerts.ts'
 import { payrollNames } from './payroll-names.ts'
 
-const ownSentences = sentences('payroll-desk', {
+export const ownSentences = sentences('payroll-desk', {
   'desk.reason': 'Enter a reason.',
   'desk.moved': 'Somebody else or payroll’s system was faster. It’s now: {{state}}.',
   'desk.no-step': 'This can’t be done with this change now.',

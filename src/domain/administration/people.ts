@@ -5,7 +5,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 // Its sentences.
 import './administrators.ts'
 
-const ownSentences = sentences('people', {
+export const ownSentences = sentences('people', {
   'person.self': 'You cannot disable your own account.',
   'person.left':
     'A file of the HR system says that this person has left. They can sign in once a file names them again.',

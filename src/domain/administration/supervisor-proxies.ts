@@ -4,7 +4,7 @@ import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id, proxyFields } from '@/domain/identity/employee-id.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('supervisor-proxies', {
+export const ownSentences = sentences('supervisor-proxies', {
   'supervisor-proxy.same': 'A supervisor cannot be their own proxy.',
   'supervisor-proxy.leads-nobody': 'Nobody reports to this person.',
   'supervisor-proxy.no-leader': 'This person is not a manager or supervisor.',

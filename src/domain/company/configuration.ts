@@ -15,6 +15,7 @@ import {
   unknown,
 } from '@/domain/struct.ts'
 import { EnvelopeKey } from '@/domain/identity/envelope.ts'
+import { languages } from '@/domain/languages.ts'
 import { UserNameForms } from '@/domain/identity/user-name.ts'
 import { DenialReasons } from '@/domain/time-off/denial-reasons.ts'
 import { TimeOffLimits } from '@/domain/time-off/rules/limits.ts'
@@ -148,6 +149,8 @@ export const ApplicationConfiguration = type({
   undoSeconds: optional(size(number(), 0, 60)),
   /** Ready-made reasons for a denial of time off. Earlier releases don't have them. */
   denialReasons: optional(DenialReasons),
+  /** The languages that people can choose. Only English if it's missing. */
+  languages: optional(array(enums(languages))),
   /** Other forms of a user name that sign-in accepts. */
   userNames: UserNameForms,
   features: CompanyFeatures,

@@ -1,3 +1,4 @@
+import type { Language } from '@/domain/languages.ts'
 import { usualDenialReasons } from '@/domain/time-off/denial-reasons.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
 import type { ApplicationConfiguration, Module } from './configuration.ts'
@@ -21,6 +22,7 @@ export const defaultConfiguration = {
   configurationRetries: 3,
   undoSeconds: usualUndoSeconds,
   denialReasons: usualDenialReasons,
+  languages: ['en'] as Language[],
   userNames: { domains: [], mailDomains: [] },
   features: {
     cellPhone: false,

@@ -6,7 +6,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 import { typedCode } from '@/domain/typed-text.ts'
 import { Confirmation } from './driver-text-confirmation.ts'
 
-const ownSentences = sentences('driver-text', {
+export const ownSentences = sentences('driver-text', {
   'driver-text.provider.required': 'Select a Service Provider',
   'driver-text.provider.retired':
     '{{name}} no longer delivers these messages. If you have a different provider now, choose that one. If not, email support.',

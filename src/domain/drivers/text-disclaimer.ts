@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 /** Kept with each consent. Every change of the words needs a new one. */
 export const disclaimerVersion = '2026-11'
 
-const text = screenTexts('driver-text-disclaimer', {
+export const text = screenTexts('driver-text-disclaimer', {
   en: {
     what: '{{company}} can send your pre-plan messages to your cell phone as text messages. It’s your choice.',
     cost: 'Message and data rates of your wireless plan may apply. You pay for the messages that you receive.',

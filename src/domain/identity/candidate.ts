@@ -1,7 +1,7 @@
 import { type Rule, rule } from '@/domain/check.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('candidate', {
+export const ownSentences = sentences('candidate', {
   'proxy.driver': 'A driver cannot be a proxy.',
   'employee.terminated': 'This person no longer has an account.',
   'employee.unknown': 'There is no such employee.',

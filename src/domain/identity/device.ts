@@ -27,7 +27,7 @@ const browsers = {
 } as const
 export type Browser = keyof typeof browsers | 'other'
 
-const deviceText = screenTexts('devices', { en: { ...kinds, both: '{{device}}, {{browser}}' } })
+export const deviceText = screenTexts('devices', { en: { ...kinds, both: '{{device}}, {{browser}}' } })
 
 /** Longer than any browser's; the rest is ignored. */
 const maxUserAgentLength = 400

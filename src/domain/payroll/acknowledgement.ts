@@ -5,7 +5,7 @@ import { PlainDate } from '@/domain/plain-date.ts'
 import { signedDateProblems } from './signed-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('acknowledgement', {
+export const ownSentences = sentences('acknowledgement', {
   'signature.required': 'Electronic Signature Required',
 })
 

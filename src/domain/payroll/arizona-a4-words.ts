@@ -2,7 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { type SignedText, signedText } from './signed-text.ts'
 import { type ArizonaTaxChange, electedBy } from './arizona-a4.ts'
 
-const words = screenTexts('arizona-a4-elections', {
+export const words = screenTexts('arizona-a4-elections', {
   en: {
     title: 'Arizona State Tax',
     zero: 'I elect an Arizona withholding percentage of zero, and I certify that I expect to have no Arizona tax liability for the current taxable year.',

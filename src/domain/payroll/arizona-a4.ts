@@ -7,7 +7,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 import { typedCode } from '@/domain/typed-text.ts'
 
 // These codes are part of answers, and older devices know them.
-const ownSentences = sentences('state-tax', {
+export const ownSentences = sentences('state-tax', {
   'state-tax.amount': 'Invalid Amount',
   'state-tax.percentage': 'Select a percentage from the list',
   'state-tax.nothing': 'If you elect zero withholding, you can’t elect anything else.',

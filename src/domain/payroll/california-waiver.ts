@@ -6,7 +6,7 @@ import { type SignedChoice, signedText, yesNo } from './signed-text.ts'
 import { signedForms } from './signed-forms.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('california-waiver', {
+export const ownSentences = sentences('california-waiver', {
   'waiver.choice': 'Select at least one option.',
   'waiver.none': 'Select the waivers you want, or select “I do not waive any meal period”, but not both.',
 })
@@ -68,5 +68,5 @@ export const waivedIn = (choices: readonly SignedChoice[]): string =>
     .map(([label]) => label)
     .join('; ')
 
-const words = screenTexts('california-waiver-summary', { en: { submitted: 'California meal and break waiver' } })
+export const words = screenTexts('california-waiver-summary', { en: { submitted: 'California meal and break waiver' } })
 export const waiverSummary = (): string => words('submitted')

@@ -9,7 +9,7 @@ import { accepting, acceptingRules, type SigningFacts } from './acknowledgement.
 import { type SignedChoice, type SignedText, signedText } from './signed-text.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('charities', {
+export const ownSentences = sentences('charities', {
   'charity.whole': 'Value must be whole dollar amount',
   'charity.digits': 'Value can have at most {{most}} digits',
 })
@@ -88,5 +88,5 @@ export const charitiesChoices = ({ amounts }: CharitiesChange): SignedChoice[] =
   ['General Fund per pay period', `$${withThousands(Number(generalFundOf(amounts)))}`],
 ]
 
-const words = screenTexts('charities-summary', { en: { changed: 'Charities' } })
+export const words = screenTexts('charities-summary', { en: { changed: 'Charities' } })
 export const charitiesSummary = (): string => words('changed')

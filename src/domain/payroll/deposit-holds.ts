@@ -4,7 +4,7 @@ import { type DepositSplit, type DepositSplits, isNet } from './direct-deposit.t
 import { inPayOrder } from './pay-order.ts'
 import { type AccountChange, reasonToMark } from './pay-safety.ts'
 
-const ownSentences = sentences('deposit-holds', {
+export const ownSentences = sentences('deposit-holds', {
   'hold.after-email':
     'Payroll checks this change with you first, because your email address was changed within 7 days before it. Until then, your pay goes where it went before.',
   'hold.after-phone':

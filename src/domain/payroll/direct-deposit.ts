@@ -9,7 +9,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 import { plainText, typedCode, typedWords } from '@/domain/typed-text.ts'
 import { isRoutingNumber } from './routing-number.ts'
 
-const ownSentences = sentences('direct-deposit', {
+export const ownSentences = sentences('direct-deposit', {
   'deposit.routing.invalid': 'Invalid routing number',
   'deposit.amount.min': '{{min}} is the minimum amount',
   'deposit.amount.percent.max': '{{max}} is the maximum amount',

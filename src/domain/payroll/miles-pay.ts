@@ -27,7 +27,7 @@ export const milesPayChoices = ({ status }: MilesPayAnswer): SignedChoice[] => [
 /** The answer in the signed text. */
 export const milesPayAnswerIn = (choices: readonly SignedChoice[]): string => choiceIn(choices, answered)
 
-const words = screenTexts('miles-pay-summary', {
+export const words = screenTexts('miles-pay-summary', {
   en: { ACCEPTED: 'Miles based pay: accepted', REFUSED: 'Miles based pay: refused to sign' },
 })
 export const milesPaySummary = ({ status }: MilesPayAnswer): string => words(status)

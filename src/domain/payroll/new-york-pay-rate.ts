@@ -5,7 +5,7 @@ import { decimal, flag, list, text } from '@/domain/lenient.ts'
 import { EarlierAnswer, type SigningFacts, signing, signingRules } from './acknowledgement.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('new-york-pay-rate', {
+export const ownSentences = sentences('new-york-pay-rate', {
   'pay-rate.none': 'Your pay rate is not on file yet. Please ask payroll.',
 })
 

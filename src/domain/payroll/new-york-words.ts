@@ -141,7 +141,7 @@ export function newYorkText(notice: NewYorkPayRate, employer: Employer): SignedT
   })
 }
 
-const words = screenTexts('new-york-summary', {
+export const words = screenTexts('new-york-summary', {
   en: { ACCEPTED: 'New York pay rate notice: accepted', DISCARDED: 'New York pay rate notice: discarded' },
 })
 export const newYorkSummary = ({ response }: NewYorkAnswer): string => words(response)

@@ -39,7 +39,7 @@ function cutOffOf(payday: PlainDate, { cutOffBefore, cutOffTime, timeZone }: Pay
   return { date, at: momentIn(timeZone, date, cutOffTime) }
 }
 
-const words = screenTexts('paydays', {
+export const words = screenTexts('paydays', {
   en: {
     deposits: 'Deposits',
     w4: 'W-4',

@@ -2,7 +2,7 @@ import { type PlainDate, daysBetween } from '@/domain/plain-date.ts'
 import { type Problem, problem } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('signed-date', {
+export const ownSentences = sentences('signed-date', {
   'signed.future': 'The date signed is in the future.',
   'signed.old': 'This was signed more than {{days}} days ago. Please check it and sign it again.',
 })

@@ -1,6 +1,6 @@
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('signed-text', {
+export const ownSentences = sentences('signed-text', {
   'signed.text': 'The text has changed since this was signed. Please read it again and sign it.',
 })
 

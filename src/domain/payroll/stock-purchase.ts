@@ -57,7 +57,7 @@ export const stockPurchaseChoices = ({ suppress }: StockPurchaseChange): SignedC
   ['My information may be shared', yesNo(isSharing(suppress))],
 ]
 
-const words = screenTexts('stock-purchase-summary', {
+export const words = screenTexts('stock-purchase-summary', {
   en: { N: 'Stock purchase: sharing allowed', Y: 'Stock purchase: sharing denied' },
 })
 export const stockPurchaseSummary = ({ suppress }: StockPurchaseChange): string => words(suppress)

@@ -7,7 +7,7 @@ import { type Problem, problem, nestProblems } from '@/domain/problem.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { filedAs, isOffered, isRemoved, sequenceProblems } from './list-entry.ts'
 
-const ownSentences = sentences('education', {
+export const ownSentences = sentences('education', {
   'education.degree.unknown': 'Select a degree from the list',
   'education.gpa': 'Enter the GPA as one digit, a point and one digit, like 3.5',
   'education.year': 'Enter the year with 4 digits',

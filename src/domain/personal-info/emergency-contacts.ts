@@ -22,7 +22,7 @@ import { type OnFile, changedOnFile, filedAs, isOffered, isRemoved, sequenceProb
 import { sentWorldPhone, worldPhoneProblems } from './phone.ts'
 import { sentZip, zipProblems } from './zip.ts'
 
-const ownSentences = sentences('emergency-contacts', {
+export const ownSentences = sentences('emergency-contacts', {
   'contact.primary.one': 'Must have one primary contact to save.',
   'contact.many': 'You have the max number of Contacts.',
   'contact.add.closed': 'To have a contact added, please contact your leader or HR.',

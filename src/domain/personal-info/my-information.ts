@@ -13,7 +13,7 @@ import { isEmail } from './email.ts'
 import { phoneProblems, sentPhone } from './phone.ts'
 import { sentZip } from './zip.ts'
 
-const ownSentences = sentences('my-information', {
+export const ownSentences = sentences('my-information', {
   'personal-info.marital-status.unknown': 'Select a marital status from the list',
   'email.changed-often':
     'Your personal email was changed {{most}} times in 24 hours, which is the limit. Set it back to submit the rest, and change it tomorrow.',

@@ -5,7 +5,7 @@ import type { Balance } from './balance.ts'
 import { remainingFor } from './balances.ts'
 import { categoryName } from './category.ts'
 
-const approvalText = screenTexts('time-off-approval', {
+export const approvalText = screenTexts('time-off-approval', {
   en: {
     category: 'payroll approves {{category}}',
     below: '{{category}} is {{hours}} hours below zero with it',

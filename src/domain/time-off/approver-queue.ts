@@ -6,7 +6,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { type Infer, string, type } from '@/domain/struct.ts'
 import type { RequestStatus } from './status.ts'
 
-const queueText = screenTexts('approver-queue', {
+export const queueText = screenTexts('approver-queue', {
   en: { payroll: 'Payroll', nobody: 'No approver' },
 })
 

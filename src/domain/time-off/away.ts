@@ -4,7 +4,7 @@ import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { addDays, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('away', {
+export const ownSentences = sentences('away', {
   'away.deputy.self': 'You cannot be your own deputy.',
   'away.deputy.unfit': 'Choose a manager or supervisor. Others cannot approve time off.',
   'away.deputy.employer': 'Choose somebody who works for the same employer as you.',

@@ -7,7 +7,7 @@ import { typedWords } from '@/domain/typed-text.ts'
 import type { HoursBalance } from './balance.ts'
 import { categories, categoryCodes, type CategoryCode } from './category.ts'
 
-const ownSentences = sentences('balance-corrections', {
+export const ownSentences = sentences('balance-corrections', {
   'correction.hours': 'Enter at most {{most}} hours, and not 0.',
   'correction.self': 'You can’t correct your own balance.',
   'correction.driver': 'Drivers have no balances here.',

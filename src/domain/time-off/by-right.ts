@@ -2,7 +2,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { type RequestRole, type Step, roleForStep } from './rights.ts'
 import type { RequestStatus } from './status.ts'
 
-const rightText = screenTexts('by-right', {
+export const rightText = screenTexts('by-right', {
   en: { inPlaceOf: '{{by}} for {{whom}}', payroll: 'payroll' },
 })
 

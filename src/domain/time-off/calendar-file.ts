@@ -4,7 +4,7 @@ import { categories, isCategoryCode } from './category.ts'
 import { type DayEntry, type DayRun, dayRuns } from './day-runs.ts'
 import type { RequestStatus } from './status.ts'
 
-const text = screenTexts('calendar-file', {
+export const text = screenTexts('calendar-file', {
   en: { description: 'Request {{id}}', part: '{{category}} ({{hours}} hours)' },
 })
 

@@ -3,7 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { earliestDate, isPlainDate, type PlainDate } from '@/domain/plain-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('company-holidays', {
+export const ownSentences = sentences('company-holidays', {
   'company-holiday.date': 'That date doesn’t exist.',
   'company-holiday.twice': 'This date is already a company holiday.',
 })

@@ -3,7 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('time-off-decision', {
+export const ownSentences = sentences('time-off-decision', {
   'time-off.comment.required': 'A comment is required when denying a request.',
   'time-off.reopen.comment': 'A comment is required when reopening a request.',
 })

@@ -4,7 +4,7 @@ import { type Candidate, hasAccount } from '@/domain/identity/candidate.ts'
 import { id, proxyFields } from '@/domain/identity/employee-id.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('employee-proxies', {
+export const ownSentences = sentences('employee-proxies', {
   'proxy.self': 'You cannot be your own proxy.',
   'proxy.twice': 'This person is already one of your proxies.',
 })

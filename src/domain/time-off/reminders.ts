@@ -3,7 +3,7 @@ import { momentIn } from '@/domain/zoned-time.ts'
 import { type Rule, rule } from '@/domain/check.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 
-const ownSentences = sentences('nudge', {
+export const ownSentences = sentences('nudge', {
   'nudge.again': 'You sent a reminder less than a day ago. You can send the next one from {{time}}.',
 })
 

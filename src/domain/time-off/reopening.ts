@@ -7,7 +7,7 @@ import { categoryName } from './category.ts'
 import type { TimeOffEntry, TimeOffFacts } from './request.ts'
 import { hoursLeft } from './rules/balance-rules.ts'
 
-const ownSentences = sentences('time-off-reopening', {
+export const ownSentences = sentences('time-off-reopening', {
   'time-off.reopen.taken': '{{days}}: already in request {{request}}.',
   'time-off.reopen.short': '{{category}} has {{left}} hours left, and this request needs {{hours}}.',
   'time-off.reopen.uploading':

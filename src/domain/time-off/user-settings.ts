@@ -3,7 +3,7 @@ import { type Rule, rule } from '@/domain/check.ts'
 import { sentences } from '@/domain/problem-texts.ts'
 import { abbreviationOf, isZone, timeZones } from '@/domain/time-zones.ts'
 
-const ownSentences = sentences('user-settings', {
+export const ownSentences = sentences('user-settings', {
   'settings.time-zone.unknown': 'Select a time zone from the list',
   'settings.reports.none': 'Only people with reports can get calendar invites for them.',
 })

@@ -7,7 +7,7 @@ import { offlineArea } from '@/offline/offline-area.ts'
 import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { driverTextSubmission, sendAgainSubmission } from './driver-text/submission.ts'
 
-const text = screenTexts('drivers-summary', {
+export const text = screenTexts('drivers-summary', {
   en: { smoking: 'Smoking preference: {{answer}}', Y: 'Smoker', N: 'Non-Smoker' },
 })
 

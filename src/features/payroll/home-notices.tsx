@@ -17,7 +17,7 @@ import { CardLink } from '@/ui/ionic/links.tsx'
 import { useClockDay } from '@/ui/shell/clock/clock-day.ts'
 import './home-notices.css'
 
-const words = screenTexts('payroll-home', {
+export const words = screenTexts('payroll-home', {
   en: {
     w4: 'The W-4 and the year',
     notRenewed: {

@@ -1,6 +1,8 @@
 import { education } from '@/contract/education.ts'
+import { language } from '@/contract/language.ts'
 import { getPersonalInfo } from '@/contract/my-information.ts'
 import { getRetention } from '@/contract/your-data.ts'
+import { languageNames } from '@/domain/languages.ts'
 import { blankEducation } from '@/domain/personal-info/education.ts'
 import { mergeEntries } from '@/domain/personal-info/merge-entries.ts'
 import { isRemoved } from '@/domain/personal-info/list-entry.ts'
@@ -12,8 +14,11 @@ import { recordSubmission } from '@/offline/outbox/submission.ts'
 import { contactsRead, emergencyContactsSubmission } from './emergency-contact/submission.ts'
 import { confirmEmailSubmission, myInformationSubmission } from './my-information/submission.ts'
 
-const text = screenTexts('personal-info-summary', {
-  en: { education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' } },
+export const text = screenTexts('personal-info-summary', {
+  en: {
+    education: { one: 'Education: 1 entry', other: 'Education: {{count}} entries' },
+    language: 'Language: {{name}}',
+  },
 })
 
 export const educationSubmission = recordSubmission(education, {
@@ -22,8 +27,13 @@ export const educationSubmission = recordSubmission(education, {
   merge: (versions) => mergeEntries(versions, Object.keys(blankEducation)),
 })
 
+export const languageSubmission = recordSubmission(language, {
+  kind: 'personal-info.language',
+  summary: (body) => text('language', { name: languageNames[body.language] }),
+})
+
 export const personalInfoOffline = offlineArea({
-  records: [educationSubmission],
+  records: [educationSubmission, languageSubmission],
   submissions: [myInformationSubmission, confirmEmailSubmission, emergencyContactsSubmission],
   reads: ({ employeeId }) => [
     read(getPersonalInfo),

@@ -25,6 +25,13 @@ const yourData = createRoute({
   component: lazyScreen(() => import('./your-data/page.tsx')),
 })
 
+const language = createRoute({
+  getParentRoute: () => area,
+  path: '/my-information/language',
+  staticData: { title: 'Language', hideFromNav: true },
+  component: lazyScreen(() => import('./language/page.tsx')),
+})
+
 const emergencyContact = createRoute({
   getParentRoute: () => area,
   path: '/emergency-contact',
@@ -39,4 +46,11 @@ const education = createRoute({
   component: lazyScreen(() => import('./education/page.tsx')),
 })
 
-export const personalInfoRoutes = area.addChildren([index, myInformation, yourData, emergencyContact, education])
+export const personalInfoRoutes = area.addChildren([
+  index,
+  myInformation,
+  yourData,
+  language,
+  emergencyContact,
+  education,
+])

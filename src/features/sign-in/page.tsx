@@ -7,6 +7,7 @@ import { takeRedirect } from '@/session/stored-token.ts'
 import { currentUser } from '@/session/user.ts'
 import { Mark } from '@/ui/mark.tsx'
 import { useDocumentTitle } from '@/ui/shell/page-title.ts'
+import { LanguageLinks } from '@/ui/shell/language/language-links.tsx'
 import { headingId, mainId } from '@/ui/shell/main-id.ts'
 import { shellText } from '@/ui/shell/texts.ts'
 import { Versions } from '@/ui/shell/versions.tsx'
@@ -38,6 +39,7 @@ export function SignInPage() {
         </header>
         <Card />
         <WaitingChanges />
+        <LanguageLinks />
       </main>
       <Versions />
     </div>

@@ -19,7 +19,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { whenSent } from '@/ui/status/when-sent.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 
-const text = screenTexts('sign-out', {
+export const text = screenTexts('sign-out', {
   en: {
     title: 'Sign out?',
     unsent: {

@@ -14,7 +14,7 @@ import { SignOnAlert } from './sign-on-alert.tsx'
 import SignOnElsewhere from './sign-on-elsewhere.tsx'
 import './single-sign-on.css'
 
-const text = screenTexts('single-sign-on', {
+export const text = screenTexts('single-sign-on', {
   en: {
     working: 'Signing you in…',
     failed: 'An SSO error occurred',

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button.tsx'
 import { StatusBadge } from '@/ui/status/status-badge.tsx'
 import './changed-item.css'
 
-const text = screenTexts('changed-items', {
+export const text = screenTexts('changed-items', {
   en: {
     addWaits: 'To be added',
     changeWaits: 'To be changed',

@@ -10,7 +10,7 @@ import './field.css'
 
 adoptStyle('ion-textarea')
 
-const text = screenTexts('comment-box', {
+export const text = screenTexts('comment-box', {
   en: {
     remaining: { one: '1 character remaining', other: '{{count}} characters remaining' },
     over: { one: '1 character over', other: '{{count}} characters over' },

@@ -11,7 +11,7 @@ import { inside } from '@/ui/ionic/inside.ts'
 import './speed-dial.css'
 import type { NavEntry } from './tree.ts'
 
-const text = screenTexts('speed-dial', { en: { name: 'Quick actions' } })
+export const text = screenTexts('speed-dial', { en: { name: 'Quick actions' } })
 
 const IonFabButton = component('ion-fab-button', Element, defineCustomElement)
 

@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon.tsx'
 import { keptWords } from './texts.ts'
 import './inactivity-dialog.css'
 
-const text = screenTexts('inactivity', {
+export const text = screenTexts('inactivity', {
   en: {
     title: 'Are you still there?',
     // Specification 1 section 8.

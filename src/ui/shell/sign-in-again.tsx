@@ -18,7 +18,7 @@ import { StepForm } from '@/ui/sign-in/step-form.tsx'
 import Steps from '@/ui/sign-in/steps.tsx'
 import { CancelTrying, TryingAgain, useTryingAgain } from '@/ui/sign-in/trying-again.tsx'
 
-const text = screenTexts('sign-in-again', {
+export const text = screenTexts('sign-in-again', {
   en: {
     title: 'Sign in again',
     help: 'Your session has ended. Nothing is lost: what you entered is saved, and your unsent changes go out after you sign in.',

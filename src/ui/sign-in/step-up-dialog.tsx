@@ -17,7 +17,7 @@ import { KnownUserName } from './known-user-name.tsx'
 import { stepText } from './texts.ts'
 import './step.css'
 
-const text = screenTexts('step-up', {
+export const text = screenTexts('step-up', {
   en: {
     password: 'Enter your password',
     passcode: 'Enter your passcode',

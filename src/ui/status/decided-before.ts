@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import type { OpenRow } from '@/offline/outbox/open-row.ts'
 import type { Clock } from '@/ui/shell/clock/clock-time.ts'
 
-const text = screenTexts('decided-before', {
+export const text = screenTexts('decided-before', {
   en: {
     madeBefore: '{{by}} had made the same decision before, {{time}}.',
     madeBeforeByYou: 'You had made the same decision before, {{time}}.',

@@ -5,7 +5,7 @@ import type { IconName } from '@/ui/icon.tsx'
 export type Status = 'draft' | RowState
 export type Tone = 'quiet' | 'busy' | 'good' | 'attention'
 
-const text = screenTexts('status', {
+export const text = screenTexts('status', {
   en: {
     draft: 'Draft',
     waiting: 'Waiting to send',

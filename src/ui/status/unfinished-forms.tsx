@@ -11,7 +11,7 @@ import { useClock } from '@/ui/shell/clock/clock-time.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './unfinished.css'
 
-const text = screenTexts('unfinished', {
+export const text = screenTexts('unfinished', {
   en: {
     list: 'Unfinished forms',
     unfinished: 'Unfinished: {{what}}.',

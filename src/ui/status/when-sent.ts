@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { type OpenRow, canBeUndone } from '@/offline/outbox/open-row.ts'
 import { sendsByItself } from '@/offline/envelopes/envelopes.ts'
 
-const text = screenTexts('when-sent', {
+export const text = screenTexts('when-sent', {
   en: {
     byItself: 'sent automatically when you have a signal',
     atOpening: 'sent when you open the app with a signal',

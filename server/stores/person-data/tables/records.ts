@@ -62,6 +62,13 @@ export const recordTables = {
     // The company must be able to prove consent.
     erasing: { later: 'signedDocuments' },
   },
+  chosen_languages: {
+    title: 'Language',
+    rows: own,
+    shown: 'language changed_at',
+    inner: 'person_id',
+    erasing: 'deleted',
+  },
   smoking_preferences: {
     title: 'Smoking preference',
     rows: own,

@@ -27,7 +27,7 @@ export function exemptionState(until: PlainDate, today: PlainDate): ExemptionSta
   return today.slice(0, 4) === until.slice(0, 4) ? 'due' : 'counts'
 }
 
-const words = screenTexts('w4-exemption', {
+export const words = screenTexts('w4-exemption', {
   en: {
     counts: '{{status}} until {{date}}',
     due: '{{status}} until {{date}}',

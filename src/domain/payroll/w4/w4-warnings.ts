@@ -6,7 +6,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
  */
 export type W4Calendar = { taxYear: number; currentYear: number; missingYears: number[] }
 
-const words = screenTexts('w4-warnings', {
+export const words = screenTexts('w4-warnings', {
   en: {
     otherYear:
       'The portal offers the W-4 for {{taxYear}}, but the current year is {{currentYear}}. The setting w4TaxYear selects the year; "auto" follows the calendar.',

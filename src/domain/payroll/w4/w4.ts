@@ -12,7 +12,7 @@ import { exemptDue } from './w4-exemption.ts'
 import { hasReadW4 } from './w4-signed.ts'
 import type { W4Year } from './w4-year.ts'
 
-const ownSentences = sentences('w4', {
+export const ownSentences = sentences('w4', {
   'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
   'w4.year': 'The form for {{year}} is now in use. Please open it again, check it, and sign it.',
   'w4.email': 'The confirmation needs an email address. Please add one in My Information.',

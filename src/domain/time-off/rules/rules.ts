@@ -7,7 +7,7 @@ import { entriesPerDayProblems, sameCategoryProblems } from './day-rules.ts'
 import { hoursProblems } from './hours-rules.ts'
 import { type TimeOffFacts, type TimeOffRequestBody, reasonMax } from '@/domain/time-off/request.ts'
 
-const ownSentences = sentences('time-off-request', {
+export const ownSentences = sentences('time-off-request', {
   'time-off.code.choose': 'Choose a category first',
   'time-off.code.required': 'Item is required',
   'time-off.code.unknown': 'Time off code does not exist',

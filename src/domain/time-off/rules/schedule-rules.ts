@@ -6,7 +6,7 @@ import { sentences } from '@/domain/problem-texts.ts'
 import type { TimeOffLimits } from './limits.ts'
 import { type ScheduleBody, type ScheduleFacts, scheduleFields, scheduleOf } from '@/domain/time-off/schedule.ts'
 
-const ownSentences = sentences('schedule', {
+export const ownSentences = sentences('schedule', {
   'time-off.schedule.pay-type': 'Your pay type is not on file. Please contact payroll.',
 })
 

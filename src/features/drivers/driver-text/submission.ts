@@ -3,7 +3,7 @@ import { submission } from '@/offline/outbox/submission.ts'
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { shownNumber } from './phone-parts.ts'
 
-const text = screenTexts('driver-text-summary', {
+export const text = screenTexts('driver-text-summary', {
   en: {
     in: 'Text messages: opt in with {{number}}',
     out: 'Text messages: opt out',

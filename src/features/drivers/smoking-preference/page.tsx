@@ -19,7 +19,7 @@ import { Loaded } from '@/ui/form/page/loaded.tsx'
 import { useSubmissionForm } from '@/ui/form/submitting/use-submission-form.ts'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 
-const smokingText = screenTexts('smoking-preference', {
+export const smokingText = screenTexts('smoking-preference', {
   en: {
     why: 'Whether you smoke is used to match trainees and mentors.',
     label: 'Your answer',

@@ -16,7 +16,7 @@ import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
-const words = screenTexts('california-waiver', {
+export const words = screenTexts('california-waiver', {
   en: {
     choice: 'My choice',
     missing: 'Select at least one option.',

@@ -3,7 +3,7 @@ import { useConfiguration } from '@/session/configuration.ts'
 import { DisclaimerActions } from '@/ui/form/page/disclaimer-actions.tsx'
 import { Page } from '@/ui/page.tsx'
 
-const words = screenTexts('charities-disclaimer', {
+export const words = screenTexts('charities-disclaimer', {
   en: {
     voluntary: 'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
     cycle: 'Cycle processing may occur up to 7 days before the check date.',

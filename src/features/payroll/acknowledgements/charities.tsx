@@ -15,7 +15,7 @@ import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
-const words = screenTexts('charities', {
+export const words = screenTexts('charities', {
   en: {
     generalFund: 'General Fund',
     help: 'Whole dollars per pay period, at most {{most}} digits. 0 ends your contribution.',

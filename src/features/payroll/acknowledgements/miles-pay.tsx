@@ -10,7 +10,7 @@ import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
-const words = screenTexts('miles-pay', {
+export const words = screenTexts('miles-pay', {
   en: {
     refuse: 'Refuse to Sign',
     done: 'Your miles base pay acknowledgement has been submitted for processing.',

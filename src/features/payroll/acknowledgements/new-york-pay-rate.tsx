@@ -16,7 +16,7 @@ import { SignedForm } from './signed-form.tsx'
 import { signText } from './texts.ts'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
-const words = screenTexts('new-york-pay-rate', {
+export const words = screenTexts('new-york-pay-rate', {
   en: {
     languageMissing: 'Enter your primary language.',
     discardTitle: 'Discard this notice?',

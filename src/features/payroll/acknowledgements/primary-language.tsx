@@ -4,7 +4,7 @@ import { ChoiceField } from '@/ui/fields/choice-field.tsx'
 import { TextField } from '@/ui/fields/text-field.tsx'
 import { useForm } from '@/ui/form/page/form-context.ts'
 
-const words = screenTexts('primary-language', {
+export const words = screenTexts('primary-language', {
   en: {
     primary: 'My primary language',
     english: 'English is my primary language',

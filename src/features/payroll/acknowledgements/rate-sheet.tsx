@@ -9,7 +9,7 @@ import { type Column, DataList } from '@/ui/list/data-list.tsx'
 import { Page } from '@/ui/page.tsx'
 import './rate-sheet.css'
 
-const words = screenTexts('rate-sheet', {
+export const words = screenTexts('rate-sheet', {
   en: {
     title: 'Driver Rates',
     return: 'Return',

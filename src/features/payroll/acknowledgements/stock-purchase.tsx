@@ -10,7 +10,7 @@ import type { Version } from '@/ui/form/submitting/submission-form.ts'
 import { SignedForm } from './signed-form.tsx'
 import { useAcknowledgement } from './use-acknowledgement.ts'
 
-const words = screenTexts('stock-purchase', {
+export const words = screenTexts('stock-purchase', {
   en: {
     allowed: '{{company}} is allowed to share my information',
     notAllowed: '{{company}} is not allowed to share my information',

@@ -5,7 +5,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 
-const text = screenTexts('w4-summary', { en: { signed: 'Federal W-4 {{year}}, signed on {{date}}' } })
+export const text = screenTexts('w4-summary', { en: { signed: 'Federal W-4 {{year}}, signed on {{date}}' } })
 
 export const w4Submission = submission({
   kind: 'payroll.w4',

@@ -24,7 +24,7 @@ import { FormPage } from '@/ui/form/page/form-page.tsx'
 import { Loaded } from '@/ui/form/page/loaded.tsx'
 import type { Version } from '@/ui/form/submitting/submission-form.ts'
 
-const educationText = screenTexts('education', {
+export const educationText = screenTexts('education', {
   en: {
     list: 'Your education',
     none: 'No education is on file yet.',

@@ -6,7 +6,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { read } from '@/offline/answers/read.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 
-const text = screenTexts('emergency-contacts-summary', {
+export const text = screenTexts('emergency-contacts-summary', {
   en: { changed: { one: 'Emergency contacts: 1 person', other: 'Emergency contacts: {{count}} people' } },
 })
 

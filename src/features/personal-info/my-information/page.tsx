@@ -56,6 +56,7 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
   const {
     company,
     features: { cellPhone },
+    languages = [],
   } = useConfiguration()
   const states = useStates()
   const maritalStatuses = useCodes(maritalStatusesRead, (answer) => answer)
@@ -112,6 +113,11 @@ export function MyInformationForm({ onFile, version, reading = false }: MyInform
         <EmailConfirmationLine onFile={onFile} />
         {cellPhone && <PhoneField name="cellNumber" label={informationText('cellPhone')} autocomplete="tel-national" />}
       </div>
+      {languages.length > 1 && (
+        <p className="help">
+          <Link to="/personal-info/my-information/language">{informationText('language')}</Link>
+        </p>
+      )}
       <p className="help">
         <Link to="/personal-info/my-information/your-data">{informationText('yourData')}</Link>
       </p>

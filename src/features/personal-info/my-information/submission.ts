@@ -5,7 +5,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { fold } from '@/offline/answers/fold.ts'
 import { submission } from '@/offline/outbox/submission.ts'
 
-const text = screenTexts('my-information-summary', {
+export const text = screenTexts('my-information-summary', {
   en: {
     changed: 'My Information',
     changedFields: 'My Information: {{fields}}',

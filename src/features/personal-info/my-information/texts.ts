@@ -32,6 +32,7 @@ export const informationText = screenTexts('my-information', {
     unchanged: 'Nothing was changed, so there is nothing to submit.',
     successTitle: 'Form was Successfully Saved!',
     noMailing: 'No mailing address',
+    language: 'Change the language',
     yourData: 'Your data: how long we keep it',
   },
 })

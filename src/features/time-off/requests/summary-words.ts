@@ -5,7 +5,7 @@ import { hundredthsByCode } from '@/domain/time-off/balances.ts'
 import { categories, isCategoryCode } from '@/domain/time-off/category.ts'
 import type { TimeOffEntry } from '@/domain/time-off/request.ts'
 
-const text = screenTexts('time-off-summary', {
+export const text = screenTexts('time-off-summary', {
   en: {
     new: 'Time off: {{what}}',
     newOf: 'Time off of {{name}}: {{what}}',

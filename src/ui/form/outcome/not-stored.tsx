@@ -5,7 +5,7 @@ import { askToSignIn } from '@/session/expired.ts'
 import { askToUnlock, isLocked } from '@/session/locked.ts'
 import { AlertDialog } from '@/ui/dialogs/alert-dialog.tsx'
 
-const text = screenTexts('not-stored', {
+export const text = screenTexts('not-stored', {
   en: {
     title: 'Not saved',
     full: 'This device has no room left, so your changes were neither saved nor sent. Free some space, then submit again.',

@@ -1,7 +1,7 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { useForm } from '@/ui/form/page/form-context.ts'
 
-const text = screenTexts('version-lines', { en: { empty: 'Empty' } })
+export const text = screenTexts('version-lines', { en: { empty: 'Empty' } })
 
 type VersionLinesProps<Values> = { of: Values; lines: (values: Values) => [term: string, words: string][] }
 

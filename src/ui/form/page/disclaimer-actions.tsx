@@ -5,7 +5,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { Button } from '@/ui/button.tsx'
 import { mainId } from '@/ui/shell/main-id.ts'
 
-const words = screenTexts('disclaimer', { en: { accept: 'Accept', back: 'Back to Dashboard' } })
+export const words = screenTexts('disclaimer', { en: { accept: 'Accept', back: 'Back to Dashboard' } })
 
 type DisclaimerActionsProps = {
   /** Replaces the disclaimer with the form. */

@@ -1,7 +1,7 @@
 import { screenTexts } from '@/domain/screen-texts.ts'
 import { sameValue } from '@/ui/form/machine/form-facts.ts'
 
-const text = screenTexts('differences', {
+export const text = screenTexts('differences', {
   en: { answers: { one: 'one answer changed', other: '{{count}} answers changed' }, and: '{{first}}, {{next}}' },
 })
 

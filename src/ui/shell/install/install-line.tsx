@@ -4,7 +4,7 @@ import { Button } from '@/ui/button.tsx'
 import { Callout } from '@/ui/form/callout.tsx'
 import { answerInstall, install } from './install-offer.ts'
 
-const text = screenTexts('install', {
+export const text = screenTexts('install', {
   en: {
     prompt: 'Install the app: it opens from your home screen, even without a signal.',
     apple: 'Tap Share, then “Add to Home Screen”. It then opens like any app, even without a signal.',

@@ -3,7 +3,7 @@ import { screenTexts } from '@/domain/screen-texts.ts'
 import { isChunkFailure } from '@/ui/shell/loading/chunk-failure.ts'
 import { showNotice } from './notices.tsx'
 
-const text = screenTexts('unhandled', {
+export const text = screenTexts('unhandled', {
   en: {
     title: 'That did not work',
     full: 'This device has no room left. Free some space, then try again.',

@@ -1,0 +1,6 @@
+import type * as english from '@/domain/payroll/acknowledgement.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const ownSentences = translated<typeof english.ownSentences>()({
+  'signature.required': 'Electronic Signature Required',
+})

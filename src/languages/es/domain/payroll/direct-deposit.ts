@@ -1,0 +1,30 @@
+import type * as english from '@/domain/payroll/direct-deposit.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const ownSentences = translated<typeof english.ownSentences>()({
+  'deposit.routing.invalid': 'Invalid routing number',
+  'deposit.amount.min': '{{min}} is the minimum amount',
+  'deposit.amount.percent.max': '{{max}} is the maximum amount',
+  'deposit.amount.percent.whole': 'Value must be a whole percentage',
+  'deposit.amount.flat.max': '{{max}} is the maximum amount',
+  'deposit.amount.cents': 'Invalid format for currency',
+  'deposit.amount.net': 'A Net deposit takes the entire net pay.',
+  'deposit.bank-name.characters': 'Use letters, digits and common punctuation only.',
+  'deposit.bank-name.length': 'Max {{max}} characters',
+  'deposit.account-number.characters': 'Use {{min}} to {{max}} letters or digits.',
+  'deposit.account-number.again': 'This is not the same account number.',
+  'deposit.net.many': 'You must have no more than one Net deposit.',
+  'deposit.net.none': 'You must have at least one Net deposit.',
+  'deposit.percent.total': 'You may only have up to {{max}}% in percentage splits.',
+  'deposit.fuel.one': 'You may only have 1 fuel card split.',
+  'deposit.fuel.drivers': 'Only drivers may have a fuel card split.',
+  'deposit.fuel.net': 'A fuel card takes a flat amount or a percentage.',
+  'deposit.percent.many': 'You may only have {{n}} checking or saving Percentage deposit splits.',
+  'deposit.flat.many': 'You may only have {{n}} checking or saving Flat amount deposit splits.',
+  'deposit.employee.other': 'These deposits belong to a different employee.',
+  'deposit.same-id': 'Two splits have the same id.',
+  'deposit.add.max': 'You have the max number of Deposit splits.',
+  'deposit.add.fuel': 'You can have only 1 Fuel Card.',
+  'deposit.add.net': 'You may only have 1 Net deposit split.',
+  'deposit.add.amount': 'You have maxed the allowed deposit amount.',
+})

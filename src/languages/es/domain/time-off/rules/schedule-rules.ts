@@ -1,0 +1,6 @@
+import type * as english from '@/domain/time-off/rules/schedule-rules.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const ownSentences = translated<typeof english.ownSentences>()({
+  'time-off.schedule.pay-type': 'Your pay type is not on file. Please contact payroll.',
+})

@@ -1,0 +1,31 @@
+import type * as english from '@/features/personal-info/education/page.tsx'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const educationText = translated<typeof english.educationText>()({
+  list: 'Your education',
+  none: 'No education is on file yet.',
+  add: 'Add',
+  one: 'Education',
+  deleteOne: 'Delete {{card}}',
+  school: 'School',
+  degree: 'Degree',
+  chooseDegree: 'Select a degree',
+  major: 'Major',
+  minor: 'Minor',
+  minorHelp: 'If you have none, enter None.',
+  subject: 'Subject',
+  gpa: 'GPA',
+  gpaHelp: 'Like 3.5',
+  startYear: 'Start Year',
+  graduationYear: 'Year of Completion',
+  years: '{{start}} to {{end}}',
+  majorAndMinor: '{{major}}, minor {{minor}}',
+  gpaIs: 'GPA {{gpa}}',
+  save: 'Save',
+  discard: 'Discard',
+  unchanged: 'Nothing was changed, so there is nothing to save.',
+  refused: '{{title}}: {{messages}}',
+  entriesAdded: { one: 'one school added', other: '{{count}} schools added' },
+  entriesChanged: { one: 'one school changed', other: '{{count}} schools changed' },
+  entriesRemoved: { one: 'one school removed', other: '{{count}} schools removed' },
+})

@@ -1,0 +1,33 @@
+import type * as english from '@/features/time-off/facts/facts-words.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const factsText = translated<typeof english.factsText>()({
+  day: '{{weekday}}, {{date}}',
+  dayOfYear: '{{weekday}}, {{date}}, {{year}}',
+  days: '{{first}} to {{last}}',
+  hours: '{{hours}} h {{category}}',
+  leaves: 'leaves {{hours}}',
+  leavesOf: 'leaves {{hours}} {{category}}',
+  leftOf: '{{hours}} h {{category}}',
+  noBalance: 'No balance',
+  short: '+{{count}}',
+  more: { one: '{{names}} and 1 more', other: '{{names}} and {{count}} more' },
+  alsoOff: 'Also off',
+  alsoOffNames: 'Also off: {{names}}',
+  nobody: 'Nobody else',
+  nobodyOff: 'Nobody else off',
+  unnamed: { one: '1 other person isn’t named here.', other: '{{count}} other people aren’t named here.' },
+  offDays: 'Off on the same days',
+  daysOff: 'Days off',
+  left: 'Left after',
+  waiting: 'Waiting',
+  waitingDays: { one: 'waiting 1 day', other: 'waiting {{count}} days' },
+  waitedDays: { one: '1 day', other: '{{count}} days' },
+  requestedToday: 'requested today',
+  sinceToday: 'Since today',
+  today: 'Starts today',
+  tomorrow: 'Starts tomorrow',
+  inDays: { one: 'Starts in 1 day', other: 'Starts in {{count}} days' },
+  began: { one: 'Began yesterday', other: 'Began {{count}} days ago' },
+  close: 'Close',
+})

@@ -1,0 +1,33 @@
+import type * as english from '@/features/time-off/review-request/texts.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const reviewText = translated<typeof english.reviewText>()({
+  before: 'Before you decide',
+  nobodyOff: 'Nobody else on your team',
+  teamOf: 'On {{name}}’s team:',
+  nobodyOffOf: 'Nobody else on {{name}}’s team',
+  noTeam: '{{name}} has no manager on file, so there is no team to show.',
+  offUnknown: 'To see who else is off, you need a signal.',
+  asOf: 'As of {{time}}.',
+  without: '({{hours}} h without this request)',
+  noBalance: 'Not taken from a balance',
+  overdrawn: 'That is below zero: payroll must approve it too.',
+  balanceUnknown: 'The balance is not saved on this device. To see it, you need a signal.',
+  notes: 'Notes',
+  noNotes: 'No comment yet.',
+  addNotes: 'Add a comment',
+  editNotes: 'Edit comment',
+  comment: 'Comment',
+  commentHelp: 'Max 500 characters. Required to deny.',
+  offline: 'There is no signal. You can decide: it will be {{sent}}. You can withdraw it until it’s sent.',
+  reasons: 'Reasons to deny. Tap one, and change it if you like.',
+  back: 'Back',
+  edit: 'Edit Request',
+  approve: 'Approve',
+  deny: 'Deny',
+  cancel: 'Cancel',
+  denyTitle: 'Deny this request?',
+  denyWhat: '{{name}}: {{what}}',
+  approvedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been approved.',
+  deniedText: 'The request of {{name}} for {{hours}} hours from {{day}} has been denied.',
+})

@@ -1,0 +1,31 @@
+import type * as english from '@/ui/employees/texts.ts'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const employeesText = translated<typeof english.employeesText>()({
+  title: 'Employee Select',
+  everyone: 'Employees',
+  anybody: 'Employees',
+  reports: 'My Reports',
+  assignments: 'My Proxy Assignments',
+  managers: 'Employees For Manager Proxy',
+  manager: 'Manager',
+  which: 'Which reports',
+  all: 'All',
+  direct: 'Direct Reports',
+  indirect: 'Indirect Reports',
+  choose: 'Choose',
+  employeeId: 'Employee Id',
+  lastName: 'Last Name',
+  firstName: 'First Name',
+  position: 'Position',
+  positionTitle: 'Position Title',
+  cancel: 'Cancel',
+  search: 'Search by Employee First Name, Last Name, or ID',
+  found: 'Employees found',
+  loading: 'Searching',
+  none: 'No employees found',
+  error: 'Employee search error',
+  unknown: 'Unknown error',
+  line: '{{id}} · {{title}}',
+  more: 'There are more results. Type more of the name.',
+})

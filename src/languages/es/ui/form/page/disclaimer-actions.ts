@@ -1,0 +1,4 @@
+import type * as english from '@/ui/form/page/disclaimer-actions.tsx'
+import { translated } from '@/domain/screen-texts.ts'
+
+export const words = translated<typeof english.words>()({ accept: 'Accept', back: 'Back to Dashboard' })

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { type Language, languageNames } from '@/domain/languages.ts'
+import { screenTexts } from '@/domain/screen-texts.ts'
+import { useOpenConfiguration } from '@/session/configuration.ts'
+import { Button } from '@/ui/button.tsx'
+import { noteChosenHere } from './chosen-here.ts'
+import { pageLanguage, switchLanguage } from './switch-language.ts'
+
+export const linksText = screenTexts('language-links', {
+  en: { away: 'There’s no signal, and {{name}} isn’t on this device yet.' },
+})
+
+/** The other languages, each in its own words, before somebody signs in. */
+export function LanguageLinks() {
+  const { data: configuration } = useOpenConfiguration()
+  const [loading, setLoading] = useState<Language | null>(null)
+  const [away, setAway] = useState<Language | null>(null)
+  const choose = async (language: Language) => {
+    setLoading(language)
+    setAway(null)
+    noteChosenHere(language)
+    if (await switchLanguage(language)) return
+    setLoading(null)
+    setAway(language)
+  }
+  const others = configuration?.languages?.filter((language) => language !== pageLanguage) ?? []
+  return (
+    <div className="language-links">
+      {others.map((language) => (
+        <Button
+          key={language}
+          kind="plain"
+          lang={language}
+          busy={loading === language}
+          onClick={() => void choose(language)}
+        >
+          {languageNames[language]}
+        </Button>
+      ))}
+      <p className="help" role="status">
+        {away && linksText('away', { name: languageNames[away] })}
+      </p>
+    </div>
+  )
+}

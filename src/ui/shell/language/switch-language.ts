@@ -1,0 +1,49 @@
+import { languageCookie, workerOf } from '@/contract/app-files.ts'
+import type { Language } from '@/domain/languages.ts'
+
+const yearSeconds = 365 * 24 * 3600
+
+/** The language that this page was built in. */
+export const pageLanguage: Language = import.meta.env.VITE_LANGUAGE ?? 'en'
+
+/**
+ * Loads the app in another language, keeps it on the device, and reloads the page. Resolves false if it isn't on the device and
+ * can't be fetched.
+ */
+export async function switchLanguage(language: Language): Promise<boolean> {
+  if (language === pageLanguage) return true
+  if (!(await keepApp(language))) return false
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`
+  location.reload()
+  return true
+}
+
+/** Replaces the service worker, which keeps the files of one language. Without one, the server gives each page. */
+async function keepApp(language: Language): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return navigator.onLine
+  try {
+    const { Workbox } = await import('workbox-window')
+    const workbox = new Workbox(`/${workerOf(language)}`)
+    await workbox.register({ immediate: true })
+    const worker = await workbox.getSW()
+    await installed(worker)
+    const controlling = new Promise((resolve) => workbox.addEventListener('controlling', resolve))
+    workbox.messageSkipWaiting()
+    await controlling
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      if (worker.state === 'redundant') reject(new Error('The worker could not be installed'))
+      else if (worker.state !== 'installing') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}

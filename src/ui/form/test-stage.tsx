@@ -143,7 +143,7 @@ export function toastMs(): number | undefined {
   return lastToast?.ms
 }
 
-function nameOf(element: HTMLElement): string {
+export function nameOf(element: HTMLElement): string {
   const label =
     element.getAttribute('aria-label') ?? element.shadowRoot?.querySelector('[aria-label]')?.getAttribute('aria-label')
   return (label ?? element.textContent ?? '').trim()

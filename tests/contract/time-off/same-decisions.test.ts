@@ -44,7 +44,9 @@ describe.each(databaseKinds)('$title', ({ kind, available }) => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200])
       const [made, ...others] = await approvals(id)
       expect(others).toEqual([])
-      const told = { by: made!.by, timestamp: made!.createTimestamp, commentLost: false }
+      // With the right by which it was made, as the history says it.
+      const by = made!.comment.replace(/^Approved by /, '')
+      const told = { by, timestamp: made!.createTimestamp, commentLost: false }
       expect(answers.map(madeBefore).filter(Boolean)).toEqual([told])
     })
 

@@ -9,7 +9,7 @@ import NewRequestPage from '@/features/time-off/new-request/page.tsx'
 import SchedulePage from '@/features/time-off/schedule/page.tsx'
 import { type RecordedCall, network } from '@/offline/test-device.ts'
 import { setCurrentUser } from '@/session/user.ts'
-import { button, findButton, openScreens } from '@/ui/form/test-stage.tsx'
+import { button, findButton, nameOf, openScreens } from '@/ui/form/test-stage.tsx'
 // Loaded on demand, so preloaded here.
 import '@/ui/employees/select-dialog.tsx'
 
@@ -80,8 +80,7 @@ export async function forKim() {
   await screen.findByText('You are requesting time off for Kim Lane.')
   await shown()
 }
-export const changes = () =>
-  [...document.querySelectorAll('ion-button')].map((each) => each.ariaLabel ?? each.textContent)
+export const changes = () => [...document.querySelectorAll('ion-button')].map(nameOf)
 
 export async function selectKim(user: ReturnType<typeof open>['user']) {
   await user.click(await findButton('Change Employee'))

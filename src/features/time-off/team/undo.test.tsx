@@ -120,9 +120,10 @@ test('in a table the row has Undo too', async () => {
 })
 
 test('an approval that another tab undoes can be decided again, even if the row had become a card meanwhile', async () => {
-  screenOf(1400)
   online(team)
   const { user } = open(list)
+  await approve('Ann Lee')
+  act(() => screenOf(1400))
   await user.click(await box('Ann Lee'))
   await user.click(await findButton('Approve'))
   await undoOf('Approve', 'Ann Lee')

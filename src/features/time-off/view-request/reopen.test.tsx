@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import { queuesRead } from '@/features/time-off/queues/reads.ts'
@@ -44,7 +44,7 @@ test.each([
   const { user } = open(address)
   await user.click(await findButton('Reopen Request'))
   const dialog = await screen.findByRole('dialog', { name: 'Reopen this request?' })
-  expect(dialog.textContent).toContain(
+  await within(dialog).findByText(
     'Ann Lee: Mon 11/23/2026 · 8.00 (PTO). It waits for a decision again, and its days and hours are held again if they are still free.',
   )
   await user.click(button('Reopen', dialog))

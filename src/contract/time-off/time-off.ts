@@ -1,123 +1,17 @@
-import { type Infer, array, boolean, enums, integer, object, optional, string, type } from '@/domain/struct.ts'
-import { type UserInfo, isDriver } from '@/domain/identity/user-info.ts'
-import { decimal, fillMissing, isRecord, reading, text } from '@/domain/lenient.ts'
+import { type Infer, array, boolean, enums, object, optional, string, type } from '@/domain/struct.ts'
 import { PlainDate } from '@/domain/plain-date.ts'
-import { WaitsFor } from '@/domain/time-off/approver-queue.ts'
 import { HoursBalance } from '@/domain/time-off/balance.ts'
-import { AlsoOff, Leaves } from '@/domain/time-off/decision-facts.ts'
 import { Approval, Denial, Reopening, approvalRules, denialRules, reopeningRules } from '@/domain/time-off/decision.ts'
 import { type NudgeFacts, nudgeRules } from '@/domain/time-off/reminders.ts'
-import { TimeOffRequestBody, type TimeOffFacts, withoutDeleted } from '@/domain/time-off/request.ts'
+import { TimeOffRequestBody, type TimeOffFacts } from '@/domain/time-off/request.ts'
 import { timeOffRules } from '@/domain/time-off/rules/rules.ts'
-import { RequestStatus, statusDescriptions } from '@/domain/time-off/status.ts'
-import { EmployeeData } from '@/contract/employee-data.ts'
 import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { wholeNumber } from '@/contract/whole-number.ts'
 
-/** Drivers get 403 from the time-off API. Source: decisions 10. */
-export const timeOffRights = (user: UserInfo) => !isDriver(user)
+import { TimeOffRequest, timeOffRights } from './time-off-request.ts'
 
-const PartState = enums(['open', 'complete'])
-
-/**
- * Hours are decimal. `etag` is what an edit or cancel sends as If-Match. `canX` tells what the caller may do
- * with the request now; if it's missing, use the domain's `shownRights`.
- */
-const EveryField = type({
-  id: integer(),
-  etag: text(),
-  employerId: text(),
-  employeeId: string(),
-  employeeUserId: text(),
-  employeeFirstName: text(),
-  employeeLastName: text(),
-  creatorEmployerId: text(),
-  creatorEmployeeId: text(),
-  creatorFirstName: text(),
-  creatorLastName: text(),
-  managerEmployerId: text(),
-  managerEmployeeId: text(),
-  managerFirstName: text(),
-  managerLastName: text(),
-  status: RequestStatus,
-  statusDescription: string(),
-  reason: text(),
-  totalHours: decimal(),
-  minDate: text(),
-  maxDate: text(),
-  firstDay: text(),
-  requestTypes: array(string()),
-  /** ISO, UTC */
-  createTimestamp: string(),
-  /** Absent if a list is requested without entries. */
-  entries: reading(
-    optional(
-      array(
-        type({
-          id: optional(integer()),
-          requestId: optional(integer()),
-          isDeleted: optional(boolean()),
-          date: string(),
-          hours: decimal(),
-          day: text(),
-          code: string(),
-          codeDescription: text(),
-        }),
-      ),
-    ),
-    withoutDeleted,
-  ),
-  /** Only in the answer of a single request. `by` is the actor, only from our server; a background job has no name. */
-  logs: optional(array(type({ comment: string(), createTimestamp: string(), by: optional(string()) }))),
-  /**
-   * Only in the answer of a single request, for people who decide on it or supervise the queues, and for its
-   * employee.
-   */
-  employeeData: optional(EmployeeData),
-  /** Only in a queue of uploads: which part the legacy host has accepted. Source: specification 1 section 3. */
-  queueItem: optional(type({ id: integer(), timeOffRequestId: integer(), papaa: PartState, pendingAs400: PartState })),
-  /** Only in lists of deciders: how many others in the team are off on at least one of its days. */
-  overlap: optional(integer()),
-  /** With `overlap`: the others' requests, at most `mostNamed`. */
-  alsoOff: optional(array(AlsoOff)),
-  /** Only in lists of deciders, until the decision: what it leaves of each limited category. */
-  leaves: optional(array(Leaves)),
-  /** Only from our server, for a request that isn't decided. */
-  waitsFor: optional(WaitsFor),
-  /** Only in the answer of a single request: when its employee last reminded the approver (ISO). */
-  nudgedAt: optional(string()),
-  canApprove: optional(boolean()),
-  canDeny: optional(boolean()),
-  /** For an approved request, only in the answer of a single request: it depends on the upload. */
-  canReopen: optional(boolean()),
-  canEdit: optional(boolean()),
-  canCancel: optional(boolean()),
-})
-
-/** Another API need not know our additions: versions, rights, and values derived from the entries. */
-export const TimeOffRequest = fillMissing(EveryField, ({ status, entries }) => ({
-  statusDescription: statusDescriptions[status as RequestStatus] ?? '',
-  requestTypes: [...new Set((Array.isArray(entries) ? entries : []).map(typeOf))],
-}))
-
-function typeOf(entry: unknown): string {
-  const { codeDescription, code } = isRecord(entry) ? entry : {}
-  return typeof codeDescription === 'string' ? codeDescription : String(code ?? '')
-}
-
-export type TimeOffRequest = Infer<typeof TimeOffRequest>
-
-const own = ['etag', 'requestTypes', 'waitsFor', 'canApprove', 'canDeny', 'canReopen', 'canEdit', 'canCancel']
-/** For a decision: only in lists of deciders. */
-export const factsOfRequests = ['overlap', 'alsoOff', 'leaves']
-const notInLists = ['logs', 'employeeData', 'queueItem', 'nudgedAt', ...factsOfRequests]
-
-/** The fields of requests in a list. */
-export const pickedOfRequests = {
-  specified: Object.keys(EveryField.schema).filter((name) => ![...own, ...notInLists].includes(name)),
-  own,
-}
+export { TimeOffRequest, factsOfRequests, pickedOfRequests, timeOffRights } from './time-off-request.ts'
 
 export const getHours = endpoint({
   name: 'getHours',

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { broken } from '@/domain/check.ts'
 import { denialRules } from '@/domain/time-off/decision.ts'
 import type { ShownRequest } from '@/features/time-off/requests/shown-requests.ts'
@@ -45,6 +45,11 @@ export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decis
   const { key } = shown
   const decision = useRef<Decision>('approve')
   const queued = useRef({ count: 0, told: 0 })
+  // The list may have loaded while the decision was stored.
+  const latest = useRef(onQueued)
+  useEffect(() => {
+    latest.current = onQueued
+  })
   const draft = decisionDraft.comment(key)
   const form = useSubmissionForm(approveRequestSubmission, {
     initial: noComment,
@@ -73,7 +78,7 @@ export function useDecisionForm(shown: ShownRequest, onQueued?: (decision: Decis
     await form.submit()
     const { count, told } = queued.current
     queued.current.told = count
-    if (count > told) onQueued?.(what)
+    if (count > told) latest.current?.(what)
   }
   return { form, decide }
 }

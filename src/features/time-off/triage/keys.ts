@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { isOverlayOpen } from '@/ui/dialogs/overlays.ts'
+import { toast } from '@/ui/dialogs/toast.ts'
 import { type KeyAction, deskSettings } from './desk-settings.ts'
+import { triageText } from './texts.ts'
 
 type Press = {
   /** By how many requests to move. */
@@ -83,9 +85,12 @@ function isFocusShown(scope: Element): boolean {
 /** For a button that this key presses. Ionic moves the ARIA attribute to the button inside. */
 export const shortcut = (key: 'A' | 'D' | 'E') => ({ 'data-key': key, 'aria-keyshortcuts': key })
 
-/** Presses the button with this key within an element. Returns whether there is one. */
-export function pressKeyButton(within: Element | null | undefined, key: string): boolean {
-  const button = within?.querySelector<HTMLElement>(`[data-key="${key}"]`)
-  button?.click()
-  return button !== null && button !== undefined
+/**
+ * Presses the button with this key within an element. While the request is opening, it says so instead: the press isn't kept for
+ * later, because the person hasn't seen the request.
+ */
+export function pressKeyButton(within: Element | null | undefined, key: string, isOpening = false): void {
+  const button = within?.querySelector<HTMLIonButtonElement>(`[data-key="${key}"]`)
+  if (isOpening || button?.disabled) toast({ text: triageText('stillOpening', { key }) })
+  else button?.click()
 }

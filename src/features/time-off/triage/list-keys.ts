@@ -22,9 +22,9 @@ export function useListKeys(list: () => Element | null, { help }: Pick<KeyHandle
 
   useKeys(list, {
     move: ({ by, selects }) => move(by, selects),
-    approve: () => void pressKeyButton(present(), 'A'),
-    deny: () => void pressKeyButton(present(), 'D'),
-    edit: () => void pressKeyButton(present(), 'E'),
+    approve: () => pressKeyButton(present(), 'A'),
+    deny: () => pressKeyButton(present(), 'D'),
+    edit: () => pressKeyButton(present(), 'E'),
     select: ({ selects }) => (selects ? chooseTo(list(), present()) : choose(present())),
     undo: () => void undoLast(),
     search: () => list()?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),

@@ -18,6 +18,8 @@ import { triageText } from './texts.ts'
 
 const DenyDialog = lazy(() => import('@/features/time-off/review-request/deny-dialog.tsx'))
 
+const inPlace = { preventScroll: true }
+
 type PaneProps = {
   named: Named
   /** Called once the decision is in the outbox. */
@@ -26,13 +28,13 @@ type PaneProps = {
 }
 
 /** Whether the pane takes the focus once it shows the next request. */
-export type PaneFocus = { ask: (wanted: boolean) => void; take: () => boolean }
+export type PaneFocus = { ask: (wanted: boolean) => void; isWanted: () => boolean; take: () => boolean }
 
 /** The open request beside the list, as on its own page. */
 export function Pane({ named: { user, key }, ...deciding }: PaneProps) {
   const [turn, setTurn] = useState(0)
   const found = useOthersRequest(user, key)
-  if (found.state === 'loading') return <PaneOutline />
+  if (found.state === 'loading') return <PaneOutline takesFocus={deciding.focus.isWanted} />
   if (found.state !== 'found')
     return (
       <PaneFrame title={triageText('request')}>
@@ -42,9 +44,19 @@ export function Pane({ named: { user, key }, ...deciding }: PaneProps) {
   return <ReviewPane key={turn} {...deciding} found={found} onFresh={() => setTurn(turn + 1)} />
 }
 
-export function PaneOutline({ title = triageText('opening') }: { title?: string }) {
+type PaneOutlineProps = {
+  title?: string
+  /** Asked once: keys need a focus also while the request is opening. */
+  takesFocus?: () => boolean
+}
+
+export function PaneOutline({ title = triageText('opening'), takesFocus }: PaneOutlineProps) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus?.()) section.current?.focus(inPlace)
+  }, [])
   return (
-    <PaneFrame title={title}>
+    <PaneFrame ref={section} title={title}>
       <div aria-busy="true" className="pane-outline">
         <OutlineCards />
       </div>
@@ -71,7 +83,7 @@ function ReviewPane({ found, onDecided, focus, onFresh }: ReviewPaneProps) {
   const { form } = review
 
   useEffect(() => {
-    if (focus.take()) section.current?.focus({ preventScroll: true })
+    if (focus.take()) section.current?.focus(inPlace)
   }, [])
 
   function deny() {

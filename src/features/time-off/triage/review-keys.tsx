@@ -13,9 +13,9 @@ export function ReviewKeys({ neighbors }: { neighbors: Neighbors | null }) {
   const page = () => document.getElementById(mainId)
   useKeys(page, {
     move: ({ by }) => (by > 0 ? neighbors?.following : neighbors?.previous)?.(),
-    approve: () => void pressKeyButton(page(), 'A'),
-    deny: () => void pressKeyButton(page(), 'D'),
-    edit: () => void pressKeyButton(page(), 'E'),
+    approve: () => pressKeyButton(page(), 'A'),
+    deny: () => pressKeyButton(page(), 'D'),
+    edit: () => pressKeyButton(page(), 'E'),
     undo: () => void undoLast(),
     help: () => setShows(true),
   })

@@ -5,6 +5,7 @@ import { requestFor } from '@/features/time-off/requests/request-samples.ts'
 import { freshScreens, online } from '@/features/time-off/requests/test-screens.tsx'
 import { setUndoMs } from '@/offline/outbox/undo.ts'
 import { screenOf } from '@/ui/form/test-stage.tsx'
+import { changeDeskSettings } from './desk-settings.ts'
 
 export const queue = queuePath('pending-payroll-approval')
 
@@ -27,15 +28,24 @@ export const requestsOf = (count: number) =>
 export async function freshDesk() {
   localStorage.clear()
   await freshScreens({ userRoles: { isPayroll: true } as never, permissions: { canAccessQueues: true } as never })
+  changeDeskSettings({ off: [], goesOn: true })
   screenOf(1600)
   setUndoMs(8_000)
 }
 
-/** A server with a queue of these requests. `onChange`: called when one is decided. Returns the pages that it was asked for. */
-export function queueOnline(requests: () => TimeOffRequest[], onChange: () => unknown = () => {}): string[] {
+type QueueServer = {
+  /** Called when a request is decided. */
+  onChange?: () => unknown
+  /** The server never answers about this request. */
+  silentAbout?: number
+}
+
+/** A server with a queue of these requests. Returns the pages that it was asked for. */
+export function queueOnline(requests: () => TimeOffRequest[], { onChange, silentAbout }: QueueServer = {}): string[] {
   const asked: string[] = []
   online(requests(), ({ path, method }) => {
-    if (method === 'PATCH') onChange()
+    if (method === 'PATCH') onChange?.()
+    if (path.endsWith(`/timeOffRequests/${silentAbout}`)) return new Promise(() => {})
     if (!path.startsWith('/requestQueues/')) return null
     const query = new URLSearchParams(path.split('?')[1])
     const [limit, page] = [Number(query.get('limit')), Number(query.get('page'))]

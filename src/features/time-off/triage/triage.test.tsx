@@ -7,7 +7,7 @@ import { timeOffSubmissions } from '@/features/time-off/requests/submissions.ts'
 import { deliver } from '@/offline/delivery/deliver.ts'
 import { openRowsOf } from '@/offline/outbox/outbox.ts'
 import { endUndo } from '@/offline/outbox/undo.ts'
-import { button, findButton, screenOf } from '@/ui/form/test-stage.tsx'
+import { button, findButton, screenOf, toastWords } from '@/ui/form/test-stage.tsx'
 import { freshDesk, openRow, press, queue, queueOnline, requestsOf, rowOf } from './test-triage.ts'
 
 beforeEach(freshDesk)
@@ -88,6 +88,27 @@ test('a key that is held down moves, but decides once', async () => {
   expect(await decisions()).toEqual(['3 approve'])
 })
 
+test('a key that is pressed while the request is opening says so, and decides nothing', async () => {
+  queueOnline(() => requestsOf(3), { silentAbout: 2 })
+  open(at(1))
+  await approve()
+  await focuses('Ann Lee 1')
+  await press('j')
+  await focuses('Ann Lee 2')
+  await press('a')
+  await waitFor(() => expect(toastWords()).toBe('Still opening. Press A again when you see the request.'))
+  expect(await decisions()).toEqual([])
+})
+
+test('the focus is in the request again while the next one is opening', async () => {
+  queueOnline(() => requestsOf(3), { silentAbout: 2 })
+  const { user } = open(at(1))
+  await screen.findByText('1 of 3')
+  await user.click(await approve())
+  await shows('Ann Lee 2')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Opening' })))
+})
+
 test('no key acts while typing, with another modifier, without a focus, or behind a dialog', async () => {
   queueOnline(() => requestsOf(3))
   const { user } = open(at(1))
@@ -153,10 +174,7 @@ test('D asks for the reason, and the denial opens the next one', async () => {
 
 test('the list loads on before its end, and a request that leaves makes none skip', async () => {
   let left = requestsOf(60)
-  const asked = queueOnline(
-    () => left,
-    () => (left = left.slice(1)),
-  )
+  const asked = queueOnline(() => left, { onChange: () => (left = left.slice(1)) })
   open(at(1))
   await focuses('Ann Lee 1')
   await approve()

@@ -66,7 +66,7 @@ export default function Triage<Row extends HeldRow>({
   function decided(decision: Decision) {
     const words = row && triageText(decision === 'deny' ? 'denied' : 'approved', namesRow(row))
     const next = goesOn && position !== null ? undecidedAfter(rows, position) : null
-    setSaid([words, goesOn && next === null && triageText('last')].filter(Boolean).join(' '))
+    setSaid([words, goesOn && position !== null && next === null && triageText('last')].filter(Boolean).join(' '))
     const isInList = isListUsed()
     focus.ask(!isInList)
     if (next !== null) cursor.go(next, isInList ? 'focus' : 'keep')
@@ -79,12 +79,15 @@ export default function Triage<Row extends HeldRow>({
   }
 
   const isListUsed = useListUsed(frame)
-  const pane = () => (isHeld ? null : frame.current?.querySelector('.triage-pane'))
+  function pressButton(key: string) {
+    const pane = frame.current?.querySelector('.triage-pane')
+    pressKeyButton(pane, key, pane?.querySelector('.pane-outline') !== null)
+  }
   useKeys(() => frame.current, {
     move: ({ by, selects, held }) => (selects ? choosing.extend(by) : cursor.move(by, held)),
-    approve: () => void pressKeyButton(pane(), 'A'),
-    deny: () => void pressKeyButton(pane(), 'D'),
-    edit: () => void pressKeyButton(pane(), 'E'),
+    approve: () => pressButton('A'),
+    deny: () => pressButton('D'),
+    edit: () => pressButton('E'),
     select: ({ selects }) => choosing.toggle(selects),
     undo: () => void undo(),
     search: () => frame.current?.querySelector<HTMLInputElement>('input[type=search]')?.focus(),
@@ -173,6 +176,7 @@ function usePaneFocus(): PaneFocus {
     ask(isWanted) {
       wanted.current = isWanted
     },
+    isWanted: () => wanted.current,
     take() {
       const isWanted = wanted.current
       wanted.current = false

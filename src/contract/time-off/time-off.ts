@@ -9,7 +9,7 @@ import { endpoint } from '@/contract/endpoint.ts'
 import { paged } from '@/contract/paged.ts'
 import { wholeNumber } from '@/contract/whole-number.ts'
 
-import { TimeOffRequest, timeOffRights } from './time-off-request.ts'
+import { TimeOffRequest, pickedOfRequests, timeOffRights } from './time-off-request.ts'
 
 export { TimeOffRequest, factsOfRequests, pickedOfRequests, timeOffRights } from './time-off-request.ts'
 

@@ -17,6 +17,7 @@ export const triageText = translated<typeof english.triageText>()({
   empty: 'No Requests',
   none: 'Choose a request in the list.',
   opening: 'Opening',
+  stillOpening: 'Still opening. Press {{key}} again when you see the request.',
   approved: 'Approved: {{name}}, {{days}}.',
   denied: 'Denied: {{name}}, {{days}}.',
   undoKey: 'U undoes it.',

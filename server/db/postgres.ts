@@ -39,7 +39,7 @@ export async function openPostgres(url: string, others: pg.PoolConfig = {}, rele
   const firstReads = pool('first', 3)
   const write = kyselyOn(changes)
   const read = kyselyOn(reads)
-  const first = kyselyOn(firstReads)
+  const first = kyselyOn(firstReads, reads)
   return {
     kind: 'postgres',
     read,
@@ -94,16 +94,20 @@ const observed = (use: ObservedPool['use'], pool: pg.Pool): ObservedPool => ({
   events: new EventEmitter(),
 })
 
-function kyselyOn({ pool, events }: ObservedPool): Db {
+/** `spare`: its connections are used too, once all of the pool's are in use, as long as nothing waits for them. */
+function kyselyOn(own: ObservedPool, spare?: ObservedPool): Db {
   const connect = async () => {
+    const { pool, events } = spare && isFull(own.pool) && spare.pool.waitingCount === 0 ? spare : own
     const from = performance.now()
     // A wait that ends without a connection counts too: it's the longest.
     const client = await pool.connect().finally(() => events.emit('waited', performance.now() - from))
     return guard(client, events)
   }
-  const guarded: PostgresPool = { connect, end: () => pool.end() }
+  const guarded: PostgresPool = { connect, end: () => own.pool.end() }
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
 }
+
+const isFull = ({ idleCount, totalCount, options }: pg.Pool) => idleCount === 0 && totalCount >= (options.max ?? 10)
 
 /**
  * A connection whose query timed out may still be in its transaction, so it isn't reused, not for the rollback nor

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { TimeOffRequest } from '@/contract/time-off/time-off.ts'
 import type { UserInfo, UserRoles } from '@/domain/identity/user-info.ts'
 import { defaultTimeOffLimits } from '@/domain/time-off/rules/limits.ts'
@@ -46,6 +46,8 @@ const ofAnn = (status: RequestStatus = 'P', id = 7) =>
   knownRequest({ id, status, etag: `"v${id}.1"`, employeeUserId: 'ann', createTimestamp: '2026-01-02T15:00:00Z' })
 
 const listOf = (requests: TimeOffRequest[]) => ({ _embedded: { timeOffRequests: requests }, _total_items: 0 })
+
+afterEach(() => setCurrentUser(null))
 
 const signIn = (userId: string, userRoles: Partial<UserRoles> = {}) => setCurrentUser({ userId, userRoles } as UserInfo)
 const people = {

@@ -33,6 +33,7 @@ test("a server's request is described in the server's words", () => {
     types: 'PTO',
     firstDay: '2026-11-23',
     lastDay: '2026-11-23',
+    waitsFor: '',
   })
 })
 

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useReducer } from 'react'
 import { searchable } from '@/domain/identity/person-search.ts'
 import { type DateRange, rangeFromText, rangeText } from './date-range.ts'
 import { rememberOrder, rememberedOrder } from './remembered-order.ts'
@@ -146,12 +147,17 @@ export function useListAddress<const F extends Filters, const Field extends stri
   described: ListDescription<F, Field>,
 ): ListAddress<F, Field> {
   const params = useSearch({ strict: false }) as Record<string, unknown>
+  const [, readAgain] = useReducer((count: number) => count + 1, 0)
   const list = withRemembered(described)
   const state = stateOf(list, params)
   const navigate = useNavigate()
   const change = (part: ListChange<F, Field>) => {
     const { remembers, byDefault } = described.sort ?? {}
-    if (remembers && part.sort) rememberOrder(remembers, part.sort === byDefault ? null : part.sort)
+    if (remembers && part.sort) {
+      rememberOrder(remembers, part.sort === byDefault ? null : part.sort)
+      // The URL may stay the same.
+      readAgain()
+    }
     void navigate({
       to: '.',
       search: { ...params, ...paramsOf(withRemembered(described), changed(state, part)) } as never,

@@ -75,7 +75,7 @@ test('a tap on who else is off shows everybody, with days and status, and opens 
 })
 
 test('a click on a row opens its review, but a click beside its buttons doesn’t', async () => {
-  screenOf(1400)
+  screenOf(1100)
   online(team)
   const { user, place } = open(address)
   await screen.findByRole('table')

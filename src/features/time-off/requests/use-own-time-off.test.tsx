@@ -99,7 +99,7 @@ test("after prefetching, all of the user's own time off is available without sig
   )
   const own = await ready()
   expect(own).toMatchObject({ timeZone: 'America/Chicago', schedule: eightHours, fresh: false })
-  expect(own.holidays).toEqual(new Set(['2026-12-25']))
+  expect(own.holidays).toEqual(new Map([['2026-12-25', '']]))
   expect(own.requests.map(({ key }) => key)).toEqual(['mine', '7'])
   expect(own.balances[0]).toMatchObject({ code: 'P', pendingTmp: 800, remaining: 7200 })
 })
@@ -151,7 +151,12 @@ test('a holiday waiting to be added shows on calendars, unless the server refuse
   const day = '2026-12-24'
   await send(addHolidaySubmission, { date: day }, { subject: day })
   const own = await ready(({ holidays }) => holidays.has(day))
-  expect(own.holidays).toEqual(new Set(['2026-12-25', day]))
+  expect(own.holidays).toEqual(
+    new Map([
+      [day, ''],
+      ['2026-12-25', ''],
+    ]),
+  )
   await db.rows.toCollection().modify({ state: 'attention' })
   await ready(({ holidays }) => !holidays.has(day))
 })

@@ -84,7 +84,9 @@ const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 /** The request whose link or row was clicked. Null if it was on the row's other controls. */
 function requestAt({ nativeEvent }: MouseEvent): { user: string; request: string } | null {
   const path = nativeEvent.composedPath().filter((each) => each instanceof HTMLElement)
-  const own = path.find((each) => each.matches('a, ion-button, button, input, label, select, .list-decide, .list-choice'))
+  const own = path.find((each) =>
+    each.matches('a, ion-button, button, input, label, select, .list-decide, .list-choice'),
+  )
   const link = own ?? reviewLinkIn(path.find((each) => each.matches('tbody tr')))
   const href = link && hrefOf(link)
   if (!href?.includes(reviewRequestScreen)) return null

@@ -2,25 +2,25 @@ import type * as english from '@/ui/dialogs/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const dialogText = translated<typeof english.dialogText>()({
-  ok: 'OK',
-  cancel: 'Cancel',
-  close: 'Close',
-  leave: 'Leave',
-  leaving: 'Leaving?',
-  mayNotBeSaved: 'Changes you made may not be saved.',
-  deleteAction: 'Delete Action',
-  deleteActionOf: 'Delete Action: {{what}}',
-  deleteItem: 'Are you sure you want to delete this item?',
+  ok: 'Aceptar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  leave: 'Salir',
+  leaving: '¿Va a salir?',
+  mayNotBeSaved: 'Es posible que no se guarden los cambios que hizo.',
+  deleteAction: 'Eliminar',
+  deleteActionOf: 'Eliminar: {{what}}',
+  deleteItem: '¿Seguro que desea eliminar este elemento?',
   error: 'Error: {{title}}',
   onDay: '{{day}}: {{message}}',
-  submitting: 'Submitting',
-  submittingText: 'It is saved on this device and is being sent.',
-  saving: 'Saving…',
+  submitting: 'Enviando',
+  submittingText: 'Está guardado en este dispositivo y se está enviando.',
+  saving: 'Guardando…',
   savingText:
-    'It is not saved on this device yet, and it can’t be sent until it is. If this takes long, close other tabs and windows of this app.',
-  backToForm: 'Back to the form',
-  delete: 'Delete',
-  deleteNamed: 'Delete {{what}}?',
+    'Todavía no está guardado en este dispositivo, y no se puede enviar hasta que lo esté. Si tarda mucho, cierre otras pestañas y ventanas de esta aplicación.',
+  backToForm: 'Volver al formulario',
+  delete: 'Eliminar',
+  deleteNamed: '¿Eliminar {{what}}?',
 })
 
-export const successText = translated<typeof english.successText>()({ ok: 'Ok' })
+export const successText = translated<typeof english.successText>()({ ok: 'Aceptar' })

@@ -2,15 +2,15 @@ import type * as english from '@/ui/email-check/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const emailText = translated<typeof english.emailText>()({
-  title: 'Add your personal email',
+  title: 'Agregue su correo electrónico personal',
   standard:
-    'There is no personal email on file for you. Please add one in My Information, so that we can tell you about changes to your pay and your personal information.',
+    'No hay un correo electrónico personal registrado para usted. Por favor, agregue uno en Mi información, para que podamos avisarle sobre los cambios en su pago y en su información personal.',
   company:
-    '{{company}} confirms changes to your pay and your personal information by email, but has no personal email for you. Please add one in My Information.',
-  notNow: 'Not now',
-  edit: 'Edit My Information',
-  setupTitle: 'Set up your personal email',
+    '{{company}} confirma por correo electrónico los cambios en su pago y en su información personal, pero no tiene su correo electrónico personal. Por favor, agregue uno en Mi información.',
+  notNow: 'Ahora no',
+  edit: 'Editar Mi información',
+  setupTitle: 'Configure su correo electrónico personal',
   setup:
-    'There is no personal email on file for you. Enter it in the Personal email field and press Submit. It works offline, too.',
-  enter: 'Enter my email',
+    'No hay un correo electrónico personal registrado para usted. Escríbalo en el campo Correo electrónico personal y presione Enviar. También funciona sin conexión.',
+  enter: 'Escribir mi correo electrónico',
 })

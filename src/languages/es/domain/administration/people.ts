@@ -2,9 +2,9 @@ import type * as english from '@/domain/administration/people.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'person.self': 'You cannot disable your own account.',
+  'person.self': 'No puede deshabilitar su propia cuenta.',
   'person.left':
-    'A file of the HR system says that this person has left. They can sign in once a file names them again.',
-  'person.deactivated': 'The company’s identity system deactivated this account. It has to be reactivated there.',
-  'person.sessions': 'Your own sessions are on the page “Where You Are Signed In”.',
+    'Un archivo del sistema de Recursos Humanos indica que esta persona ya no trabaja aquí. Podrá iniciar sesión cuando un archivo la nombre de nuevo.',
+  'person.deactivated': 'El sistema de identidad de la empresa desactivó esta cuenta. Hay que reactivarla allí.',
+  'person.sessions': 'Sus propias sesiones están en la página “Dónde inició sesión”.',
 })

@@ -3,15 +3,16 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const signInSentences = translated<typeof english.signInSentences>()({
   'sign-in.expired':
-    'Your password has expired. Change it on a company computer or with the help desk, then sign in here with the new one.',
+    'Su contraseña venció. Cámbiela en una computadora de la empresa o con la mesa de ayuda y luego inicie sesión aquí con la nueva.',
   'sign-in.mustChange':
-    'You must choose a new password first. Change it on a company computer or with the help desk, then sign in here with the new one.',
+    'Primero debe elegir una contraseña nueva. Cámbiela en una computadora de la empresa o con la mesa de ayuda y luego inicie sesión aquí con la nueva.',
   'sign-in.locked':
-    'Your account is locked because of too many wrong passwords. Wait a while and try again, or ask the help desk to unlock it.',
-  'sign-in.disabled': 'Your account is disabled. Please contact your leader or the help desk.',
-  'sign-in.ended': 'Your account has reached its end date. Please contact your leader or the help desk.',
-  'sign-in.restricted': 'Your account can’t sign in here right now. Please contact the help desk.',
-  'sign-in.unknown': 'Your user name and password are right, but the portal has no record for you. Please contact HR.',
+    'Su cuenta está bloqueada por demasiadas contraseñas incorrectas. Espere un rato e inténtelo de nuevo, o pida a la mesa de ayuda que la desbloquee.',
+  'sign-in.disabled': 'Su cuenta está deshabilitada. Comuníquese con su líder o con la mesa de ayuda.',
+  'sign-in.ended': 'Su cuenta llegó a su fecha de vencimiento. Comuníquese con su líder o con la mesa de ayuda.',
+  'sign-in.restricted': 'En este momento no puede iniciar sesión aquí con su cuenta. Comuníquese con la mesa de ayuda.',
+  'sign-in.unknown':
+    'Su nombre de usuario y su contraseña son correctos, pero el portal no tiene ningún registro de usted. Comuníquese con Recursos Humanos.',
   'sign-in.away':
-    'The company’s directory does not answer, so your password could not be checked. Please try again in a few minutes.',
+    'El directorio de la empresa no responde, así que no se pudo verificar su contraseña. Inténtelo de nuevo en unos minutos.',
 })

@@ -2,8 +2,8 @@ import type * as english from '@/domain/payroll/charities.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'charity.whole': 'Value must be whole dollar amount',
-  'charity.digits': 'Value can have at most {{most}} digits',
+  'charity.whole': 'El valor debe ser una cantidad entera de dólares',
+  'charity.digits': 'El valor puede tener como máximo {{most}} dígitos',
 })
 
-export const words = translated<typeof english.words>()({ changed: 'Charities' })
+export const words = translated<typeof english.words>()({ changed: 'Obras benéficas' })

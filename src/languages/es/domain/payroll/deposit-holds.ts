@@ -3,13 +3,13 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
   'hold.after-email':
-    'Payroll checks this change with you first, because your email address was changed within 7 days before it. Until then, your pay goes where it went before.',
+    'Nómina verifica primero este cambio con usted, porque en los 7 días anteriores al cambio se modificó su dirección de correo electrónico. Hasta entonces, su pago va adonde iba antes.',
   'hold.after-phone':
-    'Payroll checks this change with you first, because your phone number was changed within 7 days before it. Until then, your pay goes where it went before.',
+    'Nómina verifica primero este cambio con usted, porque en los 7 días anteriores al cambio se modificó su número de teléfono. Hasta entonces, su pago va adonde iba antes.',
   'hold.after-password':
-    'Payroll checks this change with you first, because your password was reset within 7 days before it. Until then, your pay goes where it went before.',
+    'Nómina verifica primero este cambio con usted, porque en los 7 días anteriores al cambio se restableció su contraseña. Hasta entonces, su pago va adonde iba antes.',
   'hold.new-account':
-    'Payroll checks this change with you first, because it sends most of your pay to a new account. Until then, your pay goes where it went before.',
+    'Nómina verifica primero este cambio con usted, porque envía la mayor parte de su pago a una cuenta nueva. Hasta entonces, su pago va adonde iba antes.',
   'hold.dormant-account':
-    'Payroll checks this change with you first, because it sends most of your pay to an account that you haven’t used for a while. Until then, your pay goes where it went before.',
+    'Nómina verifica primero este cambio con usted, porque envía la mayor parte de su pago a una cuenta que usted no ha usado desde hace un tiempo. Hasta entonces, su pago va adonde iba antes.',
 })

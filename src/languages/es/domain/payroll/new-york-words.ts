@@ -2,6 +2,6 @@ import type * as english from '@/domain/payroll/new-york-words.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  ACCEPTED: 'New York pay rate notice: accepted',
-  DISCARDED: 'New York pay rate notice: discarded',
+  ACCEPTED: 'Aviso de tarifa de pago de Nueva York: aceptado',
+  DISCARDED: 'Aviso de tarifa de pago de Nueva York: descartado',
 })

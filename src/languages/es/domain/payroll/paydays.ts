@@ -2,12 +2,14 @@ import type * as english from '@/domain/payroll/paydays.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  deposits: 'Deposits',
+  deposits: 'Depósitos',
   w4: 'W-4',
-  stateTax: 'State tax',
-  charities: 'Charities',
-  stockPurchase: 'Stock purchase',
-  counts: '{{what}}: from the payday of {{date}}. Changes after {{cutOff}} count from {{next}}.',
-  ifSentNow: 'If it’s sent now, it counts from the payday of {{date}}. After {{cutOff}}, it counts from {{next}}.',
-  counted: 'Counts from the payday of {{date}}.',
+  stateTax: 'Impuesto estatal',
+  charities: 'Obras benéficas',
+  stockPurchase: 'Compra de acciones',
+  counts:
+    '{{what}}: a partir del día de pago del {{date}}. Los cambios después del {{cutOff}} cuentan a partir del {{next}}.',
+  ifSentNow:
+    'Si se envía ahora, cuenta a partir del día de pago del {{date}}. Después del {{cutOff}}, cuenta a partir del {{next}}.',
+  counted: 'Cuenta a partir del día de pago del {{date}}.',
 })

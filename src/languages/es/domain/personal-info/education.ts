@@ -2,14 +2,14 @@ import type * as english from '@/domain/personal-info/education.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'education.degree.unknown': 'Select a degree from the list',
-  'education.gpa': 'Enter the GPA as one digit, a point and one digit, like 3.5',
-  'education.year': 'Enter the year with 4 digits',
-  'education.start.required': 'Start Year is required.',
-  'education.start.early': 'Start Year cannot be prior to {{year}}.',
-  'education.start.late': 'Start Year cannot be after {{year}}.',
-  'education.completion.required': 'Year of Completion is required.',
-  'education.completion.early': 'Year of Completion cannot be prior to {{year}}.',
-  'education.completion.late': 'Year of Completion cannot be after {{year}}.',
-  'education.completion.before-start': 'Year of Completion cannot be prior to Start Year.',
+  'education.degree.unknown': 'Seleccione un título de la lista',
+  'education.gpa': 'Ingrese el promedio (GPA) como un dígito, un punto y un dígito, por ejemplo 3.5',
+  'education.year': 'Ingrese el año con 4 dígitos',
+  'education.start.required': 'El año de inicio es obligatorio.',
+  'education.start.early': 'El año de inicio no puede ser anterior a {{year}}.',
+  'education.start.late': 'El año de inicio no puede ser posterior a {{year}}.',
+  'education.completion.required': 'El año de finalización es obligatorio.',
+  'education.completion.early': 'El año de finalización no puede ser anterior a {{year}}.',
+  'education.completion.late': 'El año de finalización no puede ser posterior a {{year}}.',
+  'education.completion.before-start': 'El año de finalización no puede ser anterior al año de inicio.',
 })

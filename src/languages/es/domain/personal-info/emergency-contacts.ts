@@ -2,9 +2,9 @@ import type * as english from '@/domain/personal-info/emergency-contacts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'contact.primary.one': 'Must have one primary contact to save.',
-  'contact.many': 'You have the max number of Contacts.',
-  'contact.add.closed': 'To have a contact added, please contact your leader or HR.',
-  'contact.delete.closed': 'To have a contact removed, please contact your leader or HR.',
-  'contact.relationship.unknown': 'Select a relationship from the list',
+  'contact.primary.one': 'Debe haber un contacto principal para guardar.',
+  'contact.many': 'Ya tiene el número máximo de contactos.',
+  'contact.add.closed': 'Para agregar un contacto, comuníquese con su líder o con Recursos Humanos.',
+  'contact.delete.closed': 'Para quitar un contacto, comuníquese con su líder o con Recursos Humanos.',
+  'contact.relationship.unknown': 'Seleccione un parentesco de la lista',
 })

@@ -2,6 +2,6 @@ import type * as english from '@/domain/time-off/by-right.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const rightText = translated<typeof english.rightText>()({
-  inPlaceOf: '{{by}} for {{whom}}',
-  payroll: 'payroll',
+  inPlaceOf: '{{by}} en nombre de {{whom}}',
+  payroll: 'Nómina',
 })

@@ -2,6 +2,6 @@ import type * as english from '@/domain/time-off/calendar-file.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  description: 'Request {{id}}',
-  part: '{{category}} ({{hours}} hours)',
+  description: 'Solicitud {{id}}',
+  part: '{{category}} ({{hours}} horas)',
 })

@@ -2,16 +2,16 @@ import type * as english from '@/domain/time-off/request-headings.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const requestHeading = translated<typeof english.requestHeading>()({
-  team: 'My Employee Requests',
-  employee: 'Employee',
-  employeeId: 'Employee ID',
-  approver: 'Approver Queue',
-  requested: 'Date Requested',
-  status: 'Status',
-  hours: 'Hours',
-  reason: 'Reason',
-  types: 'Time Off Type(s)',
-  daysOff: 'Days off',
-  firstDay: 'First Day',
-  lastDay: 'Last Day',
+  team: 'Solicitudes de mis empleados',
+  employee: 'Empleado',
+  employeeId: 'ID de empleado',
+  approver: 'Cola de aprobación',
+  requested: 'Fecha de solicitud',
+  status: 'Estado',
+  hours: 'Horas',
+  reason: 'Motivo',
+  types: 'Tipo(s) de tiempo libre',
+  daysOff: 'Días libres',
+  firstDay: 'Primer día',
+  lastDay: 'Último día',
 })

@@ -2,7 +2,7 @@ import type * as english from '@/features/drivers/offline.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  smoking: 'Smoking preference: {{answer}}',
-  Y: 'Smoker',
-  N: 'Non-Smoker',
+  smoking: 'Preferencia sobre fumar: {{answer}}',
+  Y: 'Fuma',
+  N: 'No fuma',
 })

@@ -2,10 +2,10 @@ import type * as english from '@/features/payroll/email-preferences/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const emailPreferencesText = translated<typeof english.emailPreferencesText>()({
-  title: 'Pay Statements Email Preferences',
-  label: 'Send my pay statements to',
-  help: 'Addresses are changed in My Information.',
-  submit: 'Submit',
-  discard: 'Discard',
-  missing: 'Choose an address.',
+  title: 'Correo para los talones de pago',
+  label: 'Enviar mis talones de pago a',
+  help: 'Las direcciones se cambian en Mi información.',
+  submit: 'Enviar',
+  discard: 'Descartar',
+  missing: 'Elija una dirección.',
 })

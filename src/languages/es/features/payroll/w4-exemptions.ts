@@ -2,18 +2,18 @@ import type * as english from '@/features/payroll/w4-exemptions/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const exemptionsText = translated<typeof english.exemptionsText>()({
-  list: 'Exempt W-4s to renew',
+  list: 'W-4 exentos por renovar',
   explained:
-    'People who claimed exemption from withholding for an earlier year and have not submitted a new W-4 since. They get an email reminder when the year ends, and another when the exemption ends.',
-  employee: 'Employee',
-  year: 'For',
-  signed: 'Signed',
-  until: 'Exempt until',
-  due: 'Due',
-  lapsed: 'Lapsed',
-  reminded: 'Last reminder',
-  notReminded: 'None',
-  empty: 'No exemptions to renew',
-  emptyWhy: 'Everybody who was exempt in an earlier year has submitted a new W-4.',
-  failed: 'The list could not be loaded, and none is kept on this device yet.',
+    'Personas que reclamaron exención de retención para un año anterior y no han enviado un W-4 nuevo desde entonces. Reciben un recordatorio por correo electrónico cuando termina el año, y otro cuando termina la exención.',
+  employee: 'Empleado',
+  year: 'Para',
+  signed: 'Firmado',
+  until: 'Exento hasta',
+  due: 'Por renovar',
+  lapsed: 'Vencida',
+  reminded: 'Último recordatorio',
+  notReminded: 'Ninguno',
+  empty: 'No hay exenciones por renovar',
+  emptyWhy: 'Todas las personas que estaban exentas en un año anterior enviaron un W-4 nuevo.',
+  failed: 'No se pudo cargar la lista, y aún no hay ninguna guardada en este dispositivo.',
 })

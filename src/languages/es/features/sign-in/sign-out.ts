@@ -2,16 +2,16 @@ import type * as english from '@/features/sign-in/sign-out.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  title: 'Sign out?',
+  title: '¿Cerrar sesión?',
   unsent: {
-    one: '1 change has not been sent yet.',
-    other: '{{count}} changes have not been sent yet.',
+    one: '1 cambio aún no se ha enviado.',
+    other: '{{count}} cambios aún no se han enviado.',
   },
-  help: 'It stays locked on this device and is sent after you sign in here again. If you stay, it is sent when you have a signal.',
-  sealed: 'It stays locked on this device and is {{sent}}, also while you are signed out.',
-  ended: 'It stays locked on this device and is sent after you sign in here again.',
+  help: 'Todo queda bloqueado en este dispositivo y se envía después de que usted vuelva a iniciar sesión aquí. Si se queda, se envía cuando haya señal.',
+  sealed: 'Todo queda bloqueado en este dispositivo y {{sent}}, también con la sesión cerrada.',
+  ended: 'Todo queda bloqueado en este dispositivo y se envía después de que usted vuelva a iniciar sesión aquí.',
   offline:
-    'There is no signal. You can still sign in here with your user name and the same password or passcode, but the pages saved on this device are deleted now and come back only when you have a signal.',
-  stay: 'Stay signed in',
-  leave: 'Sign out anyway',
+    'No hay señal. Aún puede iniciar sesión aquí con su nombre de usuario y la misma contraseña o el mismo código de acceso, pero las páginas guardadas en este dispositivo se eliminan ahora y vuelven solo cuando haya señal.',
+  stay: 'Mantener la sesión',
+  leave: 'Cerrar sesión de todos modos',
 })

@@ -2,12 +2,12 @@ import type * as english from '@/features/sign-in/single-sign-on.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  working: 'Signing you in…',
-  failed: 'An SSO error occurred',
-  failedHelp: 'Could not complete SSO login. Please log in with your {{company}} credentials',
-  company: 'company',
-  away: 'This link needs a signal',
-  awayCode: 'You need a signal to finish signing in',
-  awayHelp: 'Try again when you have one, or sign in below.',
-  again: 'Try again',
+  working: 'Iniciando su sesión…',
+  failed: 'Ocurrió un error de SSO',
+  failedHelp: 'No se pudo iniciar sesión con SSO. Por favor, inicie sesión con sus credenciales de {{company}}',
+  company: 'la empresa',
+  away: 'Este enlace necesita señal',
+  awayCode: 'Necesita señal para terminar de iniciar sesión',
+  awayHelp: 'Inténtelo de nuevo cuando la tenga, o inicie sesión abajo.',
+  again: 'Intentar de nuevo',
 })

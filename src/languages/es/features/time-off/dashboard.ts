@@ -2,9 +2,9 @@ import type * as english from '@/features/time-off/dashboard/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const dashboardText = translated<typeof english.dashboardText>()({
-  newRequest: 'New Request',
-  myRequests: 'My Requests',
-  hours: 'Hours balance',
-  setSchedule: 'Set Schedule',
-  loading: 'Loading',
+  newRequest: 'Nueva solicitud',
+  myRequests: 'Mis solicitudes',
+  hours: 'Saldo de horas',
+  setSchedule: 'Definir horario',
+  loading: 'Cargando',
 })

@@ -2,12 +2,12 @@ import type * as english from '@/features/time-off/edit-request/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const editRequestText = translated<typeof english.editRequestText>()({
-  title: 'Edit Request {{id}}',
-  titleWithoutId: 'Edit Request',
-  cancel: 'Cancel',
-  save: 'Save Request',
-  whyDisabled: 'You can save after you fix the problems in the request.',
-  unchanged: 'Nothing was changed, so there is nothing to save.',
-  success: 'Edit',
-  saved: 'Your changes have been successfully saved!',
+  title: 'Editar solicitud {{id}}',
+  titleWithoutId: 'Editar solicitud',
+  cancel: 'Cancelar',
+  save: 'Guardar solicitud',
+  whyDisabled: 'Podrá guardar después de corregir los problemas de la solicitud.',
+  unchanged: 'No se cambió nada, así que no hay nada que guardar.',
+  success: 'Edición',
+  saved: '¡Sus cambios se guardaron correctamente!',
 })

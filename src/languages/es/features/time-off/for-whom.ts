@@ -2,14 +2,14 @@ import type * as english from '@/features/time-off/for-whom/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const forWhomText = translated<typeof english.forWhomText>()({
-  change: 'Change Employee',
-  changeShort: 'Change',
-  for: 'For:',
-  yourself: 'yourself',
-  ownRequest: 'Return to my request',
-  ownSchedule: 'Return to my schedule',
-  request: 'You are requesting time off for {{name}}.',
-  schedule: 'This is the schedule of {{name}}.',
-  ownOnly: 'You cannot request time off for other employees.',
-  nobody: 'You can no longer act for this employee.',
+  change: 'Cambiar empleado',
+  changeShort: 'Cambiar',
+  for: 'Para:',
+  yourself: 'usted',
+  ownRequest: 'Volver a mi solicitud',
+  ownSchedule: 'Volver a mi horario',
+  request: 'Usted está solicitando tiempo libre para {{name}}.',
+  schedule: 'Este es el horario de {{name}}.',
+  ownOnly: 'No puede solicitar tiempo libre para otros empleados.',
+  nobody: 'Ya no puede actuar por este empleado.',
 })

@@ -2,15 +2,15 @@ import type * as english from '@/features/time-off/my-requests/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const requestsText = translated<typeof english.requestsText>()({
-  label: 'My Requests',
-  actions: 'Actions',
-  waitsFor: 'Waiting for',
-  view: 'View',
-  viewOf: 'View {{types}} from {{days}}',
-  empty: 'No Requests',
-  newRequest: 'New Request',
-  dates: 'Days off',
-  failed: 'Your requests could not be loaded, and none are kept on this device yet.',
+  label: 'Mis solicitudes',
+  actions: 'Acciones',
+  waitsFor: 'En espera de',
+  view: 'Ver',
+  viewOf: 'Ver {{types}}, {{days}}',
+  empty: 'No hay solicitudes',
+  newRequest: 'Nueva solicitud',
+  dates: 'Días libres',
+  failed: 'No se pudieron cargar sus solicitudes y aún no hay ninguna guardada en este dispositivo.',
   keptOnly:
-    'This page could not be loaded, and it is not on this device. These are the requests for {{from}} to {{to}} that it has kept, as of {{time}}.',
+    'No se pudo cargar esta página y no está en este dispositivo. Estas son las solicitudes del {{from}} al {{to}} que el dispositivo tiene guardadas (última actualización: {{time}}).',
 })

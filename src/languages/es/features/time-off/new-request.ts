@@ -2,11 +2,12 @@ import type * as english from '@/features/time-off/new-request/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const newRequestText = translated<typeof english.newRequestText>()({
-  submit: 'Submit',
-  submitFor: 'Submit for {{name}}',
-  discard: 'Discard',
-  title: 'New Time Off Request',
-  titleFor: 'New Request for {{name}}',
-  submitted: 'Your request was submitted.',
-  submittedFor: 'The request for {{name}} was submitted. My Requests lists your own; this one is in Activity.',
+  submit: 'Enviar',
+  submitFor: 'Enviar para {{name}}',
+  discard: 'Descartar',
+  title: 'Nueva solicitud de tiempo libre',
+  titleFor: 'Nueva solicitud para {{name}}',
+  submitted: 'Se envió su solicitud.',
+  submittedFor:
+    'Se envió la solicitud para {{name}}. “Mis solicitudes” muestra las de usted; esta aparece en Actividad.',
 })

@@ -2,15 +2,15 @@ import type * as english from '@/ui/fields/address-texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const addressText = translated<typeof english.addressText>()({
-  street: 'Street address',
-  suite: 'Apartment or suite',
-  city: 'City',
-  state: 'State',
-  chooseState: 'Select a state',
-  zip: 'ZIP code',
-  filled: 'Filled in from the ZIP code: {{what}}',
-  elsewhere: 'The ZIP code {{zip}} is in {{where}}.',
-  use: 'Use {{where}}',
-  suggestions: 'Suggested addresses',
-  found: { one: '1 suggested address', other: '{{count}} suggested addresses' },
+  street: 'Calle y número',
+  suite: 'Apartamento o suite',
+  city: 'Ciudad',
+  state: 'Estado',
+  chooseState: 'Seleccione un estado',
+  zip: 'Código postal',
+  filled: 'Completado según el código postal: {{what}}',
+  elsewhere: 'El código postal {{zip}} está en {{where}}.',
+  use: 'Usar {{where}}',
+  suggestions: 'Direcciones sugeridas',
+  found: { one: '1 dirección sugerida', other: '{{count}} direcciones sugeridas' },
 })

@@ -2,7 +2,7 @@ import type * as english from '@/ui/form/wizard/texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const wizardText = translated<typeof english.wizardText>()({
-  done: 'done',
-  wrong: 'needs correction',
-  progress: 'Step {{number}} of {{last}}: {{title}}',
+  done: 'listo',
+  wrong: 'requiere corrección',
+  progress: 'Paso {{number}} de {{last}}: {{title}}',
 })

@@ -2,34 +2,37 @@ import type * as english from '@/ui/sign-in/sign-on-texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const signOnText = translated<typeof english.signOnText>()({
-  signIn: 'Sign in with {{title}}',
-  noSignal: 'This needs a signal. Try again when you have one.',
-  haveCode: 'I have a code',
-  code: 'Code',
-  codeHelp: 'The 8 letters and digits your browser showed after you signed in',
-  codeWrong: 'That code isn’t right, or it’s too old. Check it, or sign in again to get a new one.',
-  useCode: 'Continue',
-  working: 'Signing in…',
+  signIn: 'Iniciar sesión con {{title}}',
+  noSignal: 'Esto necesita señal. Inténtelo de nuevo cuando la tenga.',
+  haveCode: 'Tengo un código',
+  code: 'Código',
+  codeHelp: 'Las 8 letras y números que su navegador mostró después de que inició sesión',
+  codeWrong: 'Ese código no es correcto o ya venció. Revíselo, o inicie sesión de nuevo para obtener uno nuevo.',
+  useCode: 'Continuar',
+  working: 'Iniciando sesión…',
 
-  anyProvider: 'Your company’s sign-in',
-  problem: 'The sign-in didn’t finish',
+  anyProvider: 'El inicio de sesión de su empresa',
+  problem: 'No se completó el inicio de sesión',
   'problem.cancelled':
-    'You canceled it, or your account may not use this portal. Try again, or ask the help desk if you didn’t cancel.',
-  'problem.away': '{{title}} doesn’t answer right now. Please try again in a few minutes.',
-  'problem.late': 'Signing in took too long, or you started on another page. Please start again.',
-  'problem.unknown': 'You signed in, but the portal has no record for you. Please contact HR.',
-  'problem.disabled': 'Your portal account is disabled. Please contact your leader or the help desk.',
-  'problem.ended': 'HR’s records say you no longer work here. If that’s wrong, please contact HR.',
+    'Usted lo canceló, o su cuenta no tiene permiso para usar este portal. Inténtelo de nuevo, o consulte a la mesa de ayuda si no lo canceló.',
+  'problem.away': '{{title}} no responde en este momento. Por favor, inténtelo de nuevo en unos minutos.',
+  'problem.late': 'El inicio de sesión tardó demasiado, o usted lo empezó en otra página. Por favor, empiece de nuevo.',
+  'problem.unknown':
+    'Usted inició sesión, pero el portal no tiene ningún registro de usted. Por favor, comuníquese con Recursos Humanos.',
+  'problem.disabled':
+    'Su cuenta del portal está desactivada. Por favor, comuníquese con su líder o con la mesa de ayuda.',
+  'problem.ended':
+    'Los registros de Recursos Humanos dicen que usted ya no trabaja aquí. Si no es así, por favor, comuníquese con Recursos Humanos.',
   'problem.again':
-    '{{title}} didn’t ask for your password, so your change still needs it. You can use your passcode instead.',
-  'problem.failed': 'Something went wrong. Please try again. If it happens again, tell the help desk.',
-  understood: 'OK',
+    '{{title}} no le pidió su contraseña, así que su cambio todavía la necesita. Puede usar su código de acceso en su lugar.',
+  'problem.failed': 'Algo salió mal. Por favor, inténtelo de nuevo. Si vuelve a ocurrir, avise a la mesa de ayuda.',
+  understood: 'Aceptar',
 
-  elsewhere: 'Go back to the app',
+  elsewhere: 'Vuelva a la aplicación',
   elsewhereHelp:
-    'You started signing in there. In the app, choose “I have a code” and enter this one within 5 minutes.',
-  elsewhereWarning: 'Only enter it on your own device, and don’t give it to anyone.',
-  copy: 'Copy code',
-  copied: 'Copied',
-  signInHere: 'Sign in here instead',
+    'Allí empezó a iniciar sesión. En la aplicación, elija “Tengo un código” y escriba este código en los próximos 5 minutos.',
+  elsewhereWarning: 'Escríbalo solo en su propio dispositivo, y no se lo dé a nadie.',
+  copy: 'Copiar código',
+  copied: 'Copiado',
+  signInHere: 'Mejor iniciar sesión aquí',
 })

@@ -2,16 +2,17 @@ import type * as english from '@/ui/sign-in/step-up-dialog.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  password: 'Enter your password',
-  passcode: 'Enter your passcode',
-  passwordHelp: 'You need to enter it again to change your pay or contact details.',
-  passcodeHelp: 'You need to enter this device’s passcode again to change your pay or contact details.',
-  kept: 'What you submitted is saved on this device and will be sent after that.',
-  link: 'If you are asked again, open your company’s link again and send it from Activity.',
-  company: 'Sign in again',
+  password: 'Escriba su contraseña',
+  passcode: 'Escriba su código de acceso',
+  passwordHelp: 'Tiene que escribirla de nuevo para cambiar su pago o sus datos de contacto.',
+  passcodeHelp:
+    'Tiene que escribir de nuevo el código de acceso de este dispositivo para cambiar su pago o sus datos de contacto.',
+  kept: 'Lo que presentó está guardado en este dispositivo y se enviará después de eso.',
+  link: 'Si se lo piden otra vez, abra de nuevo el enlace de su empresa y envíe sus cambios desde Actividad.',
+  company: 'Inicie sesión de nuevo',
   companyHelp:
-    'Before you change your pay or contact details, your company has to ask for your password again. You’ll come back here, and what you entered is saved.',
-  orCompany: 'Or sign in with your company again. You’ll come back here, and what you entered is saved.',
-  passcodeLabel: 'Device passcode',
-  cancel: 'Cancel',
+    'Antes de que cambie su pago o sus datos de contacto, su empresa tiene que pedirle de nuevo su contraseña. Después volverá aquí, y lo que escribió está guardado.',
+  orCompany: 'O inicie sesión de nuevo con su empresa. Después volverá aquí, y lo que escribió está guardado.',
+  passcodeLabel: 'Código de acceso del dispositivo',
+  cancel: 'Cancelar',
 })

@@ -2,13 +2,13 @@ import type * as english from '@/ui/status/statuses.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  draft: 'Draft',
-  waiting: 'Waiting to send',
-  sending: 'Sending',
-  sent: 'Sent',
-  received: 'Received, will update shortly',
-  attention: 'Needs attention',
-  conflict: 'Conflict',
-  held: 'Held until you sign in',
-  replaced: 'Replaced',
+  draft: 'Borrador',
+  waiting: 'Por enviar',
+  sending: 'Enviando',
+  sent: 'Enviado',
+  received: 'Recibido, se actualizará en breve',
+  attention: 'Requiere atención',
+  conflict: 'Conflicto',
+  held: 'En espera de que inicie sesión',
+  replaced: 'Reemplazado',
 })

@@ -2,13 +2,13 @@ import type * as english from '@/ui/status/unfinished-forms.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  list: 'Unfinished forms',
-  unfinished: 'Unfinished: {{what}}.',
+  list: 'Formularios sin terminar',
+  unfinished: 'Sin terminar: {{what}}.',
   titled: '{{title}}, {{differs}}',
-  form: 'A form',
-  kept: 'Not submitted. Kept on this device since {{time}}.',
-  continue: 'Continue',
-  discard: 'Discard',
-  discardTitle: 'Discard your changes?',
-  discardText: '“{{what}}” was not submitted. It is removed from this device.',
+  form: 'Un formulario',
+  kept: 'Sin enviar. Guardado en este dispositivo desde: {{time}}.',
+  continue: 'Continuar',
+  discard: 'Descartar',
+  discardTitle: '¿Descartar sus cambios?',
+  discardText: '“{{what}}” no se envió. Se quita de este dispositivo.',
 })

@@ -2,8 +2,8 @@ import type * as english from '@/ui/status/when-sent.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  byItself: 'sent automatically when you have a signal',
-  atOpening: 'sent when you open the app with a signal',
-  afterUpdate: 'sent once this app is updated',
-  soon: 'sent in a few seconds',
+  byItself: 'se enviará automáticamente cuando tenga señal',
+  atOpening: 'se enviará cuando abra la aplicación con señal',
+  afterUpdate: 'se enviará cuando se actualice esta aplicación',
+  soon: 'se enviará en unos segundos',
 })

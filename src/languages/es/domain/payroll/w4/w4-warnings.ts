@@ -3,6 +3,6 @@ import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
   otherYear:
-    'The portal offers the W-4 for {{taxYear}}, but the current year is {{currentYear}}. The setting w4TaxYear selects the year; "auto" follows the calendar.',
-  missing: 'The W-4 of {{year}} is not in this release. It comes with an update once the IRS has published it.',
+    'El portal ofrece el W-4 de {{taxYear}}, pero el año actual es {{currentYear}}. La configuración w4TaxYear selecciona el año; “auto” sigue el calendario.',
+  missing: 'El W-4 de {{year}} no está en esta versión. Llegará con una actualización cuando el IRS lo haya publicado.',
 })

@@ -2,13 +2,14 @@ import type * as english from '@/domain/payroll/w4/w4.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'w4.locked': 'You cannot update your W-4 through this service. Please contact the payroll tax department.',
-  'w4.year': 'The form for {{year}} is now in use. Please open it again, check it, and sign it.',
-  'w4.email': 'The confirmation needs an email address. Please add one in My Information.',
-  'w4.signature': 'Signature must include first and last name as displayed in the personal information section',
-  'w4.amount.format': 'Invalid format for currency',
-  'w4.amount.max': 'Amount should lower than ${{max}}',
-  'w4.dependents': 'Select 0 to {{most}} from the list',
-  'w4.exempt': 'If you claim exempt status, you can’t claim anything else.',
-  'w4.signed.superseded': 'A W-4 that you signed later is already on file. Please check this one and sign it again.',
+  'w4.locked':
+    'No puede actualizar su W-4 por medio de este servicio. Comuníquese con el departamento de impuestos de nómina.',
+  'w4.year': 'Ahora se usa el formulario de {{year}}. Ábralo de nuevo, revíselo y fírmelo.',
+  'w4.email': 'La confirmación necesita una dirección de correo electrónico. Agréguela en Mi información.',
+  'w4.signature': 'La firma debe incluir el nombre y el apellido como aparecen en la sección de información personal',
+  'w4.amount.format': 'Formato de dinero no válido',
+  'w4.amount.max': 'La cantidad debe ser menor que ${{max}}',
+  'w4.dependents': 'Seleccione de 0 a {{most}} en la lista',
+  'w4.exempt': 'Si reclama el estado de exento, no puede reclamar nada más.',
+  'w4.signed.superseded': 'Ya está registrado un W-4 que usted firmó después. Revise este y fírmelo de nuevo.',
 })

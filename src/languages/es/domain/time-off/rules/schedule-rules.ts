@@ -2,5 +2,5 @@ import type * as english from '@/domain/time-off/rules/schedule-rules.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const ownSentences = translated<typeof english.ownSentences>()({
-  'time-off.schedule.pay-type': 'Your pay type is not on file. Please contact payroll.',
+  'time-off.schedule.pay-type': 'Su tipo de pago no está registrado. Comuníquese con Nómina.',
 })

@@ -2,8 +2,8 @@ import type * as english from '@/features/payroll/acknowledgements/california-wa
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  choice: 'My choice',
-  missing: 'Select at least one option.',
-  done: 'Your waiver has been submitted.',
-  doneNone: 'Your choice was recorded. You do not waive any meal period.',
+  choice: 'Mi elección',
+  missing: 'Seleccione al menos una opción.',
+  done: 'Su renuncia a comidas y descansos se envió.',
+  doneNone: 'Su elección se registró. Usted no renuncia a ningún período de comida.',
 })

@@ -2,7 +2,8 @@ import type * as english from '@/features/payroll/acknowledgements/charities-dis
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  voluntary: 'Giving is voluntary. What you choose is deducted from your pay in each pay period until you change it.',
-  cycle: 'Cycle processing may occur up to 7 days before the check date.',
-  site: 'More about the charity',
+  voluntary:
+    'Donar es voluntario. Lo que elija se descuenta de su pago en cada período de pago hasta que usted lo cambie.',
+  cycle: 'El ciclo puede procesarse hasta 7 días antes de la fecha del cheque.',
+  site: 'Más sobre la obra benéfica',
 })

@@ -2,8 +2,8 @@ import type * as english from '@/features/payroll/acknowledgements/new-york-pay-
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  languageMissing: 'Enter your primary language.',
-  discardTitle: 'Discard this notice?',
-  discardText: 'Your employer will be told that you discarded it. Nothing is signed.',
-  done: 'Successfully Submitted Notice and Acknowledgement of Pay Rate and Payday Form!',
+  languageMissing: 'Escriba su idioma principal.',
+  discardTitle: '¿Descartar este aviso?',
+  discardText: 'Se le informará a su empleador que usted lo descartó. No se firma nada.',
+  done: '¡Se envió el formulario de aviso y constancia de tarifa de pago y día de pago!',
 })

@@ -2,9 +2,9 @@ import type * as english from '@/features/payroll/acknowledgements/primary-langu
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  primary: 'My primary language',
-  english: 'English is my primary language',
-  other: 'Another language',
-  language: 'Language',
-  help: 'At most {{max}} characters',
+  primary: 'Mi idioma principal',
+  english: 'El inglés es mi idioma principal',
+  other: 'Otro idioma',
+  language: 'Idioma',
+  help: '{{max}} caracteres como máximo',
 })

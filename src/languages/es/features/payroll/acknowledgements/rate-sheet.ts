@@ -2,7 +2,7 @@ import type * as english from '@/features/payroll/acknowledgements/rate-sheet.ts
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  title: 'Driver Rates',
-  return: 'Return',
-  noRates: 'The sheet has no rates.',
+  title: 'Tarifas de conductores',
+  return: 'Volver',
+  noRates: 'La hoja no tiene tarifas.',
 })

@@ -2,9 +2,9 @@ import type * as english from '@/features/payroll/acknowledgements/stock-purchas
 import { translated } from '@/domain/screen-texts.ts'
 
 export const words = translated<typeof english.words>()({
-  allowed: '{{company}} is allowed to share my information',
-  notAllowed: '{{company}} is not allowed to share my information',
-  allow: 'Allow sharing',
-  deny: 'Deny sharing',
-  done: 'Successfully Updated ESPP Selection!',
+  allowed: '{{company}} tiene permiso para compartir mi información',
+  notAllowed: '{{company}} no tiene permiso para compartir mi información',
+  allow: 'Permitir compartir',
+  deny: 'No permitir compartir',
+  done: '¡Se actualizó su elección del ESPP!',
 })

@@ -1,4 +1,4 @@
 import type * as english from '@/features/payroll/w4/submission.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
-export const text = translated<typeof english.text>()({ signed: 'Federal W-4 {{year}}, signed on {{date}}' })
+export const text = translated<typeof english.text>()({ signed: 'W-4 federal de {{year}}, firmado el {{date}}' })

@@ -2,5 +2,5 @@ import type * as english from '@/features/personal-info/emergency-contact/submis
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  changed: { one: 'Emergency contacts: 1 person', other: 'Emergency contacts: {{count}} people' },
+  changed: { one: 'Contactos de emergencia: 1 persona', other: 'Contactos de emergencia: {{count}} personas' },
 })

@@ -2,9 +2,9 @@ import type * as english from '@/features/personal-info/language/page.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const languageText = translated<typeof english.languageText>()({
-  label: 'Your language',
-  help: 'The app, mail, and text messages use it. The app needs a signal to load a language for the first time on a device.',
-  save: 'Save',
-  discard: 'Discard Changes',
-  saved: 'Your language is saved',
+  label: 'Su idioma',
+  help: 'La aplicación, el correo y los mensajes de texto lo usan. La aplicación necesita señal para cargar un idioma por primera vez en un dispositivo.',
+  save: 'Guardar',
+  discard: 'Descartar cambios',
+  saved: 'Su idioma se guardó',
 })

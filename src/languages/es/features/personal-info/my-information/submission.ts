@@ -2,7 +2,7 @@ import type * as english from '@/features/personal-info/my-information/submissio
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  changed: 'My Information',
-  changedFields: 'My Information: {{fields}}',
-  confirm: 'Personal email: send the confirmation again',
+  changed: 'Mi información',
+  changedFields: 'Mi información: {{fields}}',
+  confirm: 'Correo personal: enviar de nuevo la confirmación',
 })

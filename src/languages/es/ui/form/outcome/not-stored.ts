@@ -2,12 +2,12 @@ import type * as english from '@/ui/form/outcome/not-stored.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  title: 'Not saved',
-  full: 'This device has no room left, so your changes were neither saved nor sent. Free some space, then submit again.',
+  title: 'No se guardó',
+  full: 'Este dispositivo ya no tiene espacio, así que sus cambios no se guardaron ni se enviaron. Libere espacio y vuelva a enviarlos.',
   locked:
-    'What is saved on this device is locked until you sign in again, so your changes were neither saved nor sent. Sign in, then submit again.',
+    'Lo que está guardado en este dispositivo queda bloqueado hasta que inicie sesión de nuevo, así que sus cambios no se guardaron ni se enviaron. Inicie sesión y vuelva a enviarlos.',
   closed:
-    'This device can’t save anything right now, so your changes were neither saved nor sent. A message on the page says why. Submit again when the message is gone.',
-  failed: 'This device could not save your changes, so they were not sent. Please submit again.',
-  inForm: 'What you entered is still in the form.',
+    'Este dispositivo no puede guardar nada en este momento, así que sus cambios no se guardaron ni se enviaron. Un mensaje en la página dice por qué. Vuelva a enviarlos cuando el mensaje desaparezca.',
+  failed: 'Este dispositivo no pudo guardar sus cambios, así que no se enviaron. Por favor, vuelva a enviarlos.',
+  inForm: 'Lo que escribió sigue en el formulario.',
 })

@@ -1,4 +1,4 @@
 import type * as english from '@/ui/form/page/disclaimer-actions.tsx'
 import { translated } from '@/domain/screen-texts.ts'
 
-export const words = translated<typeof english.words>()({ accept: 'Accept', back: 'Back to Dashboard' })
+export const words = translated<typeof english.words>()({ accept: 'Aceptar', back: 'Volver a Inicio' })

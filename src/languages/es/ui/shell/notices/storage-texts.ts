@@ -2,17 +2,17 @@ import type * as english from '@/ui/shell/notices/storage-texts.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const storageText = translated<typeof english.storageText>()({
-  lost: 'This device can’t keep anything right now',
+  lost: 'Este dispositivo no puede guardar nada en este momento',
   lostHelp:
-    'What you type isn’t saved, and nothing can be submitted. The app keeps trying automatically. What you saved before is safe.',
-  refused: 'This browser doesn’t let the app store anything',
+    'Lo que escribe no se guarda, y no se puede enviar nada. La aplicación sigue intentándolo automáticamente. Lo que guardó antes está a salvo.',
+  refused: 'Este navegador no permite que la aplicación guarde nada',
   refusedHelp:
-    'You can’t sign in or submit anything without it. Allow cookies and site data for this site in the browser’s settings, or leave private browsing. Then load the page again.',
-  blocked: 'Close the other tabs of this app',
+    'Sin eso no puede iniciar sesión ni enviar nada. Permita las cookies y los datos de este sitio en la configuración del navegador, o salga de la navegación privada. Después, vuelva a cargar la página.',
+  blocked: 'Cierre las otras pestañas de esta aplicación',
   blockedHelp:
-    'An earlier version of the app is still open in another tab or window, and this one waits for it. Close it there. This one then continues automatically.',
-  outdated: 'This tab has an earlier version of the app',
+    'Una versión anterior de la aplicación sigue abierta en otra pestaña o ventana, y esta la está esperando. Ciérrela allí. Esta continuará automáticamente.',
+  outdated: 'Esta pestaña tiene una versión anterior de la aplicación',
   outdatedHelp:
-    'A newer version was opened in another tab. Nothing more can be saved or submitted here until you load the page again.',
-  reload: 'Reload',
+    'Se abrió una versión más nueva en otra pestaña. Aquí no se puede guardar ni enviar nada más hasta que vuelva a cargar la página.',
+  reload: 'Volver a cargar',
 })

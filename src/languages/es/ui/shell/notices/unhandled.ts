@@ -2,9 +2,9 @@ import type * as english from '@/ui/shell/notices/unhandled.ts'
 import { translated } from '@/domain/screen-texts.ts'
 
 export const text = translated<typeof english.text>()({
-  title: 'That did not work',
-  full: 'This device has no room left. Free some space, then try again.',
-  locked: 'What is saved on this device is locked until you sign in again.',
-  failed: 'Something went wrong. Please try again.',
-  ok: 'OK',
+  title: 'Eso no funcionó',
+  full: 'Este dispositivo ya no tiene espacio. Libere espacio e inténtelo de nuevo.',
+  locked: 'Lo que está guardado en este dispositivo queda bloqueado hasta que inicie sesión de nuevo.',
+  failed: 'Algo salió mal. Por favor, inténtelo de nuevo.',
+  ok: 'Aceptar',
 })

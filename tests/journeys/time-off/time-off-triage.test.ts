@@ -29,7 +29,7 @@ async function openQueue({ width = 1366, height = 768, dark = false } = {}) {
   return visit
 }
 
-/** Waits until the request is open, and returns its title. */
+/** Waits until the request is open and the keys act, and returns its title. */
 async function settled(page: Page, before = ''): Promise<string> {
   const heading = review(page).getByRole('heading', { name: /^Details for Request/ })
   await expect.poll(() => heading.innerText()).not.toBe(before)
@@ -37,6 +37,7 @@ async function settled(page: Page, before = ''): Promise<string> {
     .getByRole('button', { name: 'Approve', exact: true })
     .and(page.locator(':not([disabled])'))
     .waitFor()
+  await page.locator('.triage:focus-within').waitFor()
   return heading.innerText()
 }
 

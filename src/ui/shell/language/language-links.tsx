@@ -5,6 +5,7 @@ import { useOpenConfiguration } from '@/session/configuration.ts'
 import { Button } from '@/ui/button.tsx'
 import { noteChosenHere } from './chosen-here.ts'
 import { pageLanguage, switchLanguage } from './switch-language.ts'
+import './language-links.css'
 
 export const linksText = screenTexts('language-links', {
   en: { away: 'There’s no signal, and {{name}} isn’t on this device yet.' },
@@ -29,7 +30,7 @@ export function LanguageLinks() {
       {others.map((language) => (
         <Button
           key={language}
-          kind="plain"
+          kind="bare"
           lang={language}
           busy={loading === language}
           onClick={() => void choose(language)}

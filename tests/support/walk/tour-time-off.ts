@@ -143,7 +143,7 @@ async function newRequest(visit: Visit, stop: Stop): Promise<void> {
   const week = page.getByRole('dialog', { name: 'My Schedule' })
   await week.getByRole('button', { name: 'Cancel' }).click()
   await week.waitFor({ state: 'detached' })
-  await (await monthWith(page, grid(page).getByRole('button', { name: /holiday$/ }))).click()
+  await (await monthWith(page, grid(page).getByRole('button', { name: /holiday/ }))).click()
   await questioned(page, stop, 'holiday', /company holiday/i)
   await page.locator('.requested-rows > *').first().waitFor()
   await freeDay(page).click()

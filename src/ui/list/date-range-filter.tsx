@@ -65,8 +65,7 @@ export function DateRangeFilter({ label, range, onRange }: DateRangeFilterProps)
     setTyped(null)
     setCleared(cleared + 1)
     commit(['', ''])
-    // The button disappears.
-    chip.current?.focus({ preventScroll: true })
+    close()
   }
 
   function close() {

@@ -21,6 +21,7 @@ export async function waitingRequests(
   column: 'person_id' | 'led_by' | 'id',
   ids: (string | number)[],
 ): Promise<WaitingRequest[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('time_off_requests')
     .select([...requestColumns, 'led_by'])

@@ -8,6 +8,9 @@ import { follow } from '../support/browser/phone.ts'
 
 const here = journey()
 const english = englishOnly()
+/** Its name comes from the company's configuration. */
+const app = 'Employee Self Service'
+const isEnglish = (text: string): boolean => text !== app && english.some((each) => each.test(text))
 
 /** What the screen says: texts, and names for screen readers. */
 const saidOn = (page: Page): Promise<string[]> =>
@@ -27,13 +30,18 @@ const saidOn = (page: Page): Promise<string[]> =>
     return said.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
   })
 
-async function settled(page: Page): Promise<void> {
+/** Opens a screen and waits until it has everything. Each has a title of its own. */
+async function open(page: Page, path: string): Promise<void> {
+  const before = await page.title()
+  if (path !== '/') {
+    await follow(page, path)
+    await expect.poll(() => page.title()).not.toBe(before)
+  }
   await page.locator('#ion-view-container-root h1').first().waitFor()
-  await page.waitForLoadState('networkidle')
   await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
 }
 
-test.each(['driver', 'manager', 'payrolladmin', 'employee', 'payroll'] as const)(
+test.each(['driver', 'manager', 'payrolladmin'] as const)(
   'no screen of %s says anything in English once Spanish is chosen',
   async (account) => {
     const { page, context } = await here.visit()
@@ -42,15 +50,15 @@ test.each(['driver', 'manager', 'payrolladmin', 'employee', 'payroll'] as const)
     await page.locator('html[lang="es"]').waitFor()
     const found: string[] = []
     const look = async (path: string) => {
-      for (const text of await saidOn(page)) if (english.some((each) => each.test(text))) found.push(`${path}: ${text}`)
+      for (const text of await saidOn(page)) if (isEnglish(text)) found.push(`${path}: ${text}`)
     }
     await look('/login')
     await page.locator('[name=userName]').fill(account)
     await page.locator('[name=password]').fill(demoPassword)
     await page.locator('[name=password]').press('Enter')
+    await page.locator('#ion-view-container-root h1').first().waitFor()
     for (const path of pages.filter((each) => whoSees[each]!.includes(account))) {
-      await follow(page, path)
-      await settled(page)
+      await open(page, path)
       await look(path)
     }
     expect([...new Set(found)]).toEqual([])

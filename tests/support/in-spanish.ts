@@ -9,7 +9,6 @@ export async function inSpanish<Module>(path: string): Promise<Module> {
     input: resolve('src', path),
     resolve: { alias: { '@': resolve('src'), '/src': resolve('src') } },
     plugins: [{ name: 'language', transform: transform as never }],
-    external: /^[a-z]/,
     logLevel: 'silent',
   })
   const { output } = await build.generate({ format: 'esm', codeSplitting: false } as never)

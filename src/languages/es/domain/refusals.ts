@@ -46,7 +46,7 @@ export const refusalText = translated<typeof english.refusalText>()({
   noDifference: 'No existe esa diferencia.',
   noChange: 'No existe ese cambio.',
   noAlert: 'No existe esa alerta.',
-  noRight: 'No existe ese derecho.',
+  noRight: 'No existe ese permiso.',
   noDocument: 'No existe ese documento.',
   noImport: 'No existe esa importación.',
   holidayDeleted: 'Este día feriado de la empresa ya se eliminó.',

@@ -118,7 +118,7 @@ export const auditWords = translated<typeof english.auditWords>()({
   putEmergencyContacts: 'Contactos de emergencia modificados',
   putLanguage: 'Idioma modificado',
   putPersonAccount: 'Cuenta desactivada o activada',
-  putPersonRight: 'Derecho establecido manualmente',
+  putPersonRight: 'Permiso establecido manualmente',
   putPersonalInfo: 'Información personal modificada',
   putSmokingPreference: 'Estado de fumador modificado',
   reattemptUploads: 'Cargas incompletas procesadas otra vez',

@@ -14,7 +14,7 @@ export const rightsText = translated<typeof english.rightsText>()({
   canSubmitCAMealBreakWaiverForm: 'Renuncia a comidas y descansos de California',
   canSubmitNAPRForm: 'Aviso de pago de Nueva York',
 
-  granted: 'Derecho otorgado: {{right}}',
-  withheld: 'Derecho retirado: {{right}}',
-  computed: 'Derecho ya no establecido manualmente: {{right}}',
+  granted: 'Permiso otorgado: {{right}}',
+  withheld: 'Permiso retirado: {{right}}',
+  computed: 'Permiso ya no establecido manualmente: {{right}}',
 })
